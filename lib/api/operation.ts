@@ -1,0 +1,34 @@
+/** What an operation is. REST, MCP, OpenAPI, docs and llms.txt are printed from these. */
+import type { z } from "zod";
+import type { Capability } from "../access/tiers.ts";
+
+export interface CallContext {
+  readonly now: Date;
+  /** A test key reads the sandbox: the reserved titles alone. */
+  readonly sandbox: boolean;
+}
+
+export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  /** OpenAPI operationId. */
+  readonly id: string;
+  /** Path below the base address, parameters in braces. */
+  readonly path: `/${string}`;
+  readonly tool: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tier: "free" | "paid";
+  /** What a key must carry; absent: free to all. */
+  readonly capability?: Capability;
+  readonly cache: "verdict" | "no-cache" | "private";
+  readonly input: Input;
+  readonly output: Output;
+  /** May it answer 409 `ambiguous`? */
+  readonly ambiguous: boolean;
+  run(input: z.output<Input>, context: CallContext): Promise<z.output<Output>>;
+}
+
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodObject>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return operation;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { searchTitles as search } from "#lib/titles/search.ts";
+import { Status, TitleKind } from "#lib/verdicts/schema.ts";
+import { defineOperation } from "./operation.ts";
+import { cursor, limit, page, plainText } from "./parameters.ts";
+
+export const SearchResult = z.object({
+  slug: z.string(),
+  title: z.string(),
+  kind: TitleKind,
+  status: Status.optional().describe("Best-known status; may be unknown"),
+  score: z.number().min(0).max(1).describe("Match score from 0 to 1"),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const searchTitles = defineOperation({
+  id: "searchTitles",
+  path: "/titles",
+  tool: "search_titles",
+  summary: "Find titles by name",
+  description: "Returns ranked candidates. Ambiguity is a normal 200 here; look one up by its slug.",
+  tier: "free",
+  cache: "no-cache",
+  ambiguous: false,
+  input: z.object({
+    query: plainText("Search string", 200),
+    kind: TitleKind.optional().describe("Restrict to apps or games"),
+    limit,
+    cursor,
+  }),
+  output: page(SearchResult),
+  run: search,
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { listChanges } from "#lib/changes/feed.ts";
+import { defineOperation } from "./operation.ts";
+import { cursor, limit, page } from "./parameters.ts";
+
+const value = z.union([z.string(), z.boolean(), z.null()]);
+
+export const ChangeRecord = z.object({
+  slug: z.string(),
+  title: z.string(),
+  changedAt: z.iso.datetime(),
+  field: z.enum(["status", "confidence", "translationLayer", "stale", "breaksAtRosettaEol"]),
+  from: value.describe("Previous value"),
+  to: value.describe("New value"),
+});
+export type ChangeRecord = z.infer<typeof ChangeRecord>;
+
+export const whatsChangedSince = defineOperation({
+  id: "whatsChangedSince",
+  path: "/changes",
+  tool: "whats_changed_since",
+  summary: "What changed since a date",
+  description: "Returns every verdict change at or after the start of the given day (UTC), newest first.",
+  tier: "paid",
+  capability: "change_feed",
+  cache: "private",
+  ambiguous: false,
+  input: z.object({
+    since: z.iso.date("must be a calendar date such as 2026-09-01").describe("Changes at or after this date are returned"),
+    limit,
+    cursor,
+  }),
+  output: page(ChangeRecord),
+  run: listChanges,
+});

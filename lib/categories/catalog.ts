@@ -1,0 +1,25 @@
+/** The stable set of category slugs. Adding one is a line; removing one would break links. */
+export const CATEGORIES = {
+  games: "Games",
+  utilities: "Utilities",
+  "developer-tools": "Developer tools",
+  productivity: "Productivity",
+  "photo-and-graphics": "Photo and graphics",
+  "security-and-privacy": "Security and privacy",
+  "entertainment-and-media": "Entertainment and media",
+  communication: "Communication",
+  "music-and-audio": "Music and audio",
+  "video-and-motion": "Video and motion",
+  "live-production": "Live production",
+  "ai-tools": "AI tools",
+  browsers: "Browsers",
+  "science-and-research": "Science and research",
+  virtualization: "Virtualization",
+  "gaming-tools": "Gaming tools",
+  "3d-and-architecture": "3D and architecture",
+  finance: "Finance",
+  education: "Education",
+} as const;
+
+export type Category = keyof typeof CATEGORIES;
+export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as [Category, ...Category[]];

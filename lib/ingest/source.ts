@@ -1,0 +1,91 @@
+/** The contract every evidence source fulfils: it reads its own format and yields entries, and knows nothing of titles or storage. */
+import type { Note, SourceKind } from "../verdicts/evidence.ts";
+import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "../verdicts/schema.ts";
+
+export interface SourceInfo {
+  /** Stable id such as `homebrew-cask`. */
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly url: string;
+  readonly licence: string;
+  readonly attribution: string;
+}
+
+/** What an entry says about architecture. */
+export interface Statement {
+  readonly kind: SignalKind;
+  /** `unknown` withdraws the source's earlier statement about this entry. */
+  readonly status: Status;
+  readonly layer?: TranslationLayer;
+  readonly confidence: Confidence;
+  readonly basis: readonly Basis[];
+  readonly chip?: Chip;
+  /** Oldest macOS major the source names, if any. */
+  readonly macosMin?: number;
+  /** macOS major the source itself observed it on; absent: the newest of its date. */
+  readonly macos?: number;
+  /** When it was said or last confirmed; null: dated by the importer on the day it first sees the statement or version. */
+  readonly at: Date | null;
+  readonly appVersion?: string;
+  readonly notes?: readonly Note[];
+}
+
+export interface EntryIdentifier {
+  readonly scheme: "steam" | "bundle" | "homebrew";
+  readonly value: string;
+  /** Read from a code signature; false when inferred from file paths. */
+  readonly signed?: boolean;
+}
+
+/** One thing a source lists: who it is, and what is said about it (oldest first; may be empty). */
+export interface Entry {
+  /** The source's own id of the thing. */
+  readonly ref: string;
+  /** Where a person can read the statement. */
+  readonly url?: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly kind?: TitleKind;
+  readonly homepage?: string;
+  readonly publisher?: string;
+  readonly identifiers: readonly EntryIdentifier[];
+  /** Our category slugs. */
+  readonly categories: readonly string[];
+  readonly notes: readonly Note[];
+  /** The source's own ids of suggested replacements. */
+  readonly replacements: readonly string[];
+  /** Download or listing figure for ranking, where the source carries one. */
+  readonly popularity?: number;
+  readonly statements: readonly Statement[];
+}
+
+export interface Skipped {
+  readonly ref: string;
+  readonly reason: string;
+}
+
+/** The whole file, read and checked before anything is written. */
+export interface Reading {
+  readonly entries: readonly Entry[];
+  /** Left out on purpose (fonts) or malformed; reported, never silently dropped. */
+  readonly skipped: readonly Skipped[];
+  /** The day the data describes, when the input says so. */
+  readonly snapshotDate?: Date;
+}
+
+export interface Source {
+  readonly info: SourceInfo;
+  /** Where a refresh fetches from when no file is given. */
+  readonly defaultUrl?: string;
+  /**
+   * Parses the source's published format.
+   * @throws AppError("invalid_param") when the input is not that format at all.
+   */
+  read(input: Uint8Array, options: ReadOptions): Reading;
+}
+
+export interface ReadOptions {
+  /** Second file some sources need (the one-time dates backfill). */
+  readonly companion?: Uint8Array;
+}
