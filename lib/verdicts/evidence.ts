@@ -34,6 +34,8 @@ export type NoteCode = (typeof NOTE_CODES)[number];
 export interface Evidence {
   readonly id: string;
   readonly source: string;
+  /** As a caveat names it. */
+  readonly sourceName: string;
   readonly sourceKind: SourceKind;
   readonly kind: SignalKind;
   /** `unknown` withdraws what the source said before. */

@@ -1,0 +1,5 @@
+import type { ReactNode } from "react";
+import "./globals.css";
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}

@@ -1,0 +1,91 @@
+/** Who calls, is there budget, may they. REST and tools ask the same questions in the same order. */
+import { createHash } from "node:crypto";
+import { clientNetwork } from "#lib/access/client-address.ts";
+import { type KeyFacts, verifyKey } from "#lib/access/keys.ts";
+import { type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
+import { limiter } from "#lib/access/rate-limit.ts";
+import { TIERS, type Tier } from "#lib/access/tiers.ts";
+import { type Env, env } from "#lib/env.ts";
+import { AppError } from "#lib/errors.ts";
+import { toAppError } from "#lib/http/failure.ts";
+import type { Operation } from "./operation.ts";
+
+export interface GuardContext {
+  readonly env: Env;
+  readonly limiter: Limiter;
+}
+
+export const guardContext = (): GuardContext => ({ env: env(), limiter: limiter() });
+
+/** One counted request. */
+export interface Visit {
+  readonly tier: Tier;
+  readonly capabilities: readonly string[];
+  readonly count: Count;
+  /** The key is no good, or could not be looked up: the caller was counted by address. */
+  readonly refusal?: AppError;
+}
+
+/** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
+export async function countVisit(headers: Headers, now: Date, context: GuardContext): Promise<Visit> {
+  const caller = await identify(headers, now);
+  const { key, refusal } = caller;
+  const tier = key?.tier ?? "anonymous";
+  const bucket = key ? `key:${key.id}` : `address:${clientNetwork(headers, context.env.TRUST_PROXY)}`;
+  const count = await context.limiter.count(hashed(bucket), TIERS[tier].limit(context.env), now);
+  return { tier, capabilities: key?.capabilities ?? [], count, ...(refusal && { refusal }) };
+}
+
+/** @throws AppError 401, then 429, then 403 */
+export function admit(visit: Visit, operation: Operation, context: GuardContext): void {
+  if (visit.refusal) throw visit.refusal;
+  if (operation.capability && visit.tier === "anonymous") {
+    throw new AppError("auth_required", `${operation.path} needs a paid key: send it as Authorization: Bearer <key>.`, {
+      headers: challenge(context),
+    });
+  }
+  if (!visit.count.allowed) throw tooMany(visit.count, context.env.RATE_LIMIT_FREE);
+  if (operation.capability && !carries(visit, operation.capability)) {
+    throw new AppError("plan_required", `This key does not carry the capability ${operation.capability}.`, {
+      headers: challenge(context, "insufficient_scope"),
+    });
+  }
+}
+
+const DEMO_IDENTIFIER = /^\s*(slug:)?429-demo\s*$/i;
+const PUBLISHED_FREE_LIMIT = 60;
+
+/** The reserved title that is always over the limit, with the published figures whatever is configured. */
+export function isLimitDemo(identifier: unknown): boolean {
+  return typeof identifier === "string" && DEMO_IDENTIFIER.test(identifier);
+}
+
+/** The same visit, its budget spent. */
+export function asLimitDemo(visit: Visit, now: Date): Visit {
+  const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
+  return { ...visit, count };
+}
+
+async function identify(headers: Headers, now: Date): Promise<{ key?: KeyFacts; refusal?: AppError }> {
+  const authorization = headers.get("authorization");
+  if (!authorization) return {};
+  try {
+    const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+    const key = token ? await verifyKey(token, now) : null;
+    return key ? { key } : { refusal: badKey() };
+  } catch (cause) {
+    return { refusal: toAppError(cause) };
+  }
+}
+
+function carries(visit: Visit, capability: string): boolean {
+  // A free key never unlocks a paid capability, whatever was written beside it.
+  return visit.tier !== "free" && visit.capabilities.includes(capability);
+}
+
+function tooMany({ limit, resetSeconds }: Count, freeLimit: number): AppError {
+  const message =
+    `Rate limit exceeded: the free tier (a free key) allows ${freeLimit} requests per minute, ` +
+    `and your own limit is ${limit} per minute. Retry after ${resetSeconds} seconds.`;
+  return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds });
+}

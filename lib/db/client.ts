@@ -1,0 +1,46 @@
+/** The Prisma client of this process, and which database it talks to. */
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Prisma, PrismaClient } from "#prisma/generated/client.ts";
+import { env } from "../env.ts";
+import { processState } from "../state.ts";
+
+export { Prisma };
+export type Db = PrismaClient;
+/** Inside `db().$transaction(async (tx) => …)`. */
+export type Tx = Prisma.TransactionClient;
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+const state = () => processState("db", () => ({ url: undefined as string | undefined, client: undefined as Db | undefined }));
+
+/** Points this process at a database; done once at start, before the first query. */
+export function useDatabase(url: string): void {
+  state().url = url;
+}
+
+/** @throws Error naming DATABASE_URL when nothing was configured. */
+export function databaseUrl(): string {
+  const url = state().url ?? env().DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set, and this process was not started by `npm start`");
+  return url;
+}
+
+export function db(): Db {
+  const held = state();
+  held.client ??= new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: databaseUrl(),
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    }),
+  });
+  return held.client;
+}
+
+export async function disconnect(): Promise<void> {
+  const held = state();
+  const client = held.client;
+  held.client = undefined;
+  await client?.$disconnect();
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createThrowaway, dropThrowaway, runAdmin, useThrowawayDatabase } from "../testing/database.ts";
+import { describeDatabase, readSchema, schemaSql } from "../testing/schema-engine.ts";
+import { db } from "./client.ts";
+import { listMigrations, migrate } from "./migrate.ts";
+
+const suite = useThrowawayDatabase();
+
+async function describeSchema(schema: string): Promise<string[]> {
+  const sql = await schemaSql(suite.url(), schema);
+  const url = await createThrowaway("template0");
+  try {
+    await runAdmin(url, `CREATE EXTENSION pg_trgm; ${sql}`);
+    return await describeDatabase(url);
+  } finally {
+    await dropThrowaway(url);
+  }
+}
+
+test("the migrations and schema.prisma describe the same database", async () => {
+  expect(await describeDatabase(suite.url())).toEqual(await describeSchema(readSchema()));
+});
+
+test("that comparison notices a column that no migration adds", async () => {
+  const edited = readSchema().replace("model Title {", "model Title {\n  forgotten String?");
+  expect(await describeSchema(edited)).not.toEqual(await describeDatabase(suite.url()));
+});
+
+test("a second run applies nothing, and the bookkeeping is Prisma's", async () => {
+  expect(await migrate(suite.url())).toEqual([]);
+  const rows = await db().$queryRaw`SELECT migration_name, applied_steps_count FROM "_prisma_migrations"`;
+  expect(rows).toEqual(listMigrations().map(({ name }) => ({ migration_name: name, applied_steps_count: 1 })));
+});
+
+test("two servers starting on one empty database both come up", async () => {
+  const url = await createThrowaway("template0");
+  try {
+    const applied = await Promise.all([migrate(url), migrate(url)]);
+    expect(applied.map((names) => names.length).sort()).toEqual([0, listMigrations().length]);
+  } finally {
+    await dropThrowaway(url);
+  }
+});
+
+test("an edited or broken migration is named, and leaves nothing half-done", async () => {
+  const [first] = listMigrations();
+  await expect(migrate(suite.url(), [{ ...first!, checksum: "other" }])).rejects.toThrow(first!.name);
+  const broken = { name: "29990101000000_broken", sql: "CREATE TABLE half (); SELECT nonsense", checksum: "x" };
+  await expect(migrate(suite.url(), [broken])).rejects.toThrow("29990101000000_broken");
+  expect(await db().$queryRaw`SELECT to_regclass('half')::text AS found`).toEqual([{ found: null }]);
+});

@@ -1,0 +1,52 @@
+/** Headers that responses share. */
+import { LICENCE_URL, urls } from "#lib/urls.ts";
+
+/** What is left of one caller's window. */
+export interface Budget {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, ETag, X-Service-Stale, X-Request-Id, Link",
+} as const;
+
+const SAFETY = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+export function commonHeaders(requestId: string): Record<string, string> {
+  return { ...CORS, ...SAFETY, "X-Request-Id": requestId, Link: linkHeader() };
+}
+
+export function preflightHeaders(): Record<string, string> {
+  return {
+    ...CORS,
+    Allow: ALLOWED_METHODS,
+    "Access-Control-Allow-Methods": ALLOWED_METHODS,
+    "Access-Control-Allow-Headers": "Authorization, If-None-Match",
+    "Access-Control-Max-Age": "7200",
+  };
+}
+
+export function rateLimitHeaders({ limit, remaining, resetSeconds }: Budget): Record<string, string> {
+  return {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
+  };
+}
+
+function linkHeader(): string {
+  return [
+    `<${urls.site("/openapi.json")}>; rel="service-desc"`,
+    `<${urls.docs()}>; rel="service-doc"`,
+    `<${LICENCE_URL}>; rel="license"`,
+  ].join(", ");
+}

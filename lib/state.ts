@@ -1,0 +1,20 @@
+/** State that outlives module copies: Next bundles its own copy of lib, but the process has one pool, one limiter. */
+const STATE = Symbol.for("silicon-verdict");
+
+type Holder = typeof globalThis & { [STATE]?: Map<string, unknown> };
+
+export function processState<T>(name: string, create: () => T): T {
+  const holder = globalThis as Holder;
+  holder[STATE] ??= new Map();
+  const states = holder[STATE];
+  if (!states.has(name)) states.set(name, create());
+  return states.get(name) as T;
+}
+
+/** Takes a state out, for whoever shuts it down. */
+export function dropProcessState<T>(name: string): T | undefined {
+  const states = (globalThis as Holder)[STATE];
+  const state = states?.get(name) as T | undefined;
+  states?.delete(name);
+  return state;
+}

@@ -1,0 +1,66 @@
+/** The plainest facts that can be said, for tests to vary. Nothing here is random or counted. */
+import type { Evidence, Note, SourceKind, Subject } from "#lib/verdicts/evidence.ts";
+import type { Basis, SignalKind } from "#lib/verdicts/schema.ts";
+import { LATEST_MACOS, OLDEST_MACOS } from "#lib/verdicts/scope.ts";
+
+export const RECENT_DAY = "2026-10-01";
+
+const DAY_MS = 86_400_000;
+
+const PLAIN = {
+  curator: { source: "silicon-verdict-curator", kind: "source", basis: "curator" },
+  binary: { source: "binary-inspection", kind: "test", basis: "binary" },
+  automated_test: { source: "launch-test", kind: "test", basis: "automated_test" },
+  metadata: { source: "homebrew-cask", kind: "source", basis: "vendor" },
+  crowd: { source: "doesitarm", kind: "report", basis: "crowd" },
+} as const satisfies Record<SourceKind, { source: string; kind: SignalKind; basis: Basis }>;
+
+/** Takes `2026-10-01` (midnight UTC) or a full instant. */
+export function date(text: string): Date {
+  return new Date(text.includes("T") ? text : `${text}T00:00:00Z`);
+}
+
+/** Fractions and negative counts allowed. */
+export function daysAfter(day: string | Date, days: number): Date {
+  return new Date((typeof day === "string" ? date(day) : day).getTime() + days * DAY_MS);
+}
+
+export type EvidenceOverrides = Partial<Omit<Evidence, "at">> & { readonly at?: string | Date };
+
+/** A package list says `native`, surely, for every macOS: nothing is borrowed unless a test says so. */
+export function evidence({ at = RECENT_DAY, ...overrides }: EvidenceOverrides = {}): Evidence {
+  const sourceKind = overrides.sourceKind ?? "metadata";
+  const moment = typeof at === "string" ? date(at) : at;
+  const { source, kind, basis } = PLAIN[sourceKind];
+  const fact = {
+    source,
+    sourceKind,
+    kind,
+    status: "native",
+    layer: null,
+    confidence: "high",
+    basis: [basis],
+    chip: "apple_silicon",
+    macosMin: OLDEST_MACOS,
+    macosMax: LATEST_MACOS,
+    scoped: false,
+    at: moment,
+    notes: [],
+    ...overrides,
+  } satisfies Omit<Evidence, "id">;
+  const { id = [fact.source, moment.toISOString(), fact.status, fact.layer ?? "-", fact.chip].join("/") } = overrides;
+  return { ...fact, id };
+}
+
+/** One community list or person says it. */
+export function crowd(source: string, overrides: EvidenceOverrides = {}): Evidence {
+  return evidence({ sourceKind: "crowd", source, ...overrides });
+}
+
+export function subject(overrides: Partial<Subject> = {}): Subject {
+  return { kind: "app", notes: [], ...overrides };
+}
+
+export function note(code: Note["code"], details: Omit<Note, "code"> = {}): Note {
+  return { code, ...details };
+}

@@ -1,0 +1,26 @@
+/** One throwaway embedded PostgreSQL for all suites. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { disconnect, useDatabase } from "../db/client.ts";
+import { acquireCluster } from "../db/embedded.ts";
+import { migrate } from "../db/migrate.ts";
+import { ensureServiceState } from "../db/service-state.ts";
+import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "./database.ts";
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-test-"));
+  const cluster = await acquireCluster(folder, { durable: false });
+  const adminUrl = cluster.url("postgres");
+  process.env[ADMIN_URL_VARIABLE] = adminUrl;
+  await runAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
+  const template = databaseAt(adminUrl, TEMPLATE);
+  await migrate(template);
+  useDatabase(template);
+  await ensureServiceState();
+  await disconnect();
+  return async () => {
+    await cluster.release();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,72 @@
+/** One spelling of a name for comparing, one for trigrams, one for addresses. Pure; never throws. */
+
+// Letters that Unicode does not decompose, though people type them without the stroke or the ligature.
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ς: "σ",
+};
+const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+
+// Accents of Latin, Greek and Cyrillic. Vowel and voicing marks of other scripts are letters to their readers and stay.
+const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const TRADE_MARKS = /[™®©℠]/g;
+const APOSTROPHES = /['’‘ʼ`´]/g;
+const NOT_A_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
+
+function plain(text: string): string {
+  return text
+    .replace(TRADE_MARKS, " ")
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(ACCENTS, "")
+    .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}
+
+/** Lower case without accents, words kept apart by one space: `Karabiner-Elements.app` → `karabiner elements`. */
+export function foldName(text: string): string {
+  return (
+    plain(text)
+      .trim()
+      .replace(/\.app$/, "")
+      .replaceAll("&", " and ")
+      // A sign that tells products apart: Steam++ is not Steam.
+      .replaceAll("+", " plus ")
+      .replace(APOSTROPHES, "")
+      .replace(NOT_A_WORD, " ")
+      .trim()
+  );
+}
+
+/** Letters and digits only: two spellings of one name come out equal. */
+export function normalizeName(text: string): string {
+  return foldName(text).replaceAll(" ", "");
+}
+
+const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g;
+const PLATFORM_SUFFIX = / (?:for (?:the )?(?:mac|macos|macintosh|os x|osx|mac os x|apple silicon))$/;
+
+/** The name without what only tells versions of it apart: `ChatGPT for Mac` → `chatgpt`, `GPG Suite (without GPG Mail)` → `gpg suite`. */
+export function coreName(text: string): string {
+  const whole = foldName(text);
+  const bare = foldName(text.replace(BRACKETED, " ")).replace(PLATFORM_SUFFIX, "");
+  return bare === "" ? whole : bare;
+}
+
+export const SLUG_MAX = 200;
+
+/** An address for any text, an unknown title's too; never empty, at most 200 characters. */
+export function slugify(text: string): string {
+  const slug = foldName(text).replaceAll(" ", "-").slice(0, SLUG_MAX);
+  const whole = slug.replace(/[\ud800-\udbff]$/, "").replace(/-$/, "");
+  return whole === "" ? "untitled" : whole;
+}

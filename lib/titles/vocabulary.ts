@@ -1,0 +1,54 @@
+/** What a word of a name is worth when it is missing: words that only say the kind, maker, edition or number tell little. */
+
+const KINDS =
+  "app application program software tool tools utility suite client player browser editor viewer manager launcher " +
+  "desktop server service studio messenger message chat meeting meetings music video audio photo photos notes note mail email " +
+  "firewall antivirus vpn cleaner downloader converter recorder emulator ide game games engine platform framework runtime " +
+  "distribution installer assistant helper agent driver drivers plugin extension cli gui media center centre online " +
+  "organizer calendar terminal shell database backup drive cloud sync workspace python java 3d";
+
+const MAKERS =
+  "adobe apache apple atlassian autodesk avid aws amazon blizzard bitdefender brother canon cisco citrix cockos codeweavers " +
+  "corel dell docker ea eclipse electronic epic eset facebook gnu google hashicorp hp ibm intel jetbrains kaspersky " +
+  "lenovo logi logitech mathworks meta microsoft mozilla ms native instruments nvidia ni nikon norton nullsoft omni oracle " +
+  "panic parallels proton qt readdle real realvnc red hat riot rockstar samsung serif setapp sony square enix steinberg " +
+  "symantec tencent ubisoft valve videolan vmware western digital wolfram yandex zoho";
+
+const EDITIONS =
+  "pro professional plus premium ultimate enterprise community standard home lite light basic express classic legacy " +
+  "edition ed free oss stable release beta alpha nightly canary dev developer preview insiders insider esr lts cc cs ce x " +
+  "se gold deluxe remastered definitive complete student education business personal family hd universal";
+
+const FILLERS = "a an the of for and to in on with by from your my mac macos osx macintosh windows version";
+
+/** Shortened makers that people type. */
+const SHORT_MAKERS: Readonly<Record<string, string>> = { ms: "microsoft", logi: "logitech", jb: "jetbrains" };
+
+const NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const ROMAN = " i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
+
+const weights = new Map<string, number>([
+  ...EDITIONS.split(" ").map((word) => [word, 0.3] as const),
+  ...KINDS.split(" ").map((word) => [word, 0.25] as const),
+  ...MAKERS.split(" ").map((word) => [word, 0.25] as const),
+  ...FILLERS.split(" ").map((word) => [word, 0.05] as const),
+]);
+const NUMBER_WEIGHT = 0.2;
+const makers = new Set(MAKERS.split(" "));
+
+const canonical = new Map<string, string>([
+  ...NUMBER_WORDS.map((word, number) => [word, String(number)] as const),
+  ...ROMAN.map((word, number) => [word, String(number)] as const).slice(1),
+  ...Object.entries(SHORT_MAKERS),
+]);
+
+/** 0.05 for `the` to 1 for a word that is all its own. */
+export function weigh(word: string): number {
+  // 2024, 8, r2023b, v12
+  return weights.get(word) ?? (/^[rv]?\d+[a-z]?$/.test(word) ? NUMBER_WEIGHT : 1);
+}
+
+export const isMaker = (word: string): boolean => makers.has(word);
+
+/** `one` and `i` → `1`, `ms` → `microsoft`; any other word as it is. */
+export const toCanonical = (word: string): string => canonical.get(word) ?? word;

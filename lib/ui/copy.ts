@@ -1,0 +1,144 @@
+/** The one table from the contract's vocabulary to words for people who do not know what Rosetta is. */
+import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/verdicts/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/verdicts/scope.ts";
+
+interface StatusWords {
+  /** Two or three words for lists and badges. */
+  readonly label: string;
+  /** The first word of the answer; how firm it sounds depends on how sure we are. */
+  readonly answer: Record<Confidence, string>;
+  /** One line that explains the status anywhere. */
+  readonly meaning: string;
+}
+
+export const STATUS_WORDS = {
+  native: {
+    label: "Runs natively",
+    answer: { high: "Yes.", medium: "Yes.", low: "Probably." },
+    meaning: "Built for Apple silicon. Nothing extra to install, nothing to worry about.",
+  },
+  rosetta2: {
+    label: "Needs Rosetta 2",
+    answer: { high: "Yes, for now.", medium: "Yes, for now.", low: "Probably, for now." },
+    meaning: "Built for Intel Macs. Apple’s translator, Rosetta 2, makes it run, and that is being removed.",
+  },
+  translation: {
+    label: "Needs extra software",
+    answer: { high: "Not by itself.", medium: "Not by itself.", low: "Perhaps, with help." },
+    meaning: "There is no Mac version that runs. Other software can make the Windows version run.",
+  },
+  unsupported: {
+    label: "Does not run",
+    answer: { high: "No.", medium: "No.", low: "Probably not." },
+    meaning: "It does not start on Apple silicon, not even through Rosetta 2.",
+  },
+  unknown: {
+    label: "Not known yet",
+    answer: { high: "We don’t know.", medium: "We don’t know.", low: "We don’t know yet." },
+    meaning: "There is not enough evidence to say, so nothing is claimed.",
+  },
+} as const satisfies Record<Status, StatusWords>;
+
+export const LAYER_WORDS = {
+  gptk: "Apple’s Game Porting Toolkit",
+  crossover: "CrossOver",
+  whisky: "Whisky",
+  vm: "a virtual machine with Windows",
+} as const satisfies Record<TranslationLayer, string>;
+
+export const CONFIDENCE_WORDS = {
+  high: { label: "Very sure", meaning: "Strong evidence, and nothing recent speaks against it." },
+  medium: { label: "Fairly sure", meaning: "Good evidence, but indirect, older or partly disputed." },
+  low: { label: "Not very sure", meaning: "Thin, old or disputed evidence. Try it before you rely on it." },
+} as const satisfies Record<Confidence, { label: string; meaning: string }>;
+
+export const BASIS_WORDS = {
+  binary: "the app’s own code, read by us",
+  automated_test: "an automated test",
+  crowd: "reports from people who tried it",
+  vendor: "what its maker publishes",
+  curator: "the word of a package maintainer or editor",
+} as const satisfies Record<Basis, string>;
+
+export const SIGNAL_WORDS = {
+  report: "Somebody tried it",
+  test: "A machine checked it",
+  source: "A catalogue states it",
+} as const satisfies Record<SignalKind, string>;
+
+export const CHIP_WORDS = {
+  apple_silicon: "Any chip",
+  m1: "M1",
+  m2: "M2",
+  m3: "M3",
+  m4: "M4",
+} as const satisfies Record<Chip, string>;
+
+export const KIND_WORDS = { app: "app", game: "game" } as const satisfies Record<TitleKind, string>;
+
+export const FIELD_WORDS = {
+  status: "Answer",
+  confidence: "How sure",
+  translationLayer: "Extra software",
+  stale: "Due for a new check",
+  breaksAtRosettaEol: "Stops when Rosetta 2 goes",
+} as const;
+
+/** What a claim is called, layer and all: "Needs extra software: CrossOver". */
+export function claimLabel(status: Status, layer?: TranslationLayer | null): string {
+  return status === "translation" && layer ? `${STATUS_WORDS.translation.label}: ${LAYER_WORDS[layer]}` : STATUS_WORDS[status].label;
+}
+
+export function macosName(major: number): string {
+  const release = MACOS_RELEASES.find((known) => known.major === major);
+  return release ? `macOS ${major} ${release.name}` : `macOS ${major}`;
+}
+
+/** "every Apple silicon Mac", "an M1 Mac with macOS 15", … */
+export function scopeWords({ macos, chip }: Scope): string {
+  const mac = chip === "apple_silicon" ? "every Apple silicon Mac" : `Macs with an ${CHIP_WORDS[chip]} chip`;
+  return macos === DEFAULT_SCOPE.macos ? mac : `${mac} on macOS ${macos}`;
+}
+
+export interface Answered {
+  readonly title: string;
+  readonly status: Status;
+  readonly translationLayer?: TranslationLayer | null | undefined;
+  readonly confidence: Confidence;
+  readonly kind: TitleKind;
+  readonly scope: Scope;
+}
+
+/** The answer as one sentence. */
+export function answerSentence({ title, status, translationLayer, confidence, kind, scope }: Answered): string {
+  const where = scopeWords(scope);
+  const opening = confidence === "low" ? "By the little evidence there is, " : "";
+  switch (status) {
+    case "native":
+      return `${opening}${title} runs natively on ${where}.`;
+    case "rosetta2":
+      return `${opening}${title} runs on ${where}, but only through Rosetta 2, which Apple removes in macOS 28.`;
+    case "translation":
+      return `${opening}${title} runs on ${where} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "a translation layer"}.`;
+    case "unsupported":
+      return `${opening}${title} does not run on ${where}.`;
+    case "unknown":
+      return `Nobody has shown yet whether this ${KIND_WORDS[kind]} runs on ${where}. We say so rather than guess.`;
+  }
+}
+
+/** Joins words as a sentence does: "a", "a and b", "a, b and c". */
+export function listWords(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 2026-08-22 (or a full timestamp) → 22 August 2026. */
+export function dayWords(iso: string): string {
+  return dayFormat.format(new Date(iso));
+}
+
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,66 @@
+/** Every sentence a caveat can be. Pure. */
+import type { Evidence, Note, NoteCode } from "./evidence.ts";
+import type { Status, TranslationLayer } from "./schema.ts";
+
+export const LAYER_NAMES = {
+  gptk: "Apple's Game Porting Toolkit",
+  crossover: "CrossOver",
+  whisky: "Whisky",
+  vm: "a virtual machine",
+} as const satisfies Record<TranslationLayer, string>;
+
+type Claim = { readonly status: Status; readonly layer: TranslationLayer | null };
+
+const CLAIMS = {
+  native: () => "runs natively",
+  rosetta2: () => "needs Rosetta 2",
+  translation: (layer) => `runs through ${layer ? LAYER_NAMES[layer] : "a translation layer"}`,
+  unsupported: () => "does not run",
+  unknown: () => "is not known to run",
+} as const satisfies Record<Status, (layer: TranslationLayer | null) => string>;
+
+/** "needs Rosetta 2": what a claim says of a title. */
+export function sayClaim({ status, layer }: Claim): string {
+  return CLAIMS[status](layer);
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${sayClaim(voice)}`;
+
+export const caveats = {
+  dissent: (voice: Evidence) => `Sources disagree: ${said(voice)}.`,
+  borrowed: (from: number, to: number) =>
+    `Last confirmed on macOS ${from}; for macOS ${to} we carry that answer over until somebody checks.`,
+  belowMinimum: (minimum: number) => `Everything we know starts at macOS ${minimum}; it asks for macOS ${minimum} or later.`,
+  loneUnsupported: (voice: Evidence) => `${said(voice)}; a single community report is not enough to call it unsupported.`,
+  loneCrowd: () => "Rests on a single community source; nothing stronger speaks.",
+  withdrawn: () => "What sources once said of it was withdrawn; nothing current is known.",
+  rosettaGame: () =>
+    "Apple says that some older, unmaintained games keep working after Rosetta 2 is removed; whether this is one of them is not known.",
+  layerNeedsRosetta: (layer: TranslationLayer) =>
+    `${LAYER_NAMES[layer]} itself runs Intel code through Rosetta 2, so this breaks with it.`,
+} as const;
+
+const since = ({ since }: Note) => (since ? ` since ${since}` : "");
+
+const NOTES = {
+  discontinued: (note) => `Discontinued${since(note)}: no fixes or updates are to be expected.`,
+  unmaintained: (note) => `No longer maintained${since(note)}.`,
+  deprecated: (note) => `Marked as deprecated by Homebrew${since(note)}.`,
+  moved_to_app_store: () => "Now distributed through the Mac App Store.",
+  unreachable: () => "The original download can no longer be reached.",
+  no_longer_distributed: () => "The original download is no longer offered.",
+  fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and a person must allow it by hand.",
+  intel_helpers: ({ detail }) =>
+    `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
+  installer_needs_rosetta: () => "Its installer needs Rosetta 2, whatever the app itself needs.",
+  steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
+  steam_mac_absent: () => "Steam lists no Mac build.",
+  made_up_example: () => "A made-up example for testing; there is no such product.",
+  source_remark: ({ detail }) => detail ?? "",
+} as const satisfies Record<NoteCode, (note: Note) => string>;
+
+/** The sentence for a fact; empty for a code of a newer version that this one does not know. */
+export function sayNote(note: Note): string {
+  return NOTES[note.code]?.(note) ?? "";
+}
