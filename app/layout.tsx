@@ -1,5 +1,42 @@
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { SiteFooter, SiteHeader } from "#lib/ui/site-frame.tsx";
+import { urls } from "#lib/urls.ts";
 import "./globals.css";
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(urls.site()),
+    title: { default: "Does it run on Apple silicon? Silicon Verdict", template: "%s · Silicon Verdict" },
+    description:
+      "Whether a Mac app or game runs on Apple silicon, how sure that is, and whether it still runs when Rosetta 2 goes away.",
+    applicationName: "Silicon Verdict",
+    icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
+    manifest: "/manifest.webmanifest",
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f3f5f2" },
+    { media: "(prefers-color-scheme: dark)", color: "#0f1313" },
+  ],
+};
+
 export default function RootLayout({ children }: { children: ReactNode }) {
-  return <html lang="en"><body>{children}</body></html>;
+  return (
+    <html lang="en">
+      <head>
+        <link rel="search" type="application/opensearchdescription+xml" title="Silicon Verdict" href="/opensearch.xml" />
+      </head>
+      <body>
+        <SiteHeader />
+        <main id="content" className="wrap">
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
 }

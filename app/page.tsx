@@ -1,3 +1,76 @@
-import { LATEST_MACOS } from "#lib/verdicts/scope.ts";
+import type { Metadata } from "next";
+import { countCategories, listTitleLines } from "#lib/categories/browse.ts";
+import { listStatusChanges } from "#lib/changes/history.ts";
+import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
+import { AnswerChanges } from "#lib/ui/change-list.tsx";
+import { countWords } from "#lib/ui/copy.ts";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { SearchForm } from "#lib/ui/search-form.tsx";
+import { Signs } from "#lib/ui/share-bar.tsx";
+import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { urls } from "#lib/urls.ts";
+import { statusCounts } from "#lib/ui/counts.ts";
+import { measureCoverage } from "#lib/verdicts/coverage.ts";
+import { siteGraph } from "#lib/verdicts/json-ld.ts";
+
 export const dynamic = "force-dynamic";
-export default function Home() { return <h1>macOS {LATEST_MACOS}</h1>; }
+
+export function generateMetadata(): Metadata {
+  return { alternates: { canonical: urls.site() } };
+}
+
+const SHORT_LIST = 8;
+
+export default async function Home() {
+  const [coverage, categories, newlyNative, breaking] = await Promise.all([
+    measureCoverage(),
+    countCategories(),
+    listStatusChanges({ to: "native" }, SHORT_LIST),
+    listTitleLines({ breaks: true }, 1, SHORT_LIST),
+  ]);
+  const counts = statusCounts(coverage);
+  return (
+    <>
+      <section className="hero">
+        <div>
+        <h1>Does it run on Apple silicon?</h1>
+        <SearchForm id="home-search" big />
+        <p className="fine hero-hint">
+          Try <a href="/search?q=photoshop">photoshop</a>, <a href="/search?q=com.valvesoftware.steam">a bundle id</a> or{" "}
+          <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
+        </p>
+        </div>
+        <section aria-labelledby="now">
+          <h2 id="now">{countWords(coverage.titles, "app and game", "apps and games")}, five answers</h2>
+          <Signs counts={counts} total={coverage.titles} />
+        </section>
+      </section>
+
+      <section className="notice" aria-label="The end of Rosetta 2">
+        <p className="lead">
+          {countWords(coverage.breaking, "title")} depend on Rosetta 2, which Apple is removing in macOS 28, in the autumn of
+          2027. <a href="/rosetta">See which, and what to use instead</a>.
+        </p>
+      </section>
+
+      <div className="two">
+        <section aria-labelledby="breaks">
+          <h2 id="breaks">Well known, and about to stop</h2>
+          <TitleRows rows={breaking.rows} />
+        </section>
+        {newlyNative.length > 0 && (
+          <section aria-labelledby="newly-native">
+            <h2 id="newly-native">Newly native</h2>
+            <AnswerChanges changes={newlyNative} />
+          </section>
+        )}
+      </div>
+
+      <section aria-labelledby="categories">
+        <h2 id="categories">Categories</h2>
+        <CategoryTiles categories={categories} />
+      </section>
+      <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
+    </>
+  );
+}

@@ -9,7 +9,11 @@ const UNKNOWN = "unknown";
  * @param forwarded the header as it came in
  * @param proxies how many proxies in front are ours (TRUST_PROXY)
  */
-export function clientAddress(socket: string | undefined, forwarded: string | null | undefined, proxies: number): string {
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | null | undefined,
+  proxies: number,
+): string {
   const chain = [...entriesOf(forwarded), socket ?? UNKNOWN];
   return chain.at(-1 - proxies) ?? chain[0] ?? UNKNOWN;
 }
@@ -26,12 +30,22 @@ export function networkOf(entry: string): string {
   if (isIP(address) === 0) return UNKNOWN;
   const groups = groupsOf(address);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join(".");
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
 }
 
 function entriesOf(header: string | null | undefined): string[] {
-  return (header ?? "").split(",").map((entry) => entry.trim()).filter(Boolean);
+  return (header ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }
 
 /** Without brackets, port and zone. */

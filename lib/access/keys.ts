@@ -22,7 +22,15 @@ const SECRET_LENGTH = 24;
 const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^dia_(free|test|live)_[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
-const PUBLIC = { id: true, tier: true, label: true, capabilities: true, createdAt: true, expiresAt: true, revokedAt: true };
+const PUBLIC = {
+  id: true,
+  tier: true,
+  label: true,
+  capabilities: true,
+  createdAt: true,
+  expiresAt: true,
+  revokedAt: true,
+};
 
 export function generateKey(tier: KeyTier): string {
   const body = TIERS[tier].prefix + randomDigits(SECRET_LENGTH);

@@ -1,8 +1,32 @@
 /** The limiter of this process, chosen by the environment. */
-import { processState } from "#lib/state.ts";
+import { type Env, env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { dropProcessState, processState } from "#lib/state.ts";
 import type { Limiter } from "./limiter.ts";
+import { failOpen, type OutageLog } from "./limiter-fail-open.ts";
 import { memoryLimiter } from "./limiter-memory.ts";
+import { redisLimiter } from "./limiter-redis.ts";
+import { upstashLimiter } from "./limiter-upstash.ts";
+
+type Stores = Pick<Env, "REDIS_URL" | "UPSTASH_REDIS_REST_URL" | "UPSTASH_REDIS_REST_TOKEN">;
 
 export function limiter(): Limiter {
-  return processState("limiter", () => memoryLimiter());
+  return processState("limiter", () => createLimiter(env(), log()));
+}
+
+export async function closeLimiter(): Promise<void> {
+  await dropProcessState<Limiter>("limiter")?.close();
+}
+
+export function createLimiter(stores: Stores, outageLog: OutageLog): Limiter {
+  const store = sharedStore(stores);
+  return store ? failOpen(store, memoryLimiter(), outageLog) : memoryLimiter();
+}
+
+function sharedStore({ REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN }: Stores): Limiter | null {
+  if (REDIS_URL) return redisLimiter(REDIS_URL);
+  if (UPSTASH_REDIS_REST_URL && UPSTASH_REDIS_REST_TOKEN) {
+    return upstashLimiter(UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN);
+  }
+  return null;
 }

@@ -2,7 +2,13 @@
 import type { Env } from "../env.ts";
 
 /** Paid capability axes of the contract. Only the change feed is an operation. */
-export const CAPABILITIES = ["change_feed", "bulk_export", "freshness_sla", "commercial_redistribution", "fleet_reports"] as const;
+export const CAPABILITIES = [
+  "change_feed",
+  "bulk_export",
+  "freshness_sla",
+  "commercial_redistribution",
+  "fleet_reports",
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const TIERS = {

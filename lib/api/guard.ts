@@ -22,6 +22,8 @@ export interface Visit {
   readonly tier: Tier;
   readonly capabilities: readonly string[];
   readonly count: Count;
+  /** What a free key would be allowed, for the message. */
+  readonly freeLimit: number;
   /** The key is no good, or could not be looked up: the caller was counted by address. */
   readonly refusal?: AppError;
 }
@@ -33,21 +35,22 @@ export async function countVisit(headers: Headers, now: Date, context: GuardCont
   const tier = key?.tier ?? "anonymous";
   const bucket = key ? `key:${key.id}` : `address:${clientNetwork(headers, context.env.TRUST_PROXY)}`;
   const count = await context.limiter.count(hashed(bucket), TIERS[tier].limit(context.env), now);
-  return { tier, capabilities: key?.capabilities ?? [], count, ...(refusal && { refusal }) };
+  const freeLimit = TIERS.free.limit(context.env);
+  return { tier, capabilities: key?.capabilities ?? [], count, freeLimit, ...(refusal && { refusal }) };
 }
 
 /** @throws AppError 401, then 429, then 403 */
-export function admit(visit: Visit, operation: Operation, context: GuardContext): void {
+export function admit(visit: Visit, operation: Operation): void {
   if (visit.refusal) throw visit.refusal;
   if (operation.capability && visit.tier === "anonymous") {
     throw new AppError("auth_required", `${operation.path} needs a paid key: send it as Authorization: Bearer <key>.`, {
-      headers: challenge(context),
+      headers: challenge(),
     });
   }
-  if (!visit.count.allowed) throw tooMany(visit.count, context.env.RATE_LIMIT_FREE);
+  if (!visit.count.allowed) throw tooMany(visit);
   if (operation.capability && !carries(visit, operation.capability)) {
     throw new AppError("plan_required", `This key does not carry the capability ${operation.capability}.`, {
-      headers: challenge(context, "insufficient_scope"),
+      headers: challenge("insufficient_scope"),
     });
   }
 }
@@ -63,7 +66,8 @@ export function isLimitDemo(identifier: unknown): boolean {
 /** The same visit, its budget spent. */
 export function asLimitDemo(visit: Visit, now: Date): Visit {
   const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
-  return { ...visit, count };
+  if (visit.refusal) return visit;
+  return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
 }
 
 async function identify(headers: Headers, now: Date): Promise<{ key?: KeyFacts; refusal?: AppError }> {
@@ -83,9 +87,24 @@ function carries(visit: Visit, capability: string): boolean {
   return visit.tier !== "free" && visit.capabilities.includes(capability);
 }
 
-function tooMany({ limit, resetSeconds }: Count, freeLimit: number): AppError {
+function tooMany({ count: { limit, resetSeconds }, freeLimit }: Visit): AppError {
   const message =
     `Rate limit exceeded: the free tier (a free key) allows ${freeLimit} requests per minute, ` +
     `and your own limit is ${limit} per minute. Retry after ${resetSeconds} seconds.`;
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds });
+}
+
+function badKey(): AppError {
+  return new AppError("auth_invalid", "Authorization: the key does not exist, is revoked or has expired.", {
+    headers: challenge("invalid_token"),
+  });
+}
+
+/** RFC 6750, section 3: no error code where no key was sent. */
+function challenge(error?: "invalid_token" | "insufficient_scope"): Record<string, string> {
+  return { "WWW-Authenticate": `Bearer realm="Silicon Verdict"${error ? `, error="${error}"` : ""}` };
+}
+
+function hashed(bucket: string): string {
+  return createHash("sha256").update(bucket).digest("base64url");
 }

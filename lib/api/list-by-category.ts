@@ -10,7 +10,8 @@ export const listByCategory = defineOperation({
   path: "/categories/{category}/verdicts",
   tool: "list_by_category",
   summary: "List verdicts in a category",
-  description: "Returns the verdicts of a category for the latest macOS on Apple Silicon generally, best-known titles first.",
+  description:
+    "Returns the verdicts of a category for the latest macOS on Apple Silicon generally, best-known titles first.",
   tier: "free",
   cache: "no-cache",
   ambiguous: false,

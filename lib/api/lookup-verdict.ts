@@ -23,7 +23,10 @@ export const lookupVerdict = defineOperation({
       "slug:<slug>, steam:<appId>, bundle:<bundleId> or a bare name. Percent-encode the colon in URLs.",
       IDENTIFIER_MAX,
     ),
-    macosVersion: z.enum(MACOS_VERSIONS).default(String(LATEST_MACOS)).describe("macOS major version; the latest when omitted"),
+    macosVersion: z
+      .enum(MACOS_VERSIONS)
+      .default(String(LATEST_MACOS))
+      .describe("macOS major version; the latest when omitted"),
     chip: Chip.default("apple_silicon").describe("Chip family; Apple Silicon generally when omitted"),
   }),
   output: Verdict,

@@ -7,7 +7,16 @@ export const PAGE_LIMIT_DEFAULT = 50;
 const expectation = `must be a whole number from 1 to ${PAGE_LIMIT_MAX}`;
 
 export const limit = z
-  .union([z.string().regex(/^[0-9]{1,9}$/, expectation).transform(Number), z.number()], { error: expectation })
+  .union(
+    [
+      z
+        .string()
+        .regex(/^[0-9]{1,9}$/, expectation)
+        .transform(Number),
+      z.number(),
+    ],
+    { error: expectation },
+  )
   .pipe(z.number().int(expectation).min(1, expectation).max(PAGE_LIMIT_MAX, expectation))
   .default(PAGE_LIMIT_DEFAULT)
   .describe("Page size");

@@ -5,4 +5,9 @@ import type { Operation } from "./operation.ts";
 import { searchTitles } from "./search-titles.ts";
 import { whatsChangedSince } from "./whats-changed-since.ts";
 
-export const OPERATIONS = [lookupVerdict, searchTitles, listByCategory, whatsChangedSince] as unknown as readonly Operation[];
+export const OPERATIONS = [
+  lookupVerdict,
+  searchTitles,
+  listByCategory,
+  whatsChangedSince,
+] as unknown as readonly Operation[];

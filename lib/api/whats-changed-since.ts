@@ -26,7 +26,9 @@ export const whatsChangedSince = defineOperation({
   cache: "private",
   ambiguous: false,
   input: z.object({
-    since: z.iso.date("must be a calendar date such as 2026-09-01").describe("Changes at or after this date are returned"),
+    since: z.iso
+      .date("must be a calendar date such as 2026-09-01")
+      .describe("Changes at or after this date are returned"),
     limit,
     cursor,
   }),

@@ -31,7 +31,12 @@ export function readCache<T>(key: string): T | undefined {
  * The kept value, or a new one. Callers who ask for one key at one time share one making.
  * A value made while the data changed is handed out once and not kept.
  */
-export async function throughCache<T>(key: string, make: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
+export async function throughCache<T>(
+  key: string,
+  make: () => Promise<T>,
+  sizeOf: (value: T) => number,
+  mayKeep: (value: T) => boolean = () => true,
+): Promise<T> {
   const found = readCache<T>(key);
   if (found !== undefined) return found;
   const revision = currentRevision();
@@ -42,7 +47,7 @@ export async function throughCache<T>(key: string, make: () => Promise<T>, sizeO
   const making = make().finally(() => underWay.delete(flight));
   underWay.set(flight, making);
   const value = await making;
-  if (revision !== null && revision === currentRevision()) {
+  if (revision !== null && revision === currentRevision() && mayKeep(value)) {
     kept.set(key, { revision, value }, { size: Math.max(1, sizeOf(value)) });
   }
   return value;

@@ -62,6 +62,7 @@ function socketUrl(home: ClusterHome, database: string): string {
 
 function initialise(native: string, home: ClusterHome, owner: Owner | null, { log }: ClusterOptions): void {
   if (existsSync(join(home.data, "PG_VERSION"))) return;
+  removePartials(home.folder);
   log?.("Creating the embedded database");
   const partial = `${home.data}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
@@ -69,7 +70,7 @@ function initialise(native: string, home: ClusterHome, owner: Owner | null, { lo
     join(native, "bin", "initdb"),
     // In locale C, trigrams ignore names that are not Latin.
     ["-D", partial, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"],
-    { ...owner, cwd: home.folder, encoding: "utf8", env: { PATH: process.env.PATH, LC_ALL: "C" } },
+    { ...owner, cwd: home.folder, encoding: "utf8", env: serverEnv() },
   );
   if (made.status !== 0) {
     rmSync(partial, { recursive: true, force: true });
@@ -77,6 +78,8 @@ function initialise(native: string, home: ClusterHome, owner: Owner | null, { lo
   }
   renameOrDiscard(partial, home.data);
 }
+
+const serverEnv = () => ({ PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }) as unknown as NodeJS.ProcessEnv;
 
 function startServer(native: string, home: ClusterHome, owner: Owner | null, durable: boolean): ChildProcess {
   mkdirSync(home.socketDir, { recursive: true, mode: 0o700 });
@@ -102,7 +105,7 @@ function startServer(native: string, home: ClusterHome, owner: Owner | null, dur
     // Its own process group: Ctrl-C must reach it through us, after the last query.
     detached: true,
     stdio: ["ignore", log, log],
-    env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+    env: serverEnv(),
   });
   closeSync(log);
   child.on("error", () => {});
@@ -204,7 +207,7 @@ function tail(file: string): string {
 }
 
 /** Removes what a killed process left half-made. */
-export function removePartials(folder: string): void {
+function removePartials(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^data\.(\d+)$/.exec(name)?.[1];
     if (pid && !alive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });

@@ -31,7 +31,7 @@ export function isNotModified(request: Headers, current: { etag: string; lastMod
 const TAG = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /** Weak comparison: W/ makes no difference. */
-function matchesTag(header: string, etag: string): boolean {
+export function matchesTag(header: string, etag: string): boolean {
   if (header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "").slice(1, -1);
   return [...header.matchAll(TAG)].some(([, tag]) => tag === opaque);

@@ -10,7 +10,15 @@ export const ErrorEnvelope = z.object({
   error: z.object({
     type: ErrorType,
     code: z
-      .enum(["ambiguous", "invalid_param", "auth_required", "auth_invalid", "plan_required", "rate_limited", "internal"])
+      .enum([
+        "ambiguous",
+        "invalid_param",
+        "auth_required",
+        "auth_invalid",
+        "plan_required",
+        "rate_limited",
+        "internal",
+      ])
       .describe("Branch on this"),
     message: z.string().describe("Human-readable; names the offending field where relevant"),
     docsUrl: z.url().optional(),
@@ -42,7 +50,8 @@ export const ERRORS = {
     status: 422,
     type: "invalid_request",
     upgrade: false,
-    summary: "A parameter is wrong; the message names it. Also unknown paths (404), methods (405), long addresses (414).",
+    summary:
+      "A parameter is wrong; the message names it. Also unknown paths (404), methods (405), long addresses (414).",
   },
   auth_required: {
     status: 401,

@@ -13,13 +13,14 @@ const UNREACHABLE_CODES = new Set([
 ]);
 const UNREACHABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 const UNREACHABLE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Can't reach database|Server has closed the connection/;
+  /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Can't reach database|Server has closed the connection/;
 const DEPTH_MAX = 6;
 
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   // Next bundles a second copy of the class.
-  if (cause instanceof Error && cause.name === "AppError" && "code" in cause && "details" in cause) return cause as AppError;
+  if (cause instanceof Error && cause.name === "AppError" && "code" in cause && "details" in cause)
+    return cause as AppError;
   if (isUnreachable(cause)) {
     return new AppError("internal", UNREACHABLE, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
   }
@@ -28,12 +29,14 @@ export function toAppError(cause: unknown): AppError {
 
 export function isUnreachable(cause: unknown, depth = 0): boolean {
   if (typeof cause !== "object" || cause === null || depth > DEPTH_MAX) return false;
-  const { code, originalCode, errorCode, kind, message, errors, syscall } = cause as Record<string, unknown>;
-  if ([code, originalCode, errorCode].some((each) => typeof each === "string" && UNREACHABLE_CODES.has(each))) return true;
-  // A unix socket that is not there.
-  if (code === "ENOENT" && syscall === "connect") return true;
+  const { code, originalCode, errorCode, kind, message, errors } = cause as Record<string, unknown>;
+  if ([code, originalCode, errorCode].some((each) => typeof each === "string" && UNREACHABLE_CODES.has(each)))
+    return true;
   if (typeof kind === "string" && UNREACHABLE_KINDS.has(kind)) return true;
   if (typeof message === "string" && UNREACHABLE_WORDS.test(message)) return true;
-  const inner = [(cause as Error).cause, (cause as { meta?: { driverAdapterError?: unknown } }).meta?.driverAdapterError];
+  const inner = [
+    (cause as Error).cause,
+    (cause as { meta?: { driverAdapterError?: unknown } }).meta?.driverAdapterError,
+  ];
   return [...inner, ...(Array.isArray(errors) ? errors : [])].some((each) => isUnreachable(each, depth + 1));
 }

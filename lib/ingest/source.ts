@@ -46,6 +46,10 @@ export interface Entry {
   readonly url?: string;
   readonly name: string;
   readonly aliases: readonly string[];
+  /** Our own slug of the title, where the source was told it (signal files). */
+  readonly slug?: string;
+  /** Ids the source used for it before; among the aliases too. */
+  readonly formerRefs?: readonly string[];
   readonly kind?: TitleKind;
   readonly homepage?: string;
   readonly publisher?: string;
@@ -58,6 +62,8 @@ export interface Entry {
   /** Download or listing figure for ranking, where the source carries one. */
   readonly popularity?: number;
   readonly statements: readonly Statement[];
+  /** Holds instead of `statements` if this entry or its version is new since the source's previous import: its CI has then tested it. */
+  readonly statementIfNew?: Statement;
 }
 
 export interface Skipped {
@@ -78,6 +84,14 @@ export interface Source {
   readonly info: SourceInfo;
   /** Where a refresh fetches from when no file is given. */
   readonly defaultUrl?: string;
+  /** A reading is everything the source says today: silence about an entry withdraws its earlier statement. */
+  readonly complete?: boolean;
+  /** Its refs serve as our slugs. */
+  readonly refsAreSlugs?: boolean;
+  /** Dated history: changes are recorded with the statements' own dates. */
+  readonly historical?: boolean;
+  /** An entry that says nothing of architecture adds to a title we hold, and makes none. */
+  readonly enrichesOnly?: boolean;
   /**
    * Parses the source's published format.
    * @throws AppError("invalid_param") when the input is not that format at all.

@@ -8,12 +8,12 @@ export const RECENT_DAY = "2026-10-01";
 const DAY_MS = 86_400_000;
 
 const PLAIN = {
-  curator: { source: "silicon-verdict-curator", kind: "source", basis: "curator" },
-  binary: { source: "binary-inspection", kind: "test", basis: "binary" },
-  automated_test: { source: "launch-test", kind: "test", basis: "automated_test" },
-  metadata: { source: "homebrew-cask", kind: "source", basis: "vendor" },
-  crowd: { source: "doesitarm", kind: "report", basis: "crowd" },
-} as const satisfies Record<SourceKind, { source: string; kind: SignalKind; basis: Basis }>;
+  curator: { source: "silicon-verdict-curator", name: "Silicon Verdict", kind: "source", basis: "curator" },
+  binary: { source: "binary-inspection", name: "Binary inspection", kind: "test", basis: "binary" },
+  automated_test: { source: "launch-test", name: "Launch test", kind: "test", basis: "automated_test" },
+  metadata: { source: "homebrew-cask", name: "Homebrew Cask", kind: "source", basis: "vendor" },
+  crowd: { source: "doesitarm", name: "Does It ARM", kind: "report", basis: "crowd" },
+} as const satisfies Record<SourceKind, { source: string; name: string; kind: SignalKind; basis: Basis }>;
 
 /** Takes `2026-10-01` (midnight UTC) or a full instant. */
 export function date(text: string): Date {
@@ -31,9 +31,10 @@ export type EvidenceOverrides = Partial<Omit<Evidence, "at">> & { readonly at?: 
 export function evidence({ at = RECENT_DAY, ...overrides }: EvidenceOverrides = {}): Evidence {
   const sourceKind = overrides.sourceKind ?? "metadata";
   const moment = typeof at === "string" ? date(at) : at;
-  const { source, kind, basis } = PLAIN[sourceKind];
-  const fact = {
+  const { source, name, kind, basis } = PLAIN[sourceKind];
+  const fact: Omit<Evidence, "id"> = {
     source,
+    sourceName: overrides.source ?? name,
     sourceKind,
     kind,
     status: "native",
@@ -47,7 +48,7 @@ export function evidence({ at = RECENT_DAY, ...overrides }: EvidenceOverrides = 
     at: moment,
     notes: [],
     ...overrides,
-  } satisfies Omit<Evidence, "id">;
+  };
   const { id = [fact.source, moment.toISOString(), fact.status, fact.layer ?? "-", fact.chip].join("/") } = overrides;
   return { ...fact, id };
 }

@@ -12,7 +12,7 @@ interface Engine {
 }
 
 interface Glue {
-  SchemaEngine: { new(options: object, log: () => void, adapter: object): Promise<Engine> };
+  SchemaEngine: { "new"(options: object, log: () => void, adapter: object): Promise<Engine> };
 }
 
 let loaded: Promise<Glue> | undefined;

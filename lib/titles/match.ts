@@ -1,7 +1,7 @@
 /** PURE: how well a query fits a title's names, 0 to 1. 1 means: the same letters and digits in the same order. */
 import { editDistance } from "./distance.ts";
-import { coreName, foldName } from "./normalize.ts";
-import { isMaker, toCanonical, weigh } from "./vocabulary.ts";
+import { coreName, foldName, normalizeName } from "./normalize.ts";
+import { FILLER_WEIGHT, isMaker, isNumber, shortMaker, toCanonical, weigh } from "./vocabulary.ts";
 
 // What a fit short of equality can reach.
 const SAME_CORE = 0.98;
@@ -10,6 +10,13 @@ const BEST_FIT = 0.97;
 const MISSING_COST = 0.3;
 // The query speaks of a later word and not of the one that the name begins with.
 const HEADLESS = 0.92;
+// `vlcplayer`, `photoshop2024`: a name and a word that tells little, without a space.
+const GLUED = 0.8;
+// Each side has a number that the other lacks: Final Fantasy VII is not Final Fantasy XIV.
+const OTHER_NUMBER = 0.85;
+const LEADING_NUMBER_WEIGHT = 0.6;
+// A single letter is a beginning, no more.
+const FIRST_LETTER = 0.3;
 const WORDS_MAX = 12;
 const GROUP_MAX = 3;
 const INITIALS_MAX = 6;
@@ -27,6 +34,8 @@ interface Group {
   readonly length: number;
   readonly text: string;
   readonly canonical: string;
+  /** Where its last word begins within `text`. */
+  readonly lastAt: number;
   readonly weight: number;
 }
 
@@ -67,36 +76,41 @@ export function scoreName(query: Query, name: string, also: ReadonlySet<string> 
   if (folded === "" || query.normalized === "") return 0;
   if (folded.replaceAll(" ", "") === query.normalized) return 1;
   if (coreName(name) === query.core) return SAME_CORE;
-  const whole = fit(query.words, toWords(folded), also);
+  if (query.normalized.length === 1) return folded.startsWith(query.normalized) ? FIRST_LETTER : 0;
+  const whole = fitWords(query.words, toWords(folded), also);
   const split = foldName(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  const best = split === folded ? whole : Math.max(whole, fit(query.words, toWords(split), also));
+  const best = split === folded ? whole : Math.max(whole, fitWords(query.words, toWords(split), also));
   return Math.round(best * BEST_FIT * 1000) / 1000;
 }
 
 function toWords(folded: string): Words {
-  const list = folded.split(" ").slice(0, WORDS_MAX);
-  const weights = list.map(weigh);
+  const all = folded.split(" ");
+  // Words beyond these are only missed, never sought.
+  const list = all.slice(0, WORDS_MAX);
+  // A number that a name begins with is no version: 7-Zip, 2Do.
+  const weights = list.map((word, at) => (at === 0 && isNumber(word) ? LEADING_NUMBER_WEIGHT : weigh(word)));
   const groups: Group[] = [];
   for (let start = 0; start < list.length; start++) {
     for (let length = 1; length <= INITIALS_MAX && start + length <= list.length; length++) {
       const part = list.slice(start, start + length);
       const weight = weights.slice(start, start + length).reduce((sum, each) => sum + each, 0);
-      groups.push({ start, length, text: part.join(""), canonical: part.map(toCanonical).join(""), weight });
+      const text = part.join("");
+      const lastAt = text.length - part.at(-1)!.length;
+      groups.push({ start, length, text, canonical: part.map(toCanonical).join(""), lastAt, weight });
     }
   }
-  return { list, weights, total: weights.reduce((sum, each) => sum + each, 0), groups };
+  const total = [...weights, ...all.slice(WORDS_MAX).map(weigh)].reduce((sum, each) => sum + each, 0);
+  return { list, weights, total, groups };
 }
 
 /** Share of the query found in the name, lowered a little by what the name has beyond it. */
-function fit(query: Words, name: Words, also: ReadonlySet<string>): number {
+function fitWords(query: Words, name: Words, also: ReadonlySet<string>): number {
   const links = align(query, name);
   let found = 0;
-  let covered = 0;
   const usedQuery = new Set<number>();
   const usedName = new Set<number>();
   for (const link of links) {
     found += link.fit * link.query.weight;
-    covered += link.fit * link.name.weight;
     for (let i = 0; i < link.query.length; i++) usedQuery.add(link.query.start + i);
     for (let i = 0; i < link.name.length; i++) usedName.add(link.name.start + i);
   }
@@ -104,10 +118,16 @@ function fit(query: Words, name: Words, also: ReadonlySet<string>): number {
   query.list.forEach((word, i) => {
     if (!usedQuery.has(i) && also.has(word)) found += query.weights[i]!;
   });
-  const head = name.list.findIndex((word) => !isMaker(word));
-  const headless = head >= 0 && !usedName.has(head) ? HEADLESS : 1;
-  return (found / query.total) * (1 - MISSING_COST * (1 - covered / name.total)) * headless;
+  const missing = rest(name, usedName);
+  const head = name.list.findIndex((word, at) => !isMaker(word) && name.weights[at]! > FILLER_WEIGHT);
+  const headless = missing.includes(head) ? HEADLESS : 1;
+  const otherNumber = hasNumber(query, rest(query, usedQuery)) && hasNumber(name, missing);
+  const missingShare = missing.reduce((sum, at) => sum + name.weights[at]!, 0) / name.total;
+  return (found / query.total) * (1 - MISSING_COST * missingShare) * headless * (otherNumber ? OTHER_NUMBER : 1);
 }
+
+const hasNumber = ({ list }: Words, places: readonly number[]) => places.some((at) => isNumber(list[at]!));
+const rest = ({ list }: Words, used: ReadonlySet<number>) => [...list.keys()].filter((at) => !used.has(at));
 
 /** Pairs words (or runs of words) of both sides, the best pairs first, each word at most once. */
 function align(query: Words, name: Words): Link[] {
@@ -121,7 +141,8 @@ function align(query: Words, name: Words): Link[] {
   links.sort((a, b) => worth(b) - worth(a));
   const chosen: Link[] = [];
   for (const link of links) {
-    if (!chosen.some((other) => overlaps(other.query, link.query) || overlaps(other.name, link.name))) chosen.push(link);
+    if (!chosen.some((other) => overlaps(other.query, link.query) || overlaps(other.name, link.name)))
+      chosen.push(link);
   }
   return chosen;
 }
@@ -132,25 +153,42 @@ const overlaps = (a: Group, b: Group) => a.start < b.start + b.length && b.start
 function fitGroups(q: Group, n: Group, name: Words): number {
   if (q.length <= GROUP_MAX && n.length <= GROUP_MAX && (q.length === 1 || n.length === 1)) {
     if (q.text === n.text || q.canonical === n.canonical) return 1;
-    const spelled = fitSpelling(q.text, n.text);
+    const spelled = fitSpelling(q, n);
     if (spelled > 0) return spelled;
   }
   return n.length > 1 ? fitInitials(q, name.list.slice(n.start, n.start + n.length)) : 0;
 }
 
 /** One text is the beginning of the other, stands inside it, or is a misspelling of it. */
-function fitSpelling(q: string, n: string): number {
+function fitSpelling({ text: q, lastAt: qLast }: Group, { text: n, lastAt: nLast }: Group): number {
   const shorter = Math.min(q.length, n.length);
   const share = shorter / Math.max(q.length, n.length);
-  if (shorter >= 2 && n.startsWith(q)) return 0.5 + 0.5 * share;
-  if (shorter >= 3 && q.startsWith(n)) return 0.4 + 0.5 * share;
-  if (shorter >= 4 && n.endsWith(q)) return 0.35 + 0.4 * share;
-  const allowed = shorter <= 3 ? 0 : shorter <= 5 ? 1 : shorter <= 9 ? 2 : 3;
-  if (allowed === 0 || Math.abs(q.length - n.length) > allowed) return 0;
-  const distance = editDistance(q, n, allowed);
-  if (distance > allowed) return 0;
+  // A run of words is only begun by what reaches into its last word.
+  if (shorter >= 2 && shorter > nLast && n.startsWith(q)) return fitBeginning(share);
+  if (shorter >= 3 && shorter > qLast && q.startsWith(n))
+    return weigh(q.slice(n.length)) < 1 ? GLUED : 0.25 + 0.5 * share;
+  if (shorter >= 4 && nLast === 0 && n.endsWith(q)) return 0.35 + 0.4 * share;
+  const distance = slips(q, n);
+  if (distance === null) return 0;
   return 1 - (1.1 * distance) / Math.max(q.length, n.length) - (q[0] === n[0] ? 0 : 0.1);
 }
+
+/** Slips of the finger between two texts; null when they are more than the length allows. */
+function slips(a: string, b: string): number | null {
+  const shorter = Math.min(a.length, b.length);
+  const allowed = shorter <= 3 ? 0 : shorter <= 5 ? 1 : shorter <= 9 ? 2 : 3;
+  if (allowed === 0) return null;
+  const distance = editDistance(a, b, allowed);
+  return distance > allowed ? null : distance;
+}
+
+/** Is the whole query one of the names, mistyped? */
+export function isMisspelling(query: Query, names: readonly string[]): boolean {
+  return names.some((name) => slips(query.normalized, normalizeName(name)) !== null);
+}
+
+// Flat from a quarter to four fifths: among names begun alike, popularity decides and not their length.
+const fitBeginning = (share: number) => (share >= 0.8 ? share : Math.min(0.72, 0.55 + 0.6 * share));
 
 /** `nms` for No Man's Sky, `vscode` for Visual Studio Code, `ff14` for Final Fantasy XIV: each word gives its initial or all of itself. */
 function fitInitials(q: Group, words: readonly string[]): number {
@@ -159,7 +197,7 @@ function fitInitials(q: Group, words: readonly string[]): number {
   const spelled = spellOut(text, words, 0);
   if (spelled < 0) return 0;
   if (text.length === 2) return 0.5;
-  return 0.7 + 0.2 * (spelled / text.length);
+  return 0.65 + 0.2 * (spelled / text.length);
 }
 
 /** How many letters of the text come from words written in full; -1 when the words cannot give the text. */
@@ -167,9 +205,10 @@ function spellOut(text: string, words: readonly string[], at: number): number {
   const word = words[at];
   if (word === undefined) return text === "" ? 0 : -1;
   const whole = toCanonical(word);
-  if (text.startsWith(whole)) {
-    const rest = spellOut(text.slice(whole.length), words, at + 1);
-    if (rest >= 0) return rest + (whole.length > 1 || /\d/.test(whole) ? whole.length : 0);
+  for (const part of [whole, shortMaker(word), word[0]!]) {
+    if (part === undefined || !text.startsWith(part)) continue;
+    const further = spellOut(text.slice(part.length), words, at + 1);
+    if (further >= 0) return further + (part === whole && (part.length > 1 || isNumber(part)) ? part.length : 0);
   }
-  return text !== "" && text[0] === word[0] ? spellOut(text.slice(1), words, at + 1) : -1;
+  return -1;
 }

@@ -25,20 +25,22 @@ const FILLERS = "a an the of for and to in on with by from your my mac macos osx
 const SHORT_MAKERS: Readonly<Record<string, string>> = { ms: "microsoft", logi: "logitech", jb: "jetbrains" };
 
 const NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-const ROMAN = " i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
+/** By number; none for 0. */
+export const ROMAN_NUMERALS = " i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 
+export const FILLER_WEIGHT = 0.05;
 const weights = new Map<string, number>([
-  ...EDITIONS.split(" ").map((word) => [word, 0.3] as const),
-  ...KINDS.split(" ").map((word) => [word, 0.25] as const),
-  ...MAKERS.split(" ").map((word) => [word, 0.25] as const),
-  ...FILLERS.split(" ").map((word) => [word, 0.05] as const),
+  ...EDITIONS.split(" ").map((word) => [word, 0.22] as const),
+  ...KINDS.split(" ").map((word) => [word, 0.18] as const),
+  ...MAKERS.split(" ").map((word) => [word, 0.18] as const),
+  ...FILLERS.split(" ").map((word) => [word, FILLER_WEIGHT] as const),
 ]);
-const NUMBER_WEIGHT = 0.2;
+const NUMBER_WEIGHT = 0.18;
 const makers = new Set(MAKERS.split(" "));
 
 const canonical = new Map<string, string>([
   ...NUMBER_WORDS.map((word, number) => [word, String(number)] as const),
-  ...ROMAN.map((word, number) => [word, String(number)] as const).slice(1),
+  ...ROMAN_NUMERALS.map((word, number) => [word, String(number)] as const).slice(1),
   ...Object.entries(SHORT_MAKERS),
 ]);
 
@@ -50,5 +52,12 @@ export function weigh(word: string): number {
 
 export const isMaker = (word: string): boolean => makers.has(word);
 
+const shortMakers = new Map(Object.entries(SHORT_MAKERS).map(([short, whole]) => [whole, short]));
+
+/** `microsoft` → `ms` */
+export const shortMaker = (word: string): string | undefined => shortMakers.get(word);
+
 /** `one` and `i` → `1`, `ms` → `microsoft`; any other word as it is. */
 export const toCanonical = (word: string): string => canonical.get(word) ?? word;
+
+export const isNumber = (word: string): boolean => /^\d+$/.test(toCanonical(word));

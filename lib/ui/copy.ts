@@ -60,6 +60,15 @@ export const BASIS_WORDS = {
   curator: "the word of a package maintainer or editor",
 } as const satisfies Record<Basis, string>;
 
+/** The same, short enough for the plate. */
+export const BASIS_SHORT = {
+  binary: "its own code",
+  automated_test: "automated test",
+  crowd: "user reports",
+  vendor: "its maker",
+  curator: "maintainers",
+} as const satisfies Record<Basis, string>;
+
 export const SIGNAL_WORDS = {
   report: "Somebody tried it",
   test: "A machine checked it",
@@ -67,7 +76,7 @@ export const SIGNAL_WORDS = {
 } as const satisfies Record<SignalKind, string>;
 
 export const CHIP_WORDS = {
-  apple_silicon: "Any chip",
+  apple_silicon: "Any",
   m1: "M1",
   m2: "M2",
   m3: "M3",
@@ -94,10 +103,10 @@ export function macosName(major: number): string {
   return release ? `macOS ${major} ${release.name}` : `macOS ${major}`;
 }
 
-/** "every Apple silicon Mac", "an M1 Mac with macOS 15", … */
+/** "Apple silicon Macs", "Macs with an M1 chip on macOS 15", … */
 export function scopeWords({ macos, chip }: Scope): string {
-  const mac = chip === "apple_silicon" ? "every Apple silicon Mac" : `Macs with an ${CHIP_WORDS[chip]} chip`;
-  return macos === DEFAULT_SCOPE.macos ? mac : `${mac} on macOS ${macos}`;
+  const macs = chip === "apple_silicon" ? "Apple silicon Macs" : `Macs with an ${CHIP_WORDS[chip]} chip`;
+  return macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${macos}`;
 }
 
 export interface Answered {
@@ -105,25 +114,24 @@ export interface Answered {
   readonly status: Status;
   readonly translationLayer?: TranslationLayer | null | undefined;
   readonly confidence: Confidence;
-  readonly kind: TitleKind;
   readonly scope: Scope;
 }
 
 /** The answer as one sentence. */
-export function answerSentence({ title, status, translationLayer, confidence, kind, scope }: Answered): string {
-  const where = scopeWords(scope);
-  const opening = confidence === "low" ? "By the little evidence there is, " : "";
+export function answerSentence({ title, status, translationLayer, confidence, scope }: Answered): string {
+  const macs = scopeWords(scope);
+  const opening = confidence === "low" ? "From the little evidence there is: " : "";
   switch (status) {
     case "native":
-      return `${opening}${title} runs natively on ${where}.`;
+      return `${opening}${title} runs natively on ${macs.replace(/^Apple silicon Macs/, "every Apple silicon Mac")}.`;
     case "rosetta2":
-      return `${opening}${title} runs on ${where}, but only through Rosetta 2, which Apple removes in macOS 28.`;
+      return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which Apple is removing in macOS 28.`;
     case "translation":
-      return `${opening}${title} runs on ${where} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "a translation layer"}.`;
+      return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "a translation layer"}.`;
     case "unsupported":
-      return `${opening}${title} does not run on ${where}.`;
+      return `${opening}${title} does not run on ${macs}.`;
     case "unknown":
-      return `Nobody has shown yet whether this ${KIND_WORDS[kind]} runs on ${where}. We say so rather than guess.`;
+      return `Nobody has shown yet whether ${title} runs on ${macs}, and we do not guess.`;
   }
 }
 
@@ -137,6 +145,15 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 /** 2026-08-22 (or a full timestamp) → 22 August 2026. */
 export function dayWords(iso: string): string {
   return dayFormat.format(new Date(iso));
+}
+
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** For the middle of a sentence; names inside keep their capitals. */
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 export function countWords(count: number, one: string, many = `${one}s`): string {

@@ -60,7 +60,7 @@ interface Voice {
 /** Weighs everything known about one title for one scope. The order of `evidence` never matters. */
 export function rule(evidence: readonly Evidence[], scope: Scope, subject: Subject): Ruling {
   const heard = evidence.filter((signal) => hears(scope, signal));
-  const signals = heard.filter(({ macosMin }) => macosMin <= scope.macos).sort(newestFirst);
+  const signals = evidence.filter(applies(scope)).sort(newestFirst);
   const voices = voicesOf(signals);
   const stronger = [...voices.filter(({ strength }) => strength > STRENGTH.crowd), ...crowdPairs(voices)];
   const best = (stronger.length > 0 ? stronger : voices).toSorted(bestFirst)[0];
@@ -101,6 +101,9 @@ export function rule(evidence: readonly Evidence[], scope: Scope, subject: Subje
   };
 }
 
+/** Which signals a scope listens to: those of its chip, from the oldest macOS they name. */
+export const applies = (scope: Scope) => (signal: Evidence) => hears(scope, signal) && signal.macosMin <= scope.macos;
+
 const NOTHING_CLAIMED = {
   status: "unknown",
   layer: null,
@@ -117,7 +120,8 @@ function hears(scope: Scope, { chip }: Evidence): boolean {
 const caution = ({ status }: Evidence) => CAUTION.indexOf(status);
 const byId = (a: Evidence, b: Evidence) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-function newestFirst(a: Evidence, b: Evidence): number {
+/** The order in which signals are listed. */
+export function newestFirst(a: Evidence, b: Evidence): number {
   return b.at.getTime() - a.at.getTime() || caution(a) - caution(b) || byId(a, b);
 }
 

@@ -1,8 +1,6 @@
 -- Names are found by trigrams.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- CreateSchema
-CREATE SCHEMA IF NOT EXISTS "public";
 
 -- CreateEnum
 CREATE TYPE "TitleKind" AS ENUM ('app', 'game');
@@ -97,6 +95,28 @@ CREATE TABLE "EvidenceSource" (
     "attribution" TEXT,
 
     CONSTRAINT "EvidenceSource_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "SourceEntry" (
+    "sourceId" TEXT NOT NULL,
+    "ref" TEXT NOT NULL,
+    "version" TEXT,
+    "titleId" INTEGER NOT NULL,
+
+    CONSTRAINT "SourceEntry_pkey" PRIMARY KEY ("sourceId","ref")
+);
+
+-- CreateTable
+CREATE TABLE "MatchReview" (
+    "sourceId" TEXT NOT NULL,
+    "ref" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "candidates" TEXT[],
+    "seenAt" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "MatchReview_pkey" PRIMARY KEY ("sourceId","ref")
 );
 
 -- CreateTable
@@ -241,6 +261,9 @@ CREATE UNIQUE INDEX "Identifier_titleId_scheme_key_key" ON "Identifier"("titleId
 CREATE INDEX "TitleCategory_category_titleId_idx" ON "TitleCategory"("category", "titleId");
 
 -- CreateIndex
+CREATE INDEX "SourceEntry_titleId_idx" ON "SourceEntry"("titleId");
+
+-- CreateIndex
 CREATE INDEX "Signal_titleId_at_idx" ON "Signal"("titleId", "at" DESC);
 
 -- CreateIndex
@@ -284,6 +307,15 @@ ALTER TABLE "Identifier" ADD CONSTRAINT "Identifier_titleId_fkey" FOREIGN KEY ("
 
 -- AddForeignKey
 ALTER TABLE "TitleCategory" ADD CONSTRAINT "TitleCategory_titleId_fkey" FOREIGN KEY ("titleId") REFERENCES "Title"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "SourceEntry" ADD CONSTRAINT "SourceEntry_sourceId_fkey" FOREIGN KEY ("sourceId") REFERENCES "EvidenceSource"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "SourceEntry" ADD CONSTRAINT "SourceEntry_titleId_fkey" FOREIGN KEY ("titleId") REFERENCES "Title"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "MatchReview" ADD CONSTRAINT "MatchReview_sourceId_fkey" FOREIGN KEY ("sourceId") REFERENCES "EvidenceSource"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "Signal" ADD CONSTRAINT "Signal_titleId_fkey" FOREIGN KEY ("titleId") REFERENCES "Title"("id") ON DELETE CASCADE ON UPDATE CASCADE;

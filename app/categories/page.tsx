@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { countCategories } from "#lib/categories/browse.ts";
+import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
+import { urls } from "#lib/urls.ts";
+
+export const dynamic = "force-dynamic";
+
+export function generateMetadata(): Metadata {
+  return {
+    title: "Categories",
+    description: "Mac apps and games by category, and how many of each run natively, need Rosetta 2 or do not run.",
+    alternates: { canonical: urls.site("/categories") },
+  };
+}
+
+export default async function Categories() {
+  return (
+    <>
+      <h1>Categories</h1>
+      <p className="lead">
+        The bar shows how the titles of each divide among the answers. Not everything has a category yet:{" "}
+        <a href="/titles">all titles</a>.
+      </p>
+      <CategoryTiles categories={await countCategories()} />
+    </>
+  );
+}

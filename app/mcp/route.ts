@@ -1,0 +1,3 @@
+import { mcp } from "#lib/mcp/server.ts";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcp();

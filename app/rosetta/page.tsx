@@ -1,0 +1,115 @@
+import type { Metadata } from "next";
+import { countBreakingByCategory, isCategory, listTitleLines } from "#lib/categories/browse.ts";
+import { CATEGORIES } from "#lib/categories/catalog.ts";
+import { BreakingChart } from "#lib/ui/breaking-chart.tsx";
+import { countWords } from "#lib/ui/copy.ts";
+import { Filters } from "#lib/ui/filters.tsx";
+import { PageLinks } from "#lib/ui/page-links.tsx";
+import { titlePath, withQuery } from "#lib/ui/paths.ts";
+import { one, type Query } from "#lib/ui/query.ts";
+import { Timeline } from "#lib/ui/timeline.tsx";
+import { readTitleFilter } from "#lib/ui/title-filters.tsx";
+import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { urls } from "#lib/urls.ts";
+import { countBreakingOverTime } from "#lib/verdicts/coverage.ts";
+import { MILESTONES } from "#lib/verdicts/rosetta.ts";
+
+export const dynamic = "force-dynamic";
+
+const PAGE_SIZE = 100;
+const QUARTERS = 12;
+
+interface Props {
+  searchParams: Promise<Query>;
+}
+
+function readFilter(query: Query) {
+  const { kind, page } = readTitleFilter(query);
+  const category = one(query.category);
+  return { kind, page, category: category && isCategory(category) ? category : undefined };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { kind, page, category } = readFilter(await searchParams);
+  return {
+    title: "What stops when Rosetta 2 goes away in macOS 28",
+    description: "The Mac apps and games that depend on Rosetta 2, with what runs instead, and the dated timeline of its end.",
+    alternates: {
+      canonical: urls.site(withQuery("/rosetta", { category, kind, page: page > 1 ? page : undefined })),
+      types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
+    },
+  };
+}
+
+export default async function Rosetta({ searchParams }: Props) {
+  const { kind, page, category } = readFilter(await searchParams);
+  const [{ rows, total }, categories, overTime] = await Promise.all([
+    listTitleLines({ breaks: true, category, kind }, page, PAGE_SIZE),
+    countBreakingByCategory(),
+    countBreakingOverTime(QUARTERS),
+  ]);
+  return (
+    <>
+      <h1>What stops when Rosetta 2 goes away</h1>
+      <p className="lead">
+        Rosetta 2 is the translator that lets Apple silicon Macs open apps built for Intel. Apple is removing it in macOS 28,
+        in the autumn of 2027. {countWords(overTime.at(-1)?.count ?? 0, "title")} in the catalogue depend on it today.
+      </p>
+      <div className="two">
+        <section aria-labelledby="timeline">
+          <h2 id="timeline">The timeline</h2>
+          <Timeline milestones={MILESTONES} />
+          <p className="fine no-print">
+            <a href="/rosetta.ics">Put the dates in a calendar</a>
+          </p>
+        </section>
+        <section aria-labelledby="over-time">
+          <h2 id="over-time">How many depend on it</h2>
+          <BreakingChart counts={overTime} />
+        </section>
+      </div>
+      <section aria-labelledby="list">
+        <h2 id="list">{category ? CATEGORIES[category] : "Every title"} that depends on it</h2>
+        <Filters
+          name="Category"
+          filters={[
+            { href: withQuery("/rosetta", { kind }), label: "All", current: !category },
+            ...categories.map(({ slug, name, count }) => ({
+              href: withQuery("/rosetta", { category: slug, kind }),
+              label: name,
+              current: slug === category,
+              count,
+            })),
+          ]}
+        />
+        <Filters
+          name="Kind"
+          filters={[
+            { href: withQuery("/rosetta", { category }), label: "Apps and games", current: !kind },
+            { href: withQuery("/rosetta", { category, kind: "app" }), label: "Apps", current: kind === "app" },
+            { href: withQuery("/rosetta", { category, kind: "game" }), label: "Games", current: kind === "game" },
+          ]}
+        />
+        <p className="fine">
+          {countWords(total, "title")}, best-known first.{" "}
+          <a className="no-print" href={withQuery("/rosetta.csv", { category, kind })}>
+            This list as CSV
+          </a>
+        </p>
+        <TitleRows
+          ordered
+          shape="wide"
+          rows={rows.map((row) => ({
+            ...row,
+            note: row.alternative && (
+              <>
+                Runs natively instead: <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
+              </>
+            ),
+          }))}
+        />
+        <PageLinks path="/rosetta" query={{ category, kind }} page={page} size={PAGE_SIZE} total={total} />
+      </section>
+    </>
+  );
+}

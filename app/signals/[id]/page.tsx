@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
+import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, claimLabel, dayWords, listWords, lowerFirst, SIGNAL_WORDS } from "#lib/ui/copy.ts";
+import { coverageWords, STANCE_WORDS } from "#lib/ui/evidence-list.tsx";
+import { Missing } from "#lib/ui/missing.tsx";
+import { titlePath } from "#lib/ui/paths.ts";
+import { decodeSegment } from "#lib/ui/query.ts";
+import { StatusBadge } from "#lib/ui/status-badge.tsx";
+import { urls } from "#lib/urls.ts";
+import { findSignalPage } from "#lib/verdicts/site.ts";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = decodeSegment((await params).id);
+  const page = await findSignalPage(id);
+  if (!page) return { title: "No such evidence", robots: { index: false } };
+  return {
+    title: `${page.item.source.name} on ${page.verdict.title}, ${dayWords(page.item.at)}`,
+    alternates: { canonical: urls.signal(id) },
+    robots: { index: false, follow: true },
+  };
+}
+
+export default async function SignalRoute({ params }: Props) {
+  const page = await findSignalPage(decodeSegment((await params).id));
+  if (!page) {
+    return (
+      <Missing heading="There is no such piece of evidence">
+        Evidence is never deleted, so the address is probably incomplete. <a href="/">Search for the title</a>
+      </Missing>
+    );
+  }
+  const { item, verdict, stance } = page;
+  return (
+    <div className="prose">
+      <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
+      <h1>
+        {item.source.name} on {verdict.title}
+      </h1>
+      <p className="lead claim">
+        <StatusBadge status={item.status} layer={item.layer} />
+      </p>
+      <dl className="facts">
+        <dt>What it is</dt>
+        <dd>{SIGNAL_WORDS[item.kind]}</dd>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={item.at}>{dayWords(item.at)}</time>
+        </dd>
+        <dt>Speaks of</dt>
+        <dd>
+          {coverageWords(item)}
+          {item.chip === "apple_silicon" ? ", any Apple silicon chip" : `, ${CHIP_WORDS[item.chip]} chips`}
+        </dd>
+        {item.appVersion && (
+          <>
+            <dt>Version</dt>
+            <dd>{item.appVersion}</dd>
+          </>
+        )}
+        <dt>Based on</dt>
+        <dd>{listWords(item.basis.map((kind) => BASIS_WORDS[kind]))}</dd>
+        <dt>How sure</dt>
+        <dd>
+          {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}
+        </dd>
+        {item.remarks.length > 0 && (
+          <>
+            <dt>Remarks</dt>
+            <dd>{item.remarks.join(" ")}</dd>
+          </>
+        )}
+        {item.sourceUrl && (
+          <>
+            <dt>Read it there</dt>
+            <dd>
+              <a href={item.sourceUrl} rel="nofollow">
+                {item.sourceUrl.replace(/^https?:\/\//, "")}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>Licence</dt>
+        <dd>{[item.source.licence, item.source.attribution].filter(Boolean).join(" · ") || "Our own"}</dd>
+        <dt>Permanent id</dt>
+        <dd>
+          <code>{item.id}</code>
+        </dd>
+      </dl>
+      <div className="box">
+        <h2>Beside the verdict</h2>
+        <p>
+          Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
+          <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
+          {stance === null ? "This piece of evidence does not speak about it." : `This piece of evidence: ${STANCE_WORDS[stance]}.`}{" "}
+          <a href="/methodology">How evidence is weighed</a>
+        </p>
+      </div>
+    </div>
+  );
+}

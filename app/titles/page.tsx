@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { listTitleLines } from "#lib/categories/browse.ts";
+import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { PageLinks } from "#lib/ui/page-links.tsx";
+import { type Query } from "#lib/ui/query.ts";
+import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
+import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
+import { urls } from "#lib/urls.ts";
+
+export const dynamic = "force-dynamic";
+
+const PAGE_SIZE = 100;
+
+interface Props {
+  searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { status, kind, page } = readTitleFilter(await searchParams);
+  const answer = status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : "";
+  return {
+    title: `All Mac apps and games${answer}${page > 1 ? `, page ${page}` : ""}`,
+    description: "Every Mac app and game in the catalogue, with the answer whether it runs on Apple silicon.",
+    alternates: { canonical: urls.site(withQuery("/titles", { status, kind, page: page > 1 ? page : undefined })) },
+  };
+}
+
+export default async function AllTitles({ searchParams }: Props) {
+  const { status, kind, page } = readTitleFilter(await searchParams);
+  const { rows, total, byStatus } = await listTitleLines({ status, kind }, page, PAGE_SIZE);
+  return (
+    <>
+      <h1>All titles</h1>
+      <p className="lead">{countWords(total, "app or game", "apps and games")}, best-known first.</p>
+      <TitleFilters path="/titles" status={status} kind={kind} byStatus={byStatus} />
+      <TitleRows rows={rows} ordered shape="wide" />
+      <PageLinks path="/titles" query={{ status, kind }} page={page} size={PAGE_SIZE} total={total} />
+    </>
+  );
+}

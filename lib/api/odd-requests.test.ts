@@ -1,0 +1,189 @@
+/** Requests that nobody has thought of. ODD_REQUESTS=100000 asks more of them. */
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { issueKey } from "#lib/access/keys.ts";
+import { ErrorEnvelope } from "#lib/http/envelope.ts";
+import { callTool } from "#lib/mcp/call.ts";
+import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { expectEnvelope, NOW, serveContext } from "#lib/testing/request.ts";
+import { addressOf, matchPath } from "./address.ts";
+import { OPERATIONS } from "./registry.ts";
+import { api } from "./router.ts";
+
+useThrowawayDatabase();
+
+const RUNS = Number(process.env.ODD_REQUESTS ?? 2_000);
+const context = serveContext();
+const key = { live: "" };
+
+beforeAll(async () => {
+  await seedSnapshot("2026-11-19");
+  await seedTitle({ slug: "blender", name: "Blender", category: "games", steam: "1245620" });
+  await seedTitle({ slug: "twin-a", name: "Twin" });
+  await seedTitle({ slug: "twin-b", name: "Twin" });
+  key.live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
+});
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ maxLength: 30 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "\0",
+    "%",
+    "%00",
+    "%E0%A4%A",
+    "%ED%A0%80",
+    "..",
+    "*",
+    "ＢＬＥＮＤＥＲ",
+    "🍎",
+    "a".repeat(300),
+    "'; --",
+    "\\",
+    "%_",
+    "Twin",
+    "blender",
+  ),
+  fc.constantFrom(
+    "slug:",
+    "steam:",
+    "bundle:",
+    "slug:blender",
+    "steam:1245620",
+    "steam:99999999999999999999",
+    "slug:429-demo",
+    "SLUG:blender",
+    "slug::",
+  ),
+);
+const encoded = fc.oneof(
+  text.map((each) => encodeURIComponent(each.toWellFormed())),
+  text,
+);
+const parameter = fc.constantFrom(
+  "query",
+  "kind",
+  "limit",
+  "cursor",
+  "status",
+  "since",
+  "chip",
+  "macosVersion",
+  "identifier",
+  "category",
+  "__proto__",
+  "constructor",
+);
+const value = fc.oneof(
+  encoded,
+  fc.constantFrom(
+    "1",
+    "100",
+    "0",
+    "1e1",
+    "app",
+    "native",
+    "m1",
+    "27",
+    "2026-01-01",
+    "2026-02-30",
+    "9999-12-31",
+    "0000-01-01",
+  ),
+);
+const query = fc
+  .array(fc.tuple(fc.oneof({ weight: 5, arbitrary: parameter }, { weight: 1, arbitrary: encoded }), value), {
+    maxLength: 4,
+  })
+  .map((pairs) => pairs.map(([name, each]) => `${name}=${each}`).join("&"));
+const path = fc.oneof(
+  encoded.map((each) => `/verdicts/${each}`),
+  fc.constant("/titles"),
+  fc.oneof(encoded, fc.constantFrom("games", "productivity")).map((each) => `/categories/${each}/verdicts`),
+  fc.constant("/changes"),
+  encoded.map((each) => `/${each}`),
+);
+const headers = fc.record({
+  authorization: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 3, arbitrary: fc.constant("live") },
+    { weight: 2, arbitrary: fc.string({ maxLength: 40 }) },
+  ),
+  "if-none-match": fc.option(fc.oneof(fc.string({ maxLength: 20 }), fc.constant("*")), { nil: undefined, freq: 4 }),
+  "if-modified-since": fc.option(fc.oneof(fc.string({ maxLength: 20 }), fc.constant("Thu, 01 Oct 2026 00:00:00 GMT")), {
+    nil: undefined,
+    freq: 6,
+  }),
+  "x-forwarded-for": fc.option(fc.oneof(fc.string({ maxLength: 20 }), fc.ipV6(), fc.ipV4()), { nil: undefined }),
+});
+const method = fc.oneof(
+  { weight: 8, arbitrary: fc.constant("GET") },
+  { weight: 2, arbitrary: fc.constantFrom("HEAD", "OPTIONS", "POST", "DELETE", "BREW") },
+);
+
+test(`${RUNS} odd requests break nothing, and every refusal wears the envelope`, {
+  timeout: 60_000 + RUNS * 30,
+}, async () => {
+  const statuses = new Set<number>();
+  const property = fc.asyncProperty(method, path, query, headers, async (verb, where, asked, sent) => {
+    const request = toRequest(verb, `/v1${where}${asked && `?${asked}`}`, sent);
+    fc.pre(request !== null);
+    const response = await api(request, context);
+    statuses.add(response.status);
+    expect(response.status).toBeLessThan(500);
+    await expectContract(request, response);
+  });
+  const yearZero: Parameters<typeof property.run>[0] = [
+    "GET",
+    "/changes",
+    "since=0000-01-01",
+    { authorization: "live", "if-none-match": undefined, "if-modified-since": undefined, "x-forwarded-for": undefined },
+  ];
+  await fc.assert(property, { numRuns: RUNS, examples: [yearZero] });
+  expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 204, 304, 401, 404, 405, 409, 422, 429]));
+});
+
+test("odd tool calls break nothing either", { timeout: 60_000 }, async () => {
+  const argument = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: "binary" }), fc.constant("\ud800"));
+  const given = fc.dictionary(parameter, argument, { maxKeys: 4 });
+  const property = fc.asyncProperty(
+    fc.constantFrom(...OPERATIONS),
+    given,
+    fc.boolean(),
+    async (operation, args, known) => {
+      const credentials = new Headers(known ? { authorization: `Bearer ${key.live}` } : {});
+      const result = await callTool(operation, args, credentials, context);
+      const body = JSON.parse((result.content[0] as { text: string }).text);
+      if (!result.isError) operation.output.strict().parse(result.structuredContent);
+      else expect(ErrorEnvelope.strict().parse(body).error.code).not.toBe("internal");
+    },
+  );
+  await fc.assert(property, { numRuns: Math.ceil(RUNS / 4) });
+});
+
+function toRequest(verb: string, address: string, sent: Record<string, string | undefined>): Request | null {
+  try {
+    const request = new Request(`http://localhost${address}`, { method: verb });
+    for (const [name, each] of Object.entries(sent)) {
+      if (each !== undefined) request.headers.set(name, each === "live" ? `Bearer ${key.live}` : each);
+    }
+    return request;
+  } catch {
+    return null;
+  }
+}
+
+async function expectContract(request: Request, response: Response): Promise<void> {
+  const isEmpty = request.method === "HEAD" || response.status === 204 || response.status === 304;
+  if (isEmpty) return expect(await response.text()).toBe("");
+  if (response.status !== 200) {
+    const { code } = (await response.clone().json()).error;
+    await expectEnvelope(response, code, response.status);
+    return;
+  }
+  const operation = OPERATIONS.find((each) => matchPath(each, addressOf(request).pathname));
+  operation!.output.strict().parse(await response.json());
+}

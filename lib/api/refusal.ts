@@ -1,0 +1,21 @@
+/** A failure, said to the caller in the envelope and to the log beside the same requestId. */
+import type { AppError } from "#lib/errors.ts";
+import { type ErrorEnvelope, errorEnvelope, statusOf } from "#lib/http/envelope.ts";
+import { toAppError } from "#lib/http/failure.ts";
+import { log } from "#lib/log.ts";
+
+export interface Refusal {
+  readonly error: AppError;
+  readonly status: number;
+  readonly envelope: ErrorEnvelope;
+}
+
+/** @param place for the log: what was asked for, and never with what key */
+export function refuse(cause: unknown, requestId: string, place: Readonly<Record<string, unknown>>): Refusal {
+  const error = toAppError(cause);
+  const status = statusOf(error);
+  const line = { requestId, ...place, status, code: error.code };
+  if (error.code === "internal") log().error({ ...line, err: error.details.cause ?? error }, error.message);
+  else log().info(line, error.message);
+  return { error, status, envelope: errorEnvelope(error, requestId) };
+}

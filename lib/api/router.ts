@@ -1,0 +1,12 @@
+/** Every address under /v1 as one function: for our server, and for what Next's own routes do not take. */
+import { addressOf, matchPath } from "./address.ts";
+import { OPERATIONS } from "./registry.ts";
+import { allMethods, handle, liveContext, type ServeContext } from "./serve.ts";
+
+export async function api(request: Request, context: ServeContext = liveContext()): Promise<Response> {
+  const { pathname } = addressOf(request);
+  const operation = OPERATIONS.find((each) => matchPath(each, pathname)) ?? null;
+  return handle(operation, request, context);
+}
+
+export const anyPath = allMethods((request) => api(request));

@@ -1,0 +1,47 @@
+/** The verdicts of a category for the default scope, best-known titles first. */
+import { db, type Prisma } from "#lib/db/client.ts";
+import { type ListQuery, openPage, type Page, toPage } from "#lib/http/page.ts";
+import { listTitles, newestSnapshot } from "#lib/verdicts/queries.ts";
+import type { Status, Verdict } from "#lib/verdicts/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
+import { serializeVerdict } from "#lib/verdicts/serialize.ts";
+import type { Category } from "./catalog.ts";
+
+export interface CategoryQuery {
+  readonly category: Category;
+  readonly status?: Status | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** @throws AppError invalid_param naming `cursor` */
+export async function listByCategory({ category, status, limit, cursor }: CategoryQuery): Promise<Page<Verdict>> {
+  const list: ListQuery = { list: "categories", binding: { category, status } };
+  const after = await openPage(list, cursor);
+  const keys = await db().title.findMany({
+    where: {
+      listed: true,
+      categories: { some: { category } },
+      verdicts: { some: { ...DEFAULT_SCOPE, status } },
+      ...(after ? beyond(Number(after[0]), String(after[1])) : {}),
+    },
+    select: { id: true, popularity: true, slug: true },
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+    take: limit + 1,
+  });
+  const page = await toPage(
+    list,
+    keys,
+    limit,
+    ({ popularity, slug }) => [popularity, slug],
+    ({ id }) => id,
+  );
+  const [titles, snapshot] = await Promise.all([listTitles(page.data, DEFAULT_SCOPE), newestSnapshot()]);
+  const data = titles.flatMap((title) => title.verdicts.map((verdict) => serializeVerdict(title, verdict, snapshot)));
+  return { data, pagination: page.pagination };
+}
+
+// Keyset, not offset: a page stays put while titles are added before it.
+function beyond(popularity: number, slug: string): Prisma.TitleWhereInput {
+  return { OR: [{ popularity: { lt: popularity } }, { popularity, slug: { gt: slug } }] };
+}

@@ -1,0 +1,13 @@
+import { Command } from "commander";
+import { exportCatalogue } from "#lib/ingest/export.ts";
+
+export function exportCommand(): Command {
+  return new Command("export")
+    .description("Write all facts to a folder, in the format an empty database is filled from")
+    .argument("<folder>", "made if it is missing; files of the same names are replaced")
+    .option("--shipped", "as in prisma/catalogue: without reserved titles and without recorded changes")
+    .action(async (folder: string, { shipped = false }: { shipped?: boolean }) => {
+      const counts = await exportCatalogue(folder, { shipped });
+      process.stdout.write(`${JSON.stringify(counts)}\n`);
+    });
+}

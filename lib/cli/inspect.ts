@@ -1,0 +1,51 @@
+/** `inspect`: what the Mach-O headers of applications say, as a table for people or as signals for `ingest signals`. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { type Inspection, inspectPath, toSignalLine } from "#lib/ingest/inspect.ts";
+import { SlugText } from "#lib/ingest/sources/signal-line.ts";
+import { printInspection } from "./inspection-table.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly slug?: string;
+}
+
+export function inspectCommand(): Command {
+  return new Command("inspect")
+    .description("Read the architectures of applications from their binaries: headers only, nothing is run or unpacked")
+    .argument("<path...>", "an .app, a folder of them, a zip, or single binaries")
+    .option("--json", "signals for `ingest signals`, one a line; the default where stdout is no terminal")
+    .addOption(new Option("--slug <slug>", "the title it is, where the path holds just one").argParser(parseSlug))
+    .action(inspect);
+}
+
+async function inspect(paths: string[], options: Options, command: Command): Promise<void> {
+  const inspections: Inspection[] = [];
+  let failures = 0;
+  for (const path of paths) {
+    const report = await inspectPath(path);
+    inspections.push(...report.inspections);
+    failures += report.refused.length;
+    for (const reason of report.refused) note(`refused: ${reason}`);
+    for (const warning of report.warnings) note(`warning: ${warning}`);
+  }
+  if (options.slug !== undefined && inspections.length > 1) {
+    return command.error(`error: --slug names one title, and ${inspections.length} were found`, { exitCode: 2 });
+  }
+  const isTable = !options.json && process.stdout.isTTY;
+  const now = new Date();
+  for (const inspection of inspections) {
+    const line = JSON.stringify(toSignalLine(inspection, now, options.slug));
+    process.stdout.write(isTable ? `${printInspection(inspection)}\n` : `${line}\n`);
+  }
+  if (failures > 0) process.exitCode = 1;
+}
+
+function parseSlug(text: string): string {
+  const slug = SlugText.safeParse(text);
+  if (!slug.success) throw new InvalidArgumentError(`It ${slug.error.issues[0]?.message}.`);
+  return slug.data;
+}
+
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,93 @@
+/** `keys issue|list|revoke`: the operator is the only one who issues keys. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { z } from "zod";
+import { findKey, issueKey, type KeyFacts, listKeys, revokeKey } from "#lib/access/keys.ts";
+import { CAPABILITIES, type Capability, type KeyTier, TIERS } from "#lib/access/tiers.ts";
+
+const KEY_TIERS = Object.keys(TIERS).filter((tier) => tier !== "anonymous") as KeyTier[];
+
+interface IssueOptions {
+  tier: KeyTier;
+  capability: Capability[];
+  expires?: Date;
+  label?: string;
+  dryRun?: boolean;
+}
+
+export function keysCommand(): Command {
+  return new Command("keys")
+    .description("issue, list and revoke API keys")
+    .addCommand(issueCommand())
+    .addCommand(listCommand())
+    .addCommand(revokeCommand());
+}
+
+function issueCommand(): Command {
+  return new Command("issue")
+    .description("make a key and print it, alone, on stdout: it is stored only as a hash and never shown again")
+    .addOption(new Option("--tier <tier>", "what kind of key").choices(KEY_TIERS).makeOptionMandatory())
+    .addOption(
+      new Option("--capability <name>", `what it unlocks, repeatable: ${CAPABILITIES.join(", ")}`)
+        .argParser(collectCapability)
+        .default([], "none"),
+    )
+    .addOption(
+      new Option("--expires <date>", "the day it stops working (00:00 UTC), such as 2027-01-31").argParser(parseDay),
+    )
+    .option("--label <text>", "whose key it is, for the list")
+    .option("--dry-run", "say what would be stored, and store nothing")
+    .action(issue);
+}
+
+function listCommand(): Command {
+  return new Command("list")
+    .description("every key, oldest first, one JSON object a line; never the keys themselves")
+    .action(async () => {
+      for (const facts of await listKeys()) printLine(facts);
+    });
+}
+
+function revokeCommand(): Command {
+  return new Command("revoke")
+    .description("end a key; every process refuses it within a second")
+    .argument("<id>", "as `keys list` prints it")
+    .option("--dry-run", "say which key it is, and leave it alone")
+    .action(async (id: string, { dryRun }: { dryRun?: boolean }) => {
+      const facts = dryRun ? await findKey(id) : await revokeKey(id, new Date());
+      if (!facts) throw new Error(`no key has the id ${id}; \`keys list\` prints them`);
+      printLine(facts);
+    });
+}
+
+async function issue({ tier, capability, expires, label, dryRun }: IssueOptions): Promise<void> {
+  if (tier === "free" && capability.length > 0) note("a free key unlocks no paid capability: none is stored with it");
+  const request = {
+    tier,
+    capabilities: tier === "free" ? [] : [...new Set(capability)],
+    ...(label !== undefined && { label }),
+    ...(expires && { expiresAt: expires }),
+  };
+  if (dryRun) return printLine(request);
+  const { key, facts } = await issueKey(request, new Date());
+  note(`${facts.id} issued; the key is shown this once`);
+  process.stdout.write(`${key}\n`);
+}
+
+function collectCapability(name: string, known: Capability[]): Capability[] {
+  const capability = CAPABILITIES.find((each) => each === name);
+  if (!capability) throw new InvalidArgumentError(`Allowed choices are ${CAPABILITIES.join(", ")}.`);
+  return [...known, capability];
+}
+
+function parseDay(text: string): Date {
+  if (!z.iso.date().safeParse(text).success) throw new InvalidArgumentError("It must be a calendar date, YYYY-MM-DD.");
+  return new Date(`${text}T00:00:00Z`);
+}
+
+function printLine(facts: Partial<KeyFacts>): void {
+  process.stdout.write(`${JSON.stringify(facts)}\n`);
+}
+
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

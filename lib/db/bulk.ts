@@ -1,0 +1,24 @@
+/** Many rows in one statement. */
+import type { Tx } from "./client.ts";
+
+const CHUNK = 5_000;
+
+/**
+ * Inserts whole rows: every column of the table must be given, ids included.
+ * @param table a table's name, never user input
+ */
+export async function bulkInsert(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await tx.$executeRawUnsafe(
+      `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+      JSON.stringify(rows.slice(start, start + CHUNK)),
+    );
+  }
+}
+
+/** After rows were inserted with ids of their own, the next id follows the highest. */
+export async function resetSequence(tx: Tx, table: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), GREATEST((SELECT max(id) FROM "${table}"), 1))`,
+  );
+}

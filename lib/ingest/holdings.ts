@@ -1,0 +1,136 @@
+/** What the database holds, in memory for the length of an import, kept up to date as plans are made. */
+import { type Db, db } from "../db/client.ts";
+import { normalizeName } from "../titles/normalize.ts";
+import type { TitleKind } from "../verdicts/schema.ts";
+import type { NewIdentifier, StoredNote } from "./publish.ts";
+
+export interface HeldTitle {
+  /** null until published. */
+  id: number | null;
+  readonly slug: string;
+  name: string;
+  kind: TitleKind;
+  homepage: string | null;
+  readonly pinned: boolean;
+  notes: readonly StoredNote[];
+  popularity: number;
+  /** Normalised names. */
+  readonly names: Set<string>;
+  readonly identifiers: NewIdentifier[];
+  readonly categories: Set<string>;
+  /** Ids of the sources that list it. */
+  readonly sources: Set<string>;
+}
+
+interface LastWord {
+  readonly status: string;
+  readonly layer: string | null;
+  readonly appVersion: string | null;
+  readonly at: Date;
+}
+
+export const entryKey = (sourceId: string, ref: string) => `${sourceId}\n${ref}`;
+const identifierKey = (scheme: string, value: string) => `${scheme}\n${value.toLowerCase()}`;
+
+export class Holdings {
+  readonly titles = new Set<HeldTitle>();
+  readonly bySlug = new Map<string, HeldTitle>();
+  readonly byEntry = new Map<string, HeldTitle>();
+  /** Last version seen of each entry; null where the source names none. */
+  readonly versions = new Map<string, string | null>();
+  /** Sources that had been imported before this import began. */
+  readonly importedSources = new Set<string>();
+  readonly signalIds = new Set<string>();
+  readonly lastWords = new Map<string, LastWord>();
+  private readonly byName = new Map<string, Set<HeldTitle>>();
+  private readonly byIdentifier = new Map<string, Set<HeldTitle>>();
+
+  named(normalized: string): HeldTitle[] {
+    return [...(this.byName.get(normalized) ?? [])];
+  }
+
+  identified(scheme: string, value: string): HeldTitle[] {
+    return [...(this.byIdentifier.get(identifierKey(scheme, value)) ?? [])];
+  }
+
+  add(title: HeldTitle): void {
+    this.titles.add(title);
+    this.bySlug.set(title.slug, title);
+    for (const name of title.names) this.addName(title, name);
+    for (const identifier of title.identifiers) this.index(title, identifier);
+  }
+
+  addName(title: HeldTitle, normalized: string): void {
+    title.names.add(normalized);
+    const holders = this.byName.get(normalized) ?? new Set();
+    this.byName.set(normalized, holders.add(title));
+  }
+
+  addIdentifier(title: HeldTitle, identifier: NewIdentifier): void {
+    title.identifiers.push(identifier);
+    this.index(title, identifier);
+  }
+
+  private index(title: HeldTitle, { scheme, value }: NewIdentifier): void {
+    const key = identifierKey(scheme, value);
+    this.byIdentifier.set(key, (this.byIdentifier.get(key) ?? new Set()).add(title));
+  }
+}
+
+export async function loadHoldings(client: Db = db()): Promise<Holdings> {
+  const [titles, signals] = await Promise.all([
+    client.title.findMany({
+      include: { names: true, identifiers: true, categories: true, entries: true },
+      orderBy: { id: "asc" },
+    }),
+    client.signal.findMany({
+      select: { id: true, sourceId: true, sourceRef: true, status: true, layer: true, appVersion: true, at: true },
+      orderBy: { at: "asc" },
+    }),
+  ]);
+  const holdings = new Holdings();
+  for (const row of titles) {
+    const title: HeldTitle = {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      kind: row.kind,
+      homepage: row.homepage,
+      pinned: row.pinned,
+      notes: row.notes as unknown as StoredNote[],
+      popularity: row.popularity,
+      names: new Set(row.names.map(({ normalized }) => normalized)),
+      identifiers: row.identifiers.map(({ scheme, value, signed, rank }) => ({ scheme, value, signed, rank })),
+      categories: new Set(row.categories.map(({ category }) => category)),
+      sources: new Set(row.entries.map(({ sourceId }) => sourceId)),
+    };
+    holdings.add(title);
+    for (const { sourceId, ref, version } of row.entries) {
+      holdings.byEntry.set(entryKey(sourceId, ref), title);
+      holdings.versions.set(entryKey(sourceId, ref), version);
+      holdings.importedSources.add(sourceId);
+    }
+  }
+  for (const signal of signals) {
+    holdings.signalIds.add(signal.id);
+    holdings.lastWords.set(entryKey(signal.sourceId, signal.sourceRef), signal);
+  }
+  return holdings;
+}
+
+export function newTitle(slug: string, name: string, kind: TitleKind): HeldTitle {
+  return {
+    id: null,
+    slug,
+    name,
+    kind,
+    homepage: null,
+    pinned: false,
+    notes: [],
+    popularity: 0,
+    names: new Set([normalizeName(name)]),
+    identifiers: [],
+    categories: new Set(),
+    sources: new Set(),
+  };
+}

@@ -1,0 +1,175 @@
+/** A reading and our holdings to what must be written, title by title; nothing for what is known already. */
+import { normalizeName, slugify } from "../titles/normalize.ts";
+import { entryKey, type HeldTitle, type Holdings, newTitle } from "./holdings.ts";
+import { matchEntry, type Settled } from "./match.ts";
+import type { TitlePlan } from "./publish.ts";
+import { type SignalFacts, toSignal, withdrawal } from "./signal.ts";
+import type { Entry, Reading, Skipped, Source } from "./source.ts";
+
+export interface Review {
+  readonly ref: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly candidates: readonly string[];
+}
+
+export interface Plans {
+  readonly plans: readonly { readonly plan: TitlePlan; readonly held: HeldTitle; readonly isNew: boolean }[];
+  readonly unchanged: number;
+  readonly skipped: readonly Skipped[];
+  readonly reviews: readonly Review[];
+  /** What sources name as replacements: slug of the title, ref of the replacement. */
+  readonly replacements: readonly { readonly held: HeldTitle; readonly ref: string }[];
+}
+
+interface Draft {
+  readonly held: HeldTitle;
+  readonly isNew: boolean;
+  readonly names: string[];
+  readonly identifiers: TitlePlan["identifiers"][number][];
+  readonly categories: string[];
+  readonly entries: TitlePlan["entries"][number][];
+  readonly signals: SignalFacts[];
+  changed: boolean;
+}
+
+export function planImport(source: Source, reading: Reading, holdings: Holdings, settled: Settled, today: Date): Plans {
+  const drafts = new Map<HeldTitle, Draft>();
+  const skipped = [...reading.skipped];
+  const reviews: Review[] = [];
+  const replacements: { held: HeldTitle; ref: string }[] = [];
+
+  for (const entry of reading.entries) {
+    const match = matchEntry(entry, source.info.id, holdings, settled);
+    if (match.kind === "review") {
+      reviews.push({ ref: entry.ref, name: entry.name, reason: match.reason, candidates: match.candidates });
+      continue;
+    }
+    if (match.kind === "title" && match.title.pinned) {
+      skipped.push({ ref: entry.ref, reason: "a reserved title" });
+      continue;
+    }
+    if (match.kind === "new" && source.enrichesOnly && entry.statements.length === 0) {
+      skipped.push({ ref: entry.ref, reason: "no title we hold, and nothing said about architecture" });
+      continue;
+    }
+    const held = match.kind === "title" ? match.title : createTitle(source, entry, holdings);
+    const draft = drafts.get(held) ?? newDraft(held, held.id === null);
+    drafts.set(held, draft);
+    absorb(draft, source, entry, holdings, today);
+    for (const ref of entry.replacements) replacements.push({ held, ref });
+  }
+
+  const all = [...drafts.values()];
+  const plans = all.filter(({ changed }) => changed).map((draft) => ({ ...draft, plan: toPlan(draft, source) }));
+  return { plans, unchanged: all.length - plans.length, skipped, reviews, replacements };
+}
+
+function newDraft(held: HeldTitle, isNew: boolean): Draft {
+  return { held, isNew, names: [], identifiers: [], categories: [], entries: [], signals: [], changed: isNew };
+}
+
+function createTitle(source: Source, entry: Entry, holdings: Holdings): HeldTitle {
+  const wanted = source.refsAreSlugs ? entry.ref : slugify(entry.name);
+  let slug = wanted;
+  for (let n = 2; holdings.bySlug.has(slug); n += 1) slug = `${wanted}-${n}`;
+  const title = newTitle(slug, entry.name, entry.kind ?? "app");
+  holdings.add(title);
+  return title;
+}
+
+function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, today: Date): void {
+  const { held } = draft;
+  const { id: sourceId } = source.info;
+  const statements = currentStatements(entry, sourceId, holdings);
+  const key = entryKey(sourceId, entry.ref);
+  const version = statements[0]?.appVersion ?? entry.statementIfNew?.appVersion ?? null;
+  if (holdings.versions.get(key) !== version) {
+    holdings.byEntry.set(key, held);
+    holdings.versions.set(key, version);
+    draft.entries.push({ sourceId, ref: entry.ref, version });
+    draft.changed = true;
+  }
+  if (draft.isNew && draft.names.length === 0) draft.names.push(held.name);
+  for (const name of [entry.name, ...entry.aliases]) {
+    const normalized = normalizeName(name);
+    if (normalized === "" || held.names.has(normalized)) continue;
+    holdings.addName(held, normalized);
+    draft.names.push(name);
+    draft.changed = true;
+  }
+  for (const { scheme, value, signed = false } of entry.identifiers) {
+    const known = held.identifiers.some((each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase());
+    if (known) continue;
+    const rank = held.identifiers.filter((each) => each.scheme === scheme).length;
+    const identifier = { scheme, value, signed, rank };
+    holdings.addIdentifier(held, identifier);
+    draft.identifiers.push(identifier);
+    draft.changed = true;
+  }
+  for (const category of entry.categories) {
+    if (held.categories.has(category)) continue;
+    held.categories.add(category);
+    draft.categories.push(category);
+    draft.changed = true;
+  }
+  absorbTitle(draft, source, entry);
+  absorbStatements(draft, source, { ...entry, statements }, holdings, today);
+}
+
+/** A version that appeared after an earlier import has gone through the source's own tests since. */
+function currentStatements({ ref, statements, statementIfNew }: Entry, sourceId: string, holdings: Holdings) {
+  const version = statementIfNew?.appVersion ?? null;
+  const isNew = holdings.importedSources.has(sourceId) && holdings.versions.get(entryKey(sourceId, ref)) !== version;
+  return statementIfNew && isNew ? [statementIfNew] : statements;
+}
+
+function absorbTitle(draft: Draft, source: Source, entry: Entry): void {
+  const { held } = draft;
+  const { id } = source.info;
+  held.sources.add(id);
+  const others = held.notes.filter((note) => note.source !== id);
+  const own = entry.notes.map((note) => ({ ...note, source: id }));
+  const notes = source.complete ? [...others, ...own] : held.notes;
+  const homepage = held.homepage ?? entry.homepage ?? null;
+  const kind = entry.kind === "game" ? "game" : held.kind;
+  const popularity = entry.popularity ?? Math.max(held.popularity, held.sources.size);
+  const before = JSON.stringify([held.notes, held.homepage, held.kind, held.popularity]);
+  if (JSON.stringify([notes, homepage, kind, popularity]) !== before) draft.changed = true;
+  Object.assign(held, { notes, homepage, kind, popularity });
+}
+
+function absorbStatements(draft: Draft, source: Source, entry: Entry, holdings: Holdings, today: Date): void {
+  const key = entryKey(source.info.id, entry.ref);
+  const last = holdings.lastWords.get(key);
+  const silent = source.complete && entry.statements.length === 0 && last !== undefined && last.status !== "unknown";
+  for (const statement of silent ? [withdrawal(null)] : entry.statements) {
+    const repeated =
+      statement.at === null &&
+      last !== undefined &&
+      last.status === statement.status &&
+      last.layer === (statement.layer ?? null) &&
+      last.appVersion === (statement.appVersion ?? null);
+    if (repeated) continue;
+    const signal = toSignal(source.info, entry, statement, today);
+    if (holdings.signalIds.has(signal.id)) continue;
+    holdings.signalIds.add(signal.id);
+    if (!last || signal.at >= last.at) holdings.lastWords.set(key, signal);
+    draft.signals.push(signal);
+    draft.changed = true;
+  }
+}
+
+function toPlan({ held, names, identifiers, categories, entries, signals }: Draft, source: Source): TitlePlan {
+  const { slug, name, kind, homepage, notes, popularity } = held;
+  return {
+    titleId: held.id,
+    title: { slug, name, kind, homepage, notes, popularity },
+    names,
+    identifiers,
+    categories,
+    entries,
+    signals,
+    historical: source.historical ?? false,
+  };
+}

@@ -1,0 +1,24 @@
+/** What the default scope's verdict went through as its dated signals came in, one after the other. Pure. */
+import { diff, type FieldChange, type Watched } from "../changes/diff.ts";
+import type { Evidence, Subject } from "../verdicts/evidence.ts";
+import { rule } from "../verdicts/rules.ts";
+import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
+
+export interface DatedChange extends FieldChange {
+  readonly changedAt: Date;
+}
+
+/** Oldest first. Staleness is the clock's, not the signals': it has no part in this. */
+export function replay(evidence: readonly Evidence[], subject: Subject): DatedChange[] {
+  const instants = [...new Set(evidence.map(({ at }) => at.getTime()))].sort((a, b) => a - b);
+  const changes: DatedChange[] = [];
+  let before: Watched | null = null;
+  for (const instant of instants) {
+    const known = evidence.filter(({ at }) => at.getTime() <= instant);
+    const { status, layer, confidence, breaksAtRosettaEol } = rule(known, DEFAULT_SCOPE, subject);
+    const after: Watched = { status, confidence, translationLayer: layer, stale: false, breaksAtRosettaEol };
+    changes.push(...diff(before, after).map((change) => ({ ...change, changedAt: new Date(instant) })));
+    before = after;
+  }
+  return changes;
+}

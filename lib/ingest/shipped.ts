@@ -1,0 +1,22 @@
+/** The facts that come with the repository. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { db } from "../db/client.ts";
+import { rootDir } from "../root.ts";
+import { loadCatalogues } from "./catalogue.ts";
+import { readCatalogue } from "./catalogue-format.ts";
+import type { PublishContext } from "./publish.ts";
+
+const FOLDER = join("prisma", "catalogue");
+
+/** Reserved titles first: their slugs are taken before any import. */
+export function shippedFolders(root = rootDir()): string[] {
+  const folders = [join(root, FOLDER, "reserved"), join(root, FOLDER)];
+  return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
+}
+
+/** Fills an empty database. @returns how many titles were loaded */
+export async function loadShipped(context: PublishContext): Promise<number> {
+  if ((await db().title.count()) > 0) return 0;
+  return loadCatalogues(shippedFolders().map(readCatalogue), context);
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type { Evidence } from "../verdicts/evidence.ts";
+
+export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes"> & {
+  readonly sourceId: string;
+  readonly sourceRef: string;
+  readonly appVersion: string | null;
+};
+
+/** A signal's id is its content, so reading one statement twice yields one signal. */
+export function signalId(fact: Fact): string {
+  const content = [
+    fact.sourceId,
+    fact.sourceRef,
+    fact.kind,
+    fact.status,
+    fact.layer,
+    fact.confidence,
+    [...fact.basis].sort(),
+    fact.chip,
+    fact.macosMin,
+    fact.macosMax,
+    fact.at.toISOString(),
+    fact.appVersion,
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20);
+}

@@ -1,0 +1,46 @@
+/** A source's statement as the signal row we keep. Pure. */
+import type { Evidence, Note } from "../verdicts/evidence.ts";
+import { macosOn, OLDEST_MACOS } from "../verdicts/scope.ts";
+import { type Fact, signalId } from "./signal-id.ts";
+import type { Entry, SourceInfo, Statement } from "./source.ts";
+
+/** The columns of a signal but for its title. */
+export interface SignalFacts extends Fact {
+  readonly id: string;
+  readonly sourceUrl: string | null;
+  readonly notes: readonly Note[];
+}
+
+/** `today` dates a statement whose source gives no day: the day we first saw it. */
+export function toSignal(source: SourceInfo, entry: Entry, statement: Statement, today: Date): SignalFacts {
+  const at = statement.at ?? today;
+  const macosMax = statement.macos ?? macosOn(at);
+  const chip = statement.chip ?? "apple_silicon";
+  const fact: Fact = {
+    sourceId: source.id,
+    sourceRef: entry.ref,
+    kind: statement.kind,
+    status: statement.status,
+    layer: statement.layer ?? null,
+    confidence: statement.confidence,
+    basis: statement.basis,
+    chip,
+    macosMin: statement.macosMin ?? OLDEST_MACOS,
+    macosMax: Math.max(macosMax, statement.macosMin ?? OLDEST_MACOS),
+    scoped: chip !== "apple_silicon" || statement.macos !== undefined,
+    at,
+    appVersion: statement.appVersion ?? null,
+  };
+  return { ...fact, id: signalId(fact), sourceUrl: entry.url ?? null, notes: statement.notes ?? [] };
+}
+
+export function signalEvidence(facts: SignalFacts, source: SourceInfo): Evidence {
+  const { sourceId, sourceRef, sourceUrl, appVersion, ...evidence } = facts;
+  return { ...evidence, source: sourceId, sourceName: source.name, sourceKind: source.kind };
+}
+
+/** A source that no longer says anything of an entry takes its word back. */
+export function withdrawal(at: Date | null): Statement {
+  return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
+}
+

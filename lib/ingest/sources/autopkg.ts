@@ -1,0 +1,82 @@
+/** What AutoPkg's recipes know of apps: signed bundle ids, developers, and architectures where a recipe names arm64. */
+import { z } from "zod";
+import { categoryOf } from "#lib/categories/mapping.ts";
+import { invalidParam } from "#lib/errors.ts";
+import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
+import { isBundleId } from "./homebrew-bundle-ids.ts";
+import { cleanName, latest, readLines, toDay } from "./payload.ts";
+
+export const autopkg: Source = {
+  info: {
+    id: "autopkg",
+    kind: "metadata",
+    name: "AutoPkg recipes",
+    url: "https://github.com/autopkg",
+    licence: "Apache-2.0 / MIT",
+    attribution: "AutoPkg recipes, their authors, Apache-2.0 and MIT",
+  },
+  read,
+};
+
+const Recipe = z.object({
+  sourceId: z.string().min(1),
+  title: z.string().min(1),
+  bundleIds: z.array(z.string()),
+  category: z.array(z.string()).nullish(),
+  archEvidence: z.object({
+    arm64Build: z.boolean().nullish(),
+    supportedArchitectures: z.array(z.string()).nullish(),
+    developer: z.string().nullish(),
+  }),
+  lastSourceDate: z.string(),
+  refUrl: z.url(),
+});
+type Recipe = z.infer<typeof Recipe>;
+
+function read(input: Uint8Array): Reading {
+  const entries: Entry[] = [];
+  const skipped: Skipped[] = [];
+  const days: (Date | undefined)[] = [];
+  for (const { line, value } of readLines(input)) {
+    const recipe = Recipe.safeParse(value);
+    const name = cleanName(recipe.data?.title ?? "");
+    if (!recipe.success || name === "") {
+      skipped.push({ ref: `line ${line}`, reason: recipe.error?.issues[0]?.message ?? "no name" });
+      continue;
+    }
+    days.push(toDay(recipe.data.lastSourceDate));
+    entries.push(toEntry(recipe.data, name));
+  }
+  if (entries.length === 0) throw invalidParam("file", "expected AutoPkg identifiers, one JSON object a line");
+  const snapshotDate = latest(...days);
+  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+}
+
+function toEntry(recipe: Recipe, name: string): Entry {
+  const publisher = cleanName(recipe.archEvidence.developer ?? "");
+  const categories = new Set((recipe.category ?? []).flatMap((heading) => categoryOf("autopkg", heading) ?? []));
+  return {
+    ref: recipe.sourceId,
+    url: recipe.refUrl,
+    name,
+    aliases: [],
+    ...(publisher && { publisher }),
+    // The id stands in the code-signing requirement that the recipe checks.
+    identifiers: [...new Set(recipe.bundleIds)]
+      .filter(isBundleId)
+      .map((value) => ({ scheme: "bundle", value, signed: true })),
+    categories: [...categories],
+    notes: [],
+    replacements: [],
+    statements: namesArm64(recipe) ? [statement(toDay(recipe.lastSourceDate) ?? null)] : [],
+  };
+}
+
+/** `x86_64` alone says nothing: people keep one recipe for each architecture. */
+function namesArm64({ archEvidence: { arm64Build, supportedArchitectures } }: Recipe): boolean {
+  return arm64Build === true || (supportedArchitectures ?? []).some((arch) => arch === "arm64" || arch === "universal");
+}
+
+function statement(at: Date | null): Statement {
+  return { kind: "source", status: "native", confidence: "low", basis: ["curator"], at };
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { generateKey } from "./access/keys.ts";
+import { api } from "./api/router.ts";
+import { createLog } from "./log.ts";
+import { dropProcessState, processState } from "./state.ts";
+import { useThrowawayDatabase } from "./testing/database.ts";
+import { request, serveContext } from "./testing/request.ts";
+
+useThrowawayDatabase();
+afterEach(() => dropProcessState("log"));
+
+function logged(): string[] {
+  const lines: string[] = [];
+  dropProcessState("log");
+  processState("log", () => createLog("trace", { write: (line: string) => lines.push(line) }));
+  return lines;
+}
+
+test("the id that a caller quotes leads to the line that says what happened", async () => {
+  const lines = logged();
+  const response = await api(request("/verdicts/x?chip=m9"), serveContext());
+  const { error } = await response.json();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    requestId: error.requestId,
+    method: "GET",
+    path: "/v1/verdicts/x",
+    status: 422,
+    code: "invalid_param",
+    tier: "anonymous",
+  });
+});
+
+test("no key is ever logged, good or bad", async () => {
+  const lines = logged();
+  const key = generateKey("live");
+  await api(request("/changes", { key }), serveContext());
+  processState("log", () => createLog("trace")).error({
+    headers: { authorization: key },
+    req: { headers: { Authorization: key } },
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines.join("")).not.toContain(key);
+});

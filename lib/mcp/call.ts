@@ -1,0 +1,47 @@
+/** One tool call: the same guard, the same order of checks and the same bodies as REST. */
+import { randomUUID } from "node:crypto";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { answer } from "#lib/api/answer.ts";
+import { admit, asLimitDemo, countVisit, isLimitDemo, type Visit } from "#lib/api/guard.ts";
+import { parseInput } from "#lib/api/input.ts";
+import type { Operation } from "#lib/api/operation.ts";
+import { refuse } from "#lib/api/refusal.ts";
+import { callContext, type ServeContext } from "#lib/api/serve.ts";
+import { errorHeaders } from "#lib/http/envelope.ts";
+import { rateLimitHeaders } from "#lib/http/headers.ts";
+
+export async function callTool(
+  operation: Operation,
+  given: Readonly<Record<string, unknown>>,
+  headers: Headers,
+  context: ServeContext,
+): Promise<CallToolResult> {
+  const requestId = randomUUID();
+  const now = context.now();
+  let visit: Visit | undefined;
+  try {
+    visit = await countVisit(headers, now, context);
+    if (isLimitDemo(given.identifier)) visit = asLimitDemo(visit, now);
+    admit(visit, operation);
+    const { text } = await answer(operation, parseInput(operation, withoutNulls(given)), callContext(visit, now));
+    return {
+      content: [{ type: "text", text }],
+      structuredContent: JSON.parse(text),
+      _meta: rateLimitHeaders(visit.count),
+    };
+  } catch (cause) {
+    const { error, envelope } = refuse(cause, requestId, { tool: operation.tool, tier: visit?.tier });
+    const retryAfter = errorHeaders(error)["Retry-After"];
+    return {
+      isError: true,
+      // No structuredContent: clients would hold it against the output schema and hide the error.
+      content: [{ type: "text", text: JSON.stringify(envelope) }],
+      _meta: { ...(visit && rateLimitHeaders(visit.count)), ...(retryAfter && { "Retry-After": retryAfter }) },
+    };
+  }
+}
+
+/** Models write null where they leave something out, such as the cursor of the first page. */
+function withoutNulls(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,111 @@
+/** The tool server: the registry's operations as tools, over stateless Streamable HTTP. */
+import { createMcpHandler, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
+import { OPERATIONS } from "#lib/api/registry.ts";
+import { type Handlers, liveContext, type ServeContext } from "#lib/api/serve.ts";
+import { env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { urls } from "#lib/urls.ts";
+import { callTool } from "./call.ts";
+import { advertised, argumentsSchema, resultSchema } from "./schemas.ts";
+
+// No argument is longer than a cursor; a batch of a hundred calls fits.
+const BODY_MAX_BYTES = 64 * 1024;
+const LIST_TTL_MS = 3_600_000;
+const CONTRACT_VERSION = "1.0.0";
+
+const INSTRUCTIONS =
+  "Says whether a Mac app or game runs on Apple Silicon, how sure that is and when it was last confirmed. " +
+  "status unknown means that more data is needed: report it as such. " +
+  "A failed call carries {error: {code, message, …}} as JSON text; branch on code. " +
+  "Facts are CC BY 4.0: cite status, the named alternative if unsupported, and lastVerified.";
+
+const TOOLS = OPERATIONS.map((operation) => ({
+  operation,
+  config: {
+    title: operation.summary,
+    description: operation.description,
+    inputSchema: advertised(argumentsSchema(operation)),
+    outputSchema: advertised(resultSchema(operation)),
+    annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
+  },
+}));
+
+export function mcp(context: () => ServeContext = liveContext): Handlers {
+  const { fetch } = createMcpHandler(
+    ({ requestInfo }) => toolServer(requestInfo?.headers ?? new Headers(), context()),
+    {
+      maxRequestBodySize: BODY_MAX_BYTES,
+      maxSubscriptions: 0,
+      onerror: (error) => log().debug({ err: error }, "The tool server refused a message"),
+    },
+  );
+  const handler = async (request: Request) => {
+    const strange = originValidationResponse(request, ownHostnames());
+    if (strange) return strange;
+    return withHeaders(request, await answerTo(request, fetch));
+  };
+  return {
+    GET: handler,
+    HEAD: handler,
+    OPTIONS: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+  };
+}
+
+function toolServer(headers: Headers, context: ServeContext): McpServer {
+  const server = new McpServer(
+    { name: "silicon-verdict", title: "Silicon Verdict", version: CONTRACT_VERSION, websiteUrl: urls.site() },
+    {
+      capabilities: { tools: { listChanged: false } },
+      cacheHints: { "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" } },
+      instructions: INSTRUCTIONS,
+    },
+  );
+  for (const { operation, config } of TOOLS) {
+    server.registerTool(operation.tool, config, (given) => callTool(operation, given ?? {}, headers, context));
+  }
+  return server;
+}
+
+async function answerTo(request: Request, fetch: (request: Request) => Promise<Response>): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
+  if (request.method !== "POST") return protocolError(405, -32000, "Method not allowed: send JSON-RPC with POST.");
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    log().error({ err: cause }, "The tool server failed");
+    return protocolError(500, -32603, "Internal error");
+  }
+}
+
+const PREFLIGHT = {
+  Allow: "POST, OPTIONS",
+  "Access-Control-Allow-Methods": "POST, OPTIONS",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, Accept, MCP-Protocol-Version, MCP-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID",
+  "Access-Control-Max-Age": "7200",
+};
+
+function protocolError(status: number, code: number, message: string): Response {
+  const headers: Record<string, string> = status === 405 ? { Allow: PREFLIGHT.Allow } : {};
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers });
+}
+
+/** Pages of other sites must not speak through a visitor's browser; a client that is no browser sends no Origin. */
+function ownHostnames(): string[] {
+  return [new URL(env().SITE_URL).hostname, "localhost", "127.0.0.1", "[::1]"];
+}
+
+function withHeaders(request: Request, response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  headers.set("Vary", "Origin");
+  const origin = request.headers.get("origin");
+  if (origin) headers.set("Access-Control-Allow-Origin", origin);
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,35 @@
+/** What we send of a rendered page: complete without its client runtime, with a policy that names each script it keeps. Pure. */
+import { createHash } from "node:crypto";
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const SCRIPT_PRELOAD = /<link\b[^>]*\bas="script"[^>]*>/gi;
+
+const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/i.test(attributes);
+const isOurs = (attributes: string) => /\bdata-keep\b/i.test(attributes) || /\bsrc="\/(?!_next\/)/i.test(attributes);
+
+/** Every page is whole as HTML; Next's scripts would only draw it a second time. */
+export function withoutRuntime(html: string): string {
+  return html
+    .replace(SCRIPT, (whole, attributes: string) => (isData(attributes) || isOurs(attributes) ? whole : ""))
+    .replace(SCRIPT_PRELOAD, "");
+}
+
+/** Inline scripts that are left are allowed by hash; nothing comes from elsewhere. */
+export function contentPolicy(html: string): string {
+  const hashes = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = "", code = ""]) => !isData(attributes) && code.trim() !== "")
+    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const scripts = ["'self'", ...new Set(hashes)].join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

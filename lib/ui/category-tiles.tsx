@@ -1,0 +1,17 @@
+import type { CategoryCount } from "#lib/categories/browse.ts";
+import { categoryPath } from "./paths.ts";
+import { ShareBar } from "./share-bar.tsx";
+
+export function CategoryTiles({ categories }: { categories: readonly CategoryCount[] }) {
+  return (
+    <ul className="tiles">
+      {categories.map(({ slug, name, total, byStatus }) => (
+        <li className="tile" key={slug}>
+          <a href={categoryPath(slug)}>{name}</a>
+          <span className="fine num">{total.toLocaleString("en-GB")}</span>
+          <ShareBar counts={byStatus} small />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+export interface Filter {
+  readonly href: string;
+  readonly label: ReactNode;
+  readonly current: boolean;
+  readonly count?: number;
+}
+
+/** Filters as plain links; the current one is marked. */
+export function Filters({ name, filters }: { name: string; filters: readonly Filter[] }) {
+  return (
+    <nav aria-label={name}>
+      <ul className="filters">
+        {filters.map(({ href, label, current, count }) => (
+          <li key={href}>
+            <a className="filter" href={href} aria-current={current ? "true" : undefined}>
+              {label}
+              {count !== undefined && <span className="num">{count.toLocaleString("en-GB")}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

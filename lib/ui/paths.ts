@@ -1,0 +1,30 @@
+/** Site-relative addresses, for links within the site. */
+import { DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
+
+/** The default scope is the canonical page and carries no query. */
+export function titlePath(slug: string, scope: Scope = DEFAULT_SCOPE): string {
+  return withQuery(`/titles/${encodeURIComponent(slug)}`, {
+    macos: scope.macos === DEFAULT_SCOPE.macos ? undefined : scope.macos,
+    chip: scope.chip === DEFAULT_SCOPE.chip ? undefined : scope.chip,
+  });
+}
+
+export function signalPath(id: string): string {
+  return `/signals/${encodeURIComponent(id)}`;
+}
+
+export function categoryPath(slug: string): string {
+  return `/categories/${encodeURIComponent(slug)}`;
+}
+
+export function searchPath(query: string): string {
+  return withQuery("/search", { q: query });
+}
+
+/** Leaves out what is undefined or empty. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}

@@ -1,0 +1,61 @@
+/** What the next macOS means for a verdict. Pure; shown on the site only, never in the contract. */
+import type { Status, TitleKind, TranslationLayer } from "#lib/verdicts/schema.ts";
+import { LAYER_WORDS } from "./copy.ts";
+
+export interface Projection {
+  /** The drawing to show: what the title would be if nothing else changed. */
+  readonly status: Status;
+  readonly words: string;
+  readonly reason: string;
+}
+
+export interface Projected {
+  readonly title: string;
+  readonly kind: TitleKind;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly breaksAtRosettaEol: boolean;
+}
+
+export function projectionFor({ title, kind, status, layer, breaksAtRosettaEol }: Projected): Projection {
+  if (breaksAtRosettaEol && status === "translation") {
+    return {
+      status: "unsupported",
+      words: "expected to stop",
+      reason: `${layer ? LAYER_WORDS[layer] : "The software it runs through"} is itself built for Intel and depends on Rosetta 2, which Apple is removing in macOS 28 (autumn 2027). A version without that need would change this.`,
+    };
+  }
+  if (breaksAtRosettaEol) {
+    const exception =
+      kind === "game"
+        ? " Apple says that a part of Rosetta stays for older games that are no longer updated; whether this is one of them is not known."
+        : "";
+    return {
+      status: "unsupported",
+      words: "expected to stop",
+      reason: `Apple is removing Rosetta 2 in macOS 28 (autumn 2027). Unless an Apple silicon version of ${title} comes out by then, it will no longer open.${exception}`,
+    };
+  }
+  switch (status) {
+    case "native":
+      return {
+        status,
+        words: "expected to run",
+        reason: "It does not use Rosetta 2, so its removal in macOS 28 (autumn 2027) changes nothing.",
+      };
+    case "translation":
+      return {
+        status,
+        words: "expected to run as now",
+        reason: "Windows for Arm runs in a virtual machine that does not use Rosetta 2.",
+      };
+    case "unsupported":
+      return { status, words: "not expected to run", reason: "Nothing that comes with macOS 28 would make it start." };
+    default:
+      return {
+        status: "unknown",
+        words: "not known",
+        reason: "If it turns out to need Rosetta 2, it stops in macOS 28 (autumn 2027). We do not know that it does.",
+      };
+  }
+}

@@ -1,0 +1,41 @@
+/** What the address line asks for. Never throws: an address nobody printed shows the general answer. */
+import { Chip } from "#lib/verdicts/schema.ts";
+import { DEFAULT_SCOPE, MACOS_VERSIONS, type Scope } from "#lib/verdicts/scope.ts";
+
+export type Query = Record<string, string | string[] | undefined>;
+
+export function one(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Next hands pages their segments still encoded. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll("\0", "");
+  } catch {
+    return segment;
+  }
+}
+
+export interface AskedScope {
+  readonly scope: Scope;
+  /** A chip newer than the ones the contract tells apart, such as M5; answered for any chip. */
+  readonly newerChip: string | null;
+}
+
+export function scopeOf(macos: string | undefined, chip: string | undefined): AskedScope {
+  const family = /^(m[0-9]+)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
+  const known = Chip.safeParse(family ?? chip);
+  return {
+    scope: {
+      macos: macos && MACOS_VERSIONS.includes(macos) ? Number(macos) : DEFAULT_SCOPE.macos,
+      chip: known.success ? known.data : DEFAULT_SCOPE.chip,
+    },
+    newerChip: family && !known.success ? family.toUpperCase() : null,
+  };
+}
+
+/** Pages count from 1; anything else is the first. */
+export function pageOf(value: string | undefined): number {
+  return value && /^[1-9][0-9]{0,4}$/.test(value) ? Number(value) : 1;
+}

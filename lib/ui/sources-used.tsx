@@ -1,0 +1,19 @@
+import type { EvidenceItem } from "#lib/verdicts/site.ts";
+
+/** The credit that the licences of a page's sources ask for. */
+export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {
+  const credits = [...new Map(items.flatMap(({ source }) => (source.attribution ? [[source.attribution, source]] : []))).values()];
+  if (credits.length === 0) return null;
+  return (
+    <p className="fine">
+      Evidence from{" "}
+      {credits.map(({ id, attribution, url }, index) => (
+        <span key={id}>
+          {index > 0 && "; "}
+          {url ? <a href={url}>{attribution}</a> : attribution}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TitleLine } from "#lib/verdicts/site.ts";
+import { DocumentStatus } from "./document-status.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { TitleRows } from "./title-rows.tsx";
+
+export function TitleMissing({ asked, near }: { asked: string; near: readonly TitleLine[] }) {
+  const words = asked.replaceAll("-", " ");
+  return (
+    <div className="prose">
+      <DocumentStatus code={404} />
+      <h1>“{words}” is not in the catalogue.</h1>
+      <p className="lead">That says nothing about whether it runs. We have not looked at anything by that name.</p>
+      {near.length > 0 && (
+        <section aria-labelledby="near">
+          <h2 id="near">Did you mean</h2>
+          <TitleRows rows={near} />
+        </section>
+      )}
+      <h2>Look for it</h2>
+      <SearchForm id="missing-search" query={words} big />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { TitleLine } from "#lib/verdicts/site.ts";
+import { LAYER_WORDS } from "./copy.ts";
+import { titlePath } from "./paths.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+export interface Row extends TitleLine {
+  readonly note?: ReactNode;
+}
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly ordered?: boolean;
+  /** Two columns where there is room; narrow keeps name and answer together. */
+  readonly shape?: "wide" | "narrow";
+}
+
+/** Titles with their answers at a glance. */
+export function TitleRows({ rows, ordered = false, shape }: Props) {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List className={shape ? `rows rows-${shape}` : "rows"}>
+      {rows.map((row) => (
+        <li className="row" key={row.slug}>
+          <a className="row-name" href={titlePath(row.slug)}>
+            {row.title}
+          </a>
+          <StatusBadge status={row.status} />
+          {(row.note || row.layer) && (
+            <p className="row-note">
+              {row.layer && `Through ${LAYER_WORDS[row.layer]}. `}
+              {row.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,53 @@
+/** Signals and rules to the columns of a stored verdict: the same for publishing and for scopes derived on read. Pure. */
+import type { Evidence, Note, Subject } from "./evidence.ts";
+import { type FreshDays, isStale } from "./freshness.ts";
+import type { SignalRow, VerdictColumns } from "./queries.ts";
+import { type Ruling, rule } from "./rules.ts";
+import { DEFAULT_SCOPE, type Scope, sameScope } from "./scope.ts";
+
+export interface Derived {
+  readonly columns: VerdictColumns;
+  readonly ruling: Ruling;
+}
+
+/** `asOf`: the clock that `stale` is computed with; null leaves everything fresh. */
+export function derive(
+  evidence: readonly Evidence[],
+  scope: Scope,
+  subject: Subject,
+  asOf: Date | null,
+  days: FreshDays,
+): Derived {
+  const ruling = rule(evidence, scope, subject);
+  const { status, layer, confidence, breaksAtRosettaEol, lastVerified } = ruling;
+  return {
+    ruling,
+    columns: {
+      ...scope,
+      status,
+      layer,
+      confidence,
+      basis: [...ruling.basis],
+      caveats: [...ruling.caveats],
+      breaksAtRosettaEol,
+      lastVerified: lastVerified ? new Date(lastVerified) : null,
+      stale: asOf ? isStale(status, lastVerified, asOf, days) : false,
+    },
+  };
+}
+
+/** The default scope, and every scope that some signal was made for. */
+export function storedScopes(evidence: readonly Evidence[]): Scope[] {
+  const own = evidence.filter(({ scoped }) => scoped).map(({ macosMax, chip }) => ({ macos: macosMax, chip }));
+  return [DEFAULT_SCOPE, ...own].filter((scope, index, all) => all.findIndex((other) => sameScope(other, scope)) === index);
+}
+
+export function toEvidence(row: SignalRow): Evidence {
+  const { sourceId, source, notes, ...rest } = row;
+  return { ...rest, source: sourceId, sourceName: source.name, sourceKind: source.kind, notes: toNotes(notes) };
+}
+
+/** Notes as the database keeps them. */
+export function toNotes(json: unknown): Note[] {
+  return Array.isArray(json) ? (json as Note[]) : [];
+}

@@ -1,0 +1,134 @@
+/** The structured data of a verdict page, from the same Verdict the API serves. */
+import type {
+  BreadcrumbList,
+  Graph,
+  Organization,
+  Review,
+  SoftwareApplication,
+  VideoGame,
+  WebPage,
+  WebSite,
+} from "schema-dts";
+import { LICENCE_URL, urls } from "../urls.ts";
+import type { Verdict } from "./schema.ts";
+
+export interface VerdictPageFacts {
+  readonly verdict: Verdict;
+  /** The answer as one sentence. */
+  readonly sentence: string;
+  readonly pageTitle: string;
+  readonly crumbs: readonly { readonly name: string; readonly path: string }[];
+  /** Names of its categories, best first. */
+  readonly categories: readonly string[];
+  /** Names of the alternatives, by slug. */
+  readonly alternatives: readonly { readonly slug: string; readonly title: string }[];
+}
+
+const CREDIT = "Silicon Verdict, CC BY 4.0";
+const ids = { site: () => urls.site("/#site"), publisher: () => urls.site("/#publisher") };
+
+export function siteGraph(): (WebSite | Organization)[] {
+  const search = { "@type": "SearchAction", target: urls.site("/search?q={search_term_string}") } as const;
+  return [
+    {
+      "@type": "WebSite",
+      "@id": ids.site(),
+      name: "Silicon Verdict",
+      url: urls.site(),
+      inLanguage: "en",
+      publisher: { "@id": ids.publisher() },
+      // schema-dts does not know Google's own "query-input".
+      potentialAction: { ...search, "query-input": "required name=search_term_string" } as typeof search,
+    },
+    {
+      "@type": "Organization",
+      "@id": ids.publisher(),
+      name: "Silicon Verdict",
+      url: urls.site(),
+      logo: urls.site("/icon.svg"),
+      publishingPrinciples: urls.site("/methodology"),
+    },
+  ];
+}
+
+export function breadcrumbList(id: string, crumbs: VerdictPageFacts["crumbs"]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": id,
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: urls.site(path),
+    })),
+  };
+}
+
+export function verdictGraph(facts: VerdictPageFacts): Graph {
+  const { verdict, sentence, pageTitle, crumbs, alternatives } = facts;
+  const url = urls.title(verdict.slug);
+  const id = { page: `${url}#page`, title: `${url}#title`, verdict: `${url}#verdict`, crumbs: `${url}#crumbs` };
+  const page: WebPage = {
+    "@type": "WebPage",
+    "@id": id.page,
+    url,
+    identifier: verdict.slug,
+    name: pageTitle,
+    description: sentence,
+    inLanguage: "en",
+    lastReviewed: verdict.lastVerified,
+    dateModified: verdict.lastVerified,
+    license: LICENCE_URL,
+    creditText: CREDIT,
+    isPartOf: { "@id": ids.site() },
+    breadcrumb: { "@id": id.crumbs },
+    mainEntity: { "@id": id.title },
+  };
+  const review: Review = {
+    "@type": "Review",
+    "@id": id.verdict,
+    itemReviewed: { "@id": id.title },
+    reviewAspect: "Apple Silicon compatibility",
+    name: verdict.status,
+    reviewBody: sentence,
+    dateModified: verdict.lastVerified,
+    license: LICENCE_URL,
+    creditText: CREDIT,
+    inLanguage: "en",
+    author: { "@id": ids.publisher() },
+    publisher: { "@id": ids.publisher() },
+    isPartOf: { "@id": id.page },
+    ...(alternatives.length > 0
+      ? {
+          mentions: alternatives.map(({ slug, title }) => ({
+            "@type": "SoftwareApplication" as const,
+            "@id": `${urls.title(slug)}#title`,
+            name: title,
+            url: urls.title(slug),
+          })),
+        }
+      : {}),
+  };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [page, software(facts, url), review, breadcrumbList(id.crumbs, crumbs), ...siteGraph()],
+  };
+}
+
+// Its own licence, price and rating are not ours to state; a processor only where we know it runs by itself.
+function software({ verdict, categories }: VerdictPageFacts, url: string): SoftwareApplication | VideoGame {
+  const category = verdict.kind === "game" ? "GameApplication" : categories[0];
+  const facts = {
+    "@id": `${url}#title`,
+    name: verdict.title,
+    url,
+    operatingSystem: "macOS",
+    ...(category ? { applicationCategory: category } : {}),
+    ...(verdict.status === "native" ? { processorRequirements: "Apple silicon (arm64)" } : {}),
+    ...(verdict.status === "rosetta2" ? { softwareRequirements: "Rosetta 2" } : {}),
+    review: { "@id": `${url}#verdict` },
+  } as const;
+  if (verdict.kind === "app") return { "@type": "SoftwareApplication", ...facts };
+  // Google wants a game co-typed; schema-dts types one type at a time.
+  return { ...facts, "@type": ["VideoGame", "SoftwareApplication"] } as unknown as VideoGame;
+}

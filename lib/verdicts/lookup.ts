@@ -1,0 +1,67 @@
+/** One identifier, one scope, one verdict. */
+import { refreshedAt } from "../db/service-state.ts";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { slugify } from "../titles/normalize.ts";
+import { resolveIdentifier, resolveName } from "../titles/resolve.ts";
+import { derive, toEvidence, toNotes } from "./derive.ts";
+import type { FreshDays } from "./freshness.ts";
+import { type Identifier, parseIdentifier } from "./identifier.ts";
+import { findTitle, newestSnapshot, type TitleRow } from "./queries.ts";
+import type { Alternative, Verdict } from "./schema.ts";
+import type { Scope } from "./scope.ts";
+import { serializeUnknown, serializeVerdict } from "./serialize.ts";
+
+/**
+ * @throws AppError invalid_param naming `identifier`; ambiguous, with suggestions, where several titles share a bare name
+ */
+export async function lookup(text: string, scope: Scope): Promise<Verdict> {
+  const identifier = parseIdentifier(text);
+  const { titleId, near } = await resolve(identifier);
+  const found = titleId === null ? null : await findVerdict(titleId, scope);
+  return found ?? unknown(identifier.value, scope, near);
+}
+
+/** The verdict of a title we hold: the stored one, or one derived now for a scope without evidence of its own. */
+export async function findVerdict(titleId: number, scope: Scope): Promise<Verdict | null> {
+  const [title, snapshot] = await Promise.all([findTitle(titleId, scope), newestSnapshot()]);
+  if (!title) return null;
+  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), snapshot);
+}
+
+export function freshDays(): FreshDays {
+  return { native: env().FRESH_DAYS_NATIVE, other: env().FRESH_DAYS };
+}
+
+async function deriveNow(title: TitleRow, scope: Scope) {
+  const subject = { kind: title.kind, notes: toNotes(title.notes) };
+  return derive(title.signals.map(toEvidence), scope, subject, await refreshedAt(), freshDays()).columns;
+}
+
+interface Resolved {
+  readonly titleId: number | null;
+  /** Native titles whose name the text is likely a misspelling of. */
+  readonly near: readonly { slug: string; title: string }[];
+}
+
+async function resolve({ scheme, value }: Identifier): Promise<Resolved> {
+  if (scheme !== "name") return { titleId: await resolveIdentifier(scheme, value), near: [] };
+  const found = await resolveName(value);
+  if (found.kind === "one") return { titleId: found.titleId, near: [] };
+  if (found.kind === "none") return { titleId: null, near: found.near };
+  throw new AppError(
+    "ambiguous",
+    `identifier: several titles match "${value}"; look one of the suggestions up as slug:<slug>`,
+    { suggestions: found.suggestions },
+  );
+}
+
+async function unknown(asked: string, scope: Scope, near: Resolved["near"]): Promise<Verdict> {
+  const slug = slugify(asked);
+  const alternatives: Alternative[] = near.map(({ slug: altSlug, title }) => ({
+    forSlug: slug,
+    altSlug,
+    reason: `"${asked}" may be a misspelling of ${title}, which runs natively.`,
+  }));
+  return serializeUnknown({ slug, title: asked }, scope, await newestSnapshot(), alternatives);
+}

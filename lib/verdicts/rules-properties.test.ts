@@ -1,0 +1,304 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
+import { type Evidence, NOTE_CODES, type Note, type SourceKind, type Subject } from "./evidence.ts";
+import { type Ruling, rule } from "./rules.ts";
+import { Basis, Confidence, type Status, type TranslationLayer } from "./schema.ts";
+import { CHIPS, LATEST_MACOS, MACOS_RELEASES, macosOn, OLDEST_MACOS, type Scope } from "./scope.ts";
+
+const FIRST_DAY = date("2020-11-12");
+const LAST_DAY = 2150;
+const BREAKING_LAYERS: TranslationLayer[] = ["gptk", "crossover", "whisky"];
+
+const SOURCES: { source: string; sourceKind: SourceKind }[] = [
+  { source: "silicon-verdict-curator", sourceKind: "curator" },
+  { source: "binary-inspection", sourceKind: "binary" },
+  { source: "launch-test", sourceKind: "automated_test" },
+  { source: "homebrew-cask", sourceKind: "metadata" },
+  { source: "installomator", sourceKind: "metadata" },
+  { source: "doesitarm", sourceKind: "crowd" },
+  { source: "the-mac-repo", sourceKind: "crowd" },
+  { source: "forum", sourceKind: "crowd" },
+];
+
+const claim = fc.oneof(
+  fc.constantFrom<Status>("native", "rosetta2", "unsupported", "unknown").map((status) => ({ status, layer: null })),
+  fc
+    .constantFrom<TranslationLayer>("gptk", "crossover", "whisky", "vm")
+    .map((layer) => ({ status: "translation" as const, layer })),
+);
+const spoken = claim.filter(({ status }) => status !== "unknown");
+const confidence = fc.constantFrom(...Confidence.options);
+const macos = fc.constantFrom(...MACOS_RELEASES.map(({ major }) => major));
+const chip = fc.oneof({ weight: 3, arbitrary: fc.constant("apple_silicon" as const) }, fc.constantFrom(...CHIPS));
+const notes = fc.array(
+  fc.record({
+    code: fc.constantFrom(...NOTE_CODES),
+    detail: fc.constantFrom("Updater, Crash Reporter", "reported to crash at start"),
+    since: fc.constantFrom("2024-05-01", "2026-04-16"),
+  }) satisfies fc.Arbitrary<Note>,
+  { maxLength: 3 },
+);
+
+// Few days on purpose: ties and exact 180-day distances must be common.
+const day = fc.oneof(
+  fc.nat(LAST_DAY),
+  fc.nat(12).map((steps) => steps * 180),
+  fc.constantFrom(1000, 1001, 2000),
+);
+const fact = fc.record({
+  from: fc.constantFrom(...SOURCES),
+  claim,
+  confidence,
+  basis: fc.subarray([...Basis.options], { minLength: 1 }),
+  chip,
+  day,
+  macosMin: fc.oneof({ weight: 3, arbitrary: fc.constant(OLDEST_MACOS) }, macos),
+});
+const toEvidence = (facts: (typeof fact extends fc.Arbitrary<infer Fact> ? Fact : never)[]): Evidence[] =>
+  facts.map(({ from, claim, day, macosMin, ...rest }, index) => {
+    const at = daysAfter(FIRST_DAY, day);
+    return evidence({
+      ...from,
+      ...claim,
+      ...rest,
+      id: `s${index}`,
+      at,
+      macosMin,
+      macosMax: Math.max(macosMin, macosOn(at)),
+    });
+  });
+const heard = fc.array(fact, { maxLength: 9 }).map(toEvidence);
+const scope: fc.Arbitrary<Scope> = fc.record({ macos, chip });
+const about: fc.Arbitrary<Subject> = fc.record({ kind: fc.constantFrom("app", "game"), notes });
+
+const applies = (signal: Evidence, { macos, chip }: Scope) =>
+  signal.macosMin <= macos && (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");
+const newestOf = (signals: readonly Evidence[]) =>
+  Math.max(FIRST_DAY.getTime(), ...signals.map(({ at }) => at.getTime()));
+const sureness = ({ confidence }: { confidence: Confidence }) =>
+  Confidence.options.length - Confidence.options.indexOf(confidence);
+const claims = ({ status, layer, confidence, basis, breaksAtRosettaEol, newerDissent }: Ruling) => ({
+  status,
+  layer,
+  confidence,
+  basis,
+  breaksAtRosettaEol,
+  newerDissent,
+});
+const freeze = (signals: Evidence[]) =>
+  Object.freeze(signals.map((signal) => Object.freeze({ ...signal, basis: Object.freeze([...signal.basis]) })));
+const holds = <T extends [unknown, ...unknown[]]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 2000 });
+
+describe("whatever was said", () => {
+  test("the order in which it was heard never matters", () => {
+    const shuffled = heard.chain((said) =>
+      fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
+    );
+    holds(
+      fc.property(shuffled, scope, about, ([said, again], where, title) => {
+        expect(rule(again, where, title)).toEqual(rule(said, where, title));
+      }),
+    );
+  });
+
+  test("deriving twice changes nothing, and leaves the evidence untouched", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const frozen = freeze(said);
+        const first = rule(frozen, where, title);
+        expect(rule(frozen, where, title)).toEqual(first);
+        expect(frozen).toEqual(said);
+      }),
+    );
+  });
+
+  test("the listed signals alone give the same claim again", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { caveats: _, ...first } = rule(said, where, title);
+        expect(rule(first.signals, where, title)).toMatchObject(first);
+      }),
+    );
+  });
+
+  test("all that applies is listed, newest first, and nothing else; the newest dates the verdict", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { signals, lastVerified } = rule(said, where, title);
+        expect(signals.map(({ id }) => id).sort()).toEqual(
+          said
+            .filter((one) => applies(one, where))
+            .map(({ id }) => id)
+            .sort(),
+        );
+        expect(signals).toEqual(signals.toSorted((a, b) => b.at.getTime() - a.at.getTime()));
+        expect(lastVerified).toBe(signals[0]?.at.toISOString().slice(0, 10) ?? null);
+      }),
+    );
+  });
+
+  test("no voice, no claim: where every source is silent or speaks of something else, the verdict is unknown", () => {
+    const silence = fc
+      .array(fact, { maxLength: 6 })
+      .map((facts) => toEvidence(facts.map((one) => ({ ...one, claim: { status: "unknown" as const, layer: null } }))));
+    holds(
+      fc.property(silence, heard, scope, about, (withdrawn, said, where, title) => {
+        const elsewhere = said
+          .filter((one) => !applies(one, where))
+          .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
+        const nothing = { status: "unknown", layer: null, confidence: "low", basis: [], breaksAtRosettaEol: false };
+        expect(rule([...withdrawn, ...elsewhere], where, title)).toMatchObject(nothing);
+      }),
+    );
+  });
+
+  test("nothing is made up: a claim is one that a listed source made, and one lone report never makes it unsupported", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { status, layer, signals, basis } = rule(said, where, title);
+        if (status === "unknown") return;
+        const agreeing = signals.filter((one) => one.status === status && one.layer === layer);
+        expect(agreeing).not.toEqual([]);
+        for (const kind of basis) expect(agreeing.flatMap((one) => one.basis)).toContain(kind);
+        const reporters = new Set(agreeing.map(({ source }) => source));
+        if (status === "unsupported" && agreeing.every(({ sourceKind }) => sourceKind === "crowd")) {
+          expect(reporters.size).toBeGreaterThan(1);
+        }
+      }),
+    );
+  });
+
+  test("an unknown claims no layer, no breakage and no more than low confidence", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { status, layer, confidence, breaksAtRosettaEol } = rule(said, where, title);
+        if (status === "unknown")
+          expect({ layer, confidence, breaksAtRosettaEol }).toEqual({
+            layer: null,
+            confidence: "low",
+            breaksAtRosettaEol: false,
+          });
+        expect(layer !== null).toBe(status === "translation");
+        expect(breaksAtRosettaEol).toBe(status === "rosetta2" || (layer !== null && BREAKING_LAYERS.includes(layer)));
+      }),
+    );
+  });
+
+  test("each caveat is a sentence, and none is said twice", () => {
+    const remarked = fc
+      .tuple(heard, notes)
+      .map(([said, remarks]) => said.map((one, i) => (i % 2 ? one : { ...one, notes: remarks })));
+    holds(
+      fc.property(remarked, scope, about, (said, where, title) => {
+        const { caveats } = rule(said, where, title);
+        for (const caveat of caveats) expect(caveat).toMatch(/^\S.{8,}[.!?)"”]$/u);
+        expect(new Set(caveats).size).toBe(caveats.length);
+      }),
+    );
+  });
+});
+
+describe("as more is said", () => {
+  // Any age and any strength: an old strong witness that takes the lead from a newer one must not cost certainty.
+  test("a new source that agrees never lowers confidence and never changes the claim", () => {
+    const agreement = fc.record({ from: fc.constantFrom(...SOURCES), confidence, day });
+    holds(
+      fc.property(heard, scope, about, agreement, (said, where, title, { from, confidence, day }) => {
+        const first = rule(said, where, title);
+        fc.pre(first.status !== "unknown");
+        const { status, layer } = first;
+        const at = daysAfter(FIRST_DAY, day);
+        const claim = { status, layer, confidence, at, macosMax: macosOn(at) };
+        const then = rule(
+          [...said, evidence({ sourceKind: from.sourceKind, source: "newcomer", ...claim })],
+          where,
+          title,
+        );
+        expect(then).toMatchObject({ status, layer });
+        expect(sureness(then)).toBeGreaterThanOrEqual(sureness(first));
+      }),
+    );
+  });
+
+  test("a source's newer statement silences its older one: what it said before moves nothing", () => {
+    const past = fc.record({ claim, confidence, earlier: fc.integer({ min: 1, max: 900 }) });
+    holds(
+      fc.property(heard, scope, about, past, (said, where, title, { claim, confidence, earlier }) => {
+        const last = said.find((one) => applies(one, where));
+        fc.pre(last !== undefined);
+        const older = { ...last!, ...claim, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
+        const [first, then] = [rule(said, where, title), rule([...said, older], where, title)];
+        expect(claims(then)).toEqual(claims(first));
+        // Where nobody speaks, the caveat may say that somebody once did.
+        if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
+      }),
+    );
+  });
+
+  test("the curator's newest word settles it", () => {
+    holds(
+      fc.property(heard, scope, about, spoken, (said, where, title, claim) => {
+        const at = daysAfter(new Date(newestOf(said)), 1);
+        const settled = evidence({
+          sourceKind: "curator",
+          source: "silicon-verdict-curator",
+          ...claim,
+          at,
+          macosMax: LATEST_MACOS,
+        });
+        expect(rule([...said, settled], where, title)).toMatchObject(claim);
+      }),
+    );
+  });
+
+  test("evidence that does not apply to the scope changes no claim", () => {
+    holds(
+      fc.property(heard, heard, scope, about, (said, more, where, title) => {
+        const elsewhere = more
+          .filter((one) => !applies(one, where))
+          .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
+        const { caveats: _, ...first } = rule(said, where, title);
+        expect(rule([...said, ...elsewhere], where, title)).toMatchObject(first);
+      }),
+    );
+  });
+});
+
+describe("as time passes", () => {
+  test("moving every date by the same days changes no claim, no confidence and no order", () => {
+    holds(
+      fc.property(heard, scope, about, fc.integer({ min: -4000, max: 40_000 }), (said, where, title, days) => {
+        const moved = said.map((one) => ({ ...one, at: daysAfter(one.at, days) }));
+        const [first, then] = [rule(said, where, title), rule(moved, where, title)];
+        expect(claims(then)).toEqual(claims(first));
+        expect(then.signals.map(({ id }) => id)).toEqual(first.signals.map(({ id }) => id));
+      }),
+    );
+  });
+
+  test("a step of strength is worth exactly 180 days in every year: a tie is never lost to rounding", () => {
+    const steps: [SourceKind, SourceKind, number][] = [
+      ["curator", "binary", 1],
+      ["binary", "automated_test", 1],
+      ["curator", "automated_test", 2],
+      ["binary", "metadata", 2],
+      ["curator", "metadata", 3],
+    ];
+    holds(
+      fc.property(
+        fc.constantFrom(...steps),
+        fc.integer({ min: -2000, max: 20_000 }),
+        ([stronger, weaker, steps], days) => {
+          const newer = evidence({ sourceKind: weaker, status: "unsupported", at: daysAfter(RECENT_DAY, days) });
+          const older = (by: number) =>
+            evidence({ sourceKind: stronger, status: "native", at: daysAfter(newer.at, -by) });
+          const rulings = [180 * steps, 180 * steps + 1].map(
+            (by) => rule([older(by), newer], { macos: 27, chip: "m1" }, subject()).status,
+          );
+          expect(rulings).toEqual(["native", "unsupported"]);
+        },
+      ),
+    );
+  });
+});

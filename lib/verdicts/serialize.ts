@@ -1,0 +1,82 @@
+/** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
+import { urls } from "../urls.ts";
+import { toEvidence } from "./derive.ts";
+import type { Evidence } from "./evidence.ts";
+import type { TitleRow, VerdictColumns } from "./queries.ts";
+import { applies, newestFirst } from "./rules.ts";
+import type { Alternative, Signal, Verdict } from "./schema.ts";
+import type { Scope } from "./scope.ts";
+
+// Before the first import nobody has looked anywhere; the release of the first Apple silicon macOS is the honest floor.
+const NEVER_LOOKED = new Date("2020-11-12");
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snapshot: Date | null): Verdict {
+  const scope = { macos: verdict.macos, chip: verdict.chip };
+  const alternatives = serializeAlternatives(title);
+  const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
+  return {
+    slug: title.slug,
+    title: title.name,
+    kind: title.kind,
+    status: verdict.status,
+    translationLayer: verdict.layer,
+    confidence: verdict.confidence,
+    basis: verdict.basis,
+    macosVersion: String(verdict.macos),
+    chip: verdict.chip,
+    caveats: verdict.caveats,
+    breaksAtRosettaEol: verdict.breaksAtRosettaEol,
+    lastVerified: isoDay(verdict.lastVerified ?? snapshot ?? NEVER_LOOKED),
+    stale: verdict.stale,
+    signals: title.signals.map(toEvidence).filter(applies(scope)).sort(newestFirst).map(serializeSignal),
+    ...(wanted ? { alternatives } : {}),
+  };
+}
+
+/** A title that is not in the catalogue: an honest unknown, never a made-up verdict. */
+export function serializeUnknown(
+  asked: { slug: string; title: string },
+  scope: Scope,
+  snapshot: Date | null,
+  alternatives: Alternative[],
+): Verdict {
+  return {
+    slug: asked.slug,
+    title: asked.title,
+    kind: "app",
+    status: "unknown",
+    translationLayer: null,
+    confidence: "low",
+    basis: [],
+    macosVersion: String(scope.macos),
+    chip: scope.chip,
+    caveats: [],
+    breaksAtRosettaEol: false,
+    lastVerified: isoDay(snapshot ?? NEVER_LOOKED),
+    stale: false,
+    signals: [],
+    alternatives,
+  };
+}
+
+export function serializeSignal(signal: Evidence): Signal {
+  return {
+    id: signal.id,
+    kind: signal.kind,
+    status: signal.status,
+    confidence: signal.confidence,
+    macosVersion: String(signal.macosMax),
+    chip: signal.chip,
+    at: signal.at.toISOString(),
+    ref: urls.signal(signal.id),
+  };
+}
+
+// What is suggested must itself be a good answer today.
+function serializeAlternatives(title: TitleRow): Alternative[] {
+  return title.alternatives
+    .filter(({ altTitle }) => altTitle.verdicts.some(({ status, stale }) => status === "native" && !stale))
+    .map(({ reason, altTitle }) => ({ forSlug: title.slug, altSlug: altTitle.slug, reason }));
+}

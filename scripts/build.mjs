@@ -1,0 +1,23 @@
+// The pages by Next, the server and the operator's tool by esbuild.
+import { join } from "node:path";
+import { main, prepare, root, runBin } from "./setup.mjs";
+
+await main(async () => {
+  prepare();
+  process.env.NODE_ENV = "production";
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: { server: join(root, "lib/server/main.ts"), verdict: join(root, "lib/cli/main.ts") },
+    outdir: join(root, "dist"),
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    alias: { "#lib": join(root, "lib"), "#prisma": join(root, "prisma") },
+    logLevel: "warning",
+  });
+  runBin("next", ["build"], "next build");
+});

@@ -1,0 +1,13 @@
+// `npm run verdict -- <command>`: the operator's tool, built when needed; stdout belongs to its results.
+import { ensureBuild, main, prepare } from "./setup.mjs";
+
+await main(async () => {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  prepare();
+  ensureBuild();
+  process.stdout.write = write;
+  process.env.NODE_ENV = "production";
+  process.setSourceMapsEnabled(true);
+  await import("../dist/verdict.js");
+});
