@@ -2,11 +2,10 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
-import { ErrorEnvelope } from "#lib/http/envelope.ts";
 import { callTool } from "#lib/mcp/call.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { expectEnvelope, NOW, serveContext } from "#lib/testing/request.ts";
+import { expectEnvelope, NOW, parseEnvelope, serveContext } from "#lib/testing/request.ts";
 import { addressOf, matchPath } from "./address.ts";
 import { OPERATIONS } from "./registry.ts";
 import { api } from "./router.ts";
@@ -59,10 +58,7 @@ const text = fc.oneof(
     "slug::",
   ),
 );
-const encoded = fc.oneof(
-  text.map((each) => encodeURIComponent(each.toWellFormed())),
-  text,
-);
+const encoded = fc.oneof(text.map(encode), text);
 const parameter = fc.constantFrom(
   "query",
   "kind",
@@ -158,11 +154,16 @@ test("odd tool calls break nothing either", { timeout: 60_000 }, async () => {
       const result = await callTool(operation, args, credentials, context);
       const body = JSON.parse((result.content[0] as { text: string }).text);
       if (!result.isError) operation.output.strict().parse(result.structuredContent);
-      else expect(ErrorEnvelope.strict().parse(body).error.code).not.toBe("internal");
+      else expect(parseEnvelope(body).code).not.toBe("internal");
     },
   );
   await fc.assert(property, { numRuns: Math.ceil(RUNS / 4) });
 });
+
+function encode(each: string): string {
+  // Half a surrogate pair has no percent-encoding.
+  return encodeURIComponent(each.replace(/\p{Surrogate}/gu, "\ufffd"));
+}
 
 function toRequest(verb: string, address: string, sent: Record<string, string | undefined>): Request | null {
   try {

@@ -10,12 +10,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
 import { api } from "#lib/api/router.ts";
 import type { ServeContext } from "#lib/api/serve.ts";
-import { ErrorEnvelope } from "#lib/http/envelope.ts";
+import type { ErrorEnvelope } from "#lib/http/envelope.ts";
 import { rootDir } from "#lib/root.ts";
 import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
-import { NOW, request, serveContext } from "#lib/testing/request.ts";
+import { NOW, parseEnvelope, request, serveContext } from "#lib/testing/request.ts";
 import { mcp } from "./server.ts";
 
 useThrowawayDatabase();
@@ -80,7 +80,7 @@ function failureOf({ isError, content, structuredContent }: ToolResult): ErrorEn
     structuredContent: undefined,
     blocks: 1,
   });
-  return ErrorEnvelope.strict().parse(JSON.parse(content[0]!.text)).error;
+  return parseEnvelope(JSON.parse(content[0]!.text));
 }
 
 beforeAll(async () => {

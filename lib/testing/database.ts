@@ -34,7 +34,10 @@ export async function createThrowaway(template = TEMPLATE): Promise<string> {
 }
 
 export async function dropThrowaway(url: string): Promise<void> {
-  await runAdmin(process.env[ADMIN_URL_VARIABLE] as string, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  await runAdmin(
+    process.env[ADMIN_URL_VARIABLE] as string,
+    `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`,
+  );
 }
 
 /** Call at the top of a suite: `db()` is an empty, migrated database until its end. */

@@ -40,9 +40,10 @@ export function thin(cpu: Cpu, options: ThinOptions = {}): Buffer {
   if (is64) words.push(0);
   words.push(LC_SEGMENT_64, 72);
   const file = Buffer.alloc(Math.max(length, words.length * 4));
-  words.forEach((word, index) =>
-    bigEndian ? file.writeUInt32BE(word, index * 4) : file.writeUInt32LE(word, index * 4),
-  );
+  for (const [index, word] of words.entries()) {
+    if (bigEndian) file.writeUInt32BE(word, index * 4);
+    else file.writeUInt32LE(word, index * 4);
+  }
   return file.subarray(0, length);
 }
 

@@ -37,11 +37,17 @@ export function request(
   });
 }
 
+/** The error, if the body is the envelope and nothing more. */
+export function parseEnvelope(body: unknown): ErrorEnvelope["error"] {
+  const { error } = ErrorEnvelope.strict().parse(body);
+  return ErrorEnvelope.shape.error.strict().parse((body as { error: typeof error }).error);
+}
+
 /** Everything that holds for every refusal, whatever its cause. */
 export async function expectEnvelope(response: Response, code: ErrorCode, status: number = ERRORS[code].status) {
   const body = await response.json();
   expect({ status: response.status, code: body?.error?.code }).toEqual({ status, code });
-  const { error } = ErrorEnvelope.strict().parse(body);
+  const error = parseEnvelope(body);
   expect(error.type).toBe(ERRORS[code].type);
   expect(error.docsUrl).toBe(`https://siliconverdict.test/docs/errors#${code}`);
   expect("upgradeUrl" in error).toBe(code === "plan_required" || code === "rate_limited");

@@ -62,7 +62,7 @@ describe("queries of our own", () => {
     const queries = fixture.queries.map(({ query, slug }) => ({ query, wanted: (found: string) => found === slug }));
     const { first, firstFive, missed } = await accuracy(queries);
     expect(first, `not first: ${missed.join(", ")}`).toBeGreaterThan(0.95);
-    expect(firstFive).toBe(1);
+    expect(firstFive, `missed: ${missed.join(", ")}`).toBe(1);
   });
 
   test("a bare name is answered with the title that is meant or a choice, never with another title", async () => {

@@ -16,8 +16,11 @@ const MAKERS =
 
 const EDITIONS =
   "pro professional plus premium ultimate enterprise community standard home lite light basic express classic legacy " +
-  "edition ed free oss stable release beta alpha nightly canary dev developer preview insiders insider esr lts cc cs ce x " +
+  "edition ed free oss stable release beta alpha nightly canary dev developer preview insiders insider esr lts ce " +
   "se gold deluxe remastered definitive complete student education business personal family hd universal";
+
+/** Versions that are no number. */
+const VERSIONS = "x cc cs";
 
 const FILLERS = "a an the of for and to in on with by from your my mac macos osx macintosh windows version";
 
@@ -28,14 +31,15 @@ const NUMBER_WORDS = "zero one two three four five six seven eight nine ten elev
 /** By number; none for 0. */
 export const ROMAN_NUMERALS = " i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 
+const NUMBER_WEIGHT = 0.18;
 export const FILLER_WEIGHT = 0.05;
 const weights = new Map<string, number>([
-  ...EDITIONS.split(" ").map((word) => [word, 0.22] as const),
+  ...EDITIONS.split(" ").map((word) => [word, 0.3] as const),
   ...KINDS.split(" ").map((word) => [word, 0.18] as const),
-  ...MAKERS.split(" ").map((word) => [word, 0.18] as const),
+  ...MAKERS.split(" ").map((word) => [word, 0.1] as const),
+  ...VERSIONS.split(" ").map((word) => [word, NUMBER_WEIGHT] as const),
   ...FILLERS.split(" ").map((word) => [word, FILLER_WEIGHT] as const),
 ]);
-const NUMBER_WEIGHT = 0.18;
 const makers = new Set(MAKERS.split(" "));
 
 const canonical = new Map<string, string>([
@@ -57,7 +61,11 @@ const shortMakers = new Map(Object.entries(SHORT_MAKERS).map(([short, whole]) =>
 /** `microsoft` → `ms` */
 export const shortMaker = (word: string): string | undefined => shortMakers.get(word);
 
-/** `one` and `i` → `1`, `ms` → `microsoft`; any other word as it is. */
-export const toCanonical = (word: string): string => canonical.get(word) ?? word;
+const GLUED_NUMBER = /^(?:one|two|three|four|five|six|seven|eight|nine)(?=\p{L}{3})/u;
+
+/** `one` and `i` → `1`, `onepassword` → `1password`, `ms` → `microsoft`; any other word as it is. */
+export function toCanonical(word: string): string {
+  return canonical.get(word) ?? word.replace(GLUED_NUMBER, (number) => canonical.get(number)!);
+}
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(toCanonical(word));

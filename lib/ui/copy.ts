@@ -1,4 +1,5 @@
 /** The one table from the contract's vocabulary to words for people who do not know what Rosetta is. */
+import type { SourceKind } from "#lib/verdicts/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/verdicts/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/verdicts/scope.ts";
 
@@ -74,6 +75,14 @@ export const SIGNAL_WORDS = {
   test: "A machine checked it",
   source: "A catalogue states it",
 } as const satisfies Record<SignalKind, string>;
+
+export const SOURCE_KIND_WORDS = {
+  curator: "Our own editor’s ruling",
+  binary: "The app’s own code, read by a machine",
+  automated_test: "An automated test",
+  metadata: "What its maker or a package catalogue states",
+  crowd: "A community list or report",
+} as const satisfies Record<SourceKind, string>;
 
 export const CHIP_WORDS = {
   apple_silicon: "Any",

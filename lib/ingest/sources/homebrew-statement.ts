@@ -1,7 +1,7 @@
 /** What a cask says about architecture, and what the absence of a Rosetta caveat is worth. */
 import type { Statement } from "#lib/ingest/source.ts";
 import type { Status } from "#lib/verdicts/schema.ts";
-import { OLDEST_MACOS } from "#lib/verdicts/scope.ts";
+import { macosOn, OLDEST_MACOS } from "#lib/verdicts/scope.ts";
 import type { Cask, EvidenceDates } from "./homebrew-format.ts";
 import { latest, toDay } from "./payload.ts";
 
@@ -155,12 +155,13 @@ function withScope(cask: Cask, statement: Statement | undefined): Statement[] {
   const fromDownload =
     statement.status === "native" && statement.basis.includes("vendor") ? armDownloadSince(cask) : undefined;
   const macosMin = Math.max(Number.isFinite(oldest) ? oldest : 0, fromDownload ?? 0);
+  const endsEarly = newest >= OLDEST_MACOS && (statement.at === null || newest < macosOn(statement.at));
   return [
     {
       ...statement,
       ...(cask.version && { appVersion: cask.version }),
       ...(macosMin > OLDEST_MACOS && { macosMin }),
-      ...(Number.isFinite(newest) && newest >= OLDEST_MACOS && { macos: newest }),
+      ...(endsEarly && { macos: newest }),
     },
   ];
 }

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { DOORS, isDoor } from "#lib/ui/doors.ts";
+import { Missing } from "#lib/ui/missing.tsx";
+import { decodeSegment } from "#lib/ui/query.ts";
+import { urls } from "#lib/urls.ts";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  params: Promise<{ door: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const door = decodeSegment((await params).door);
+  if (!isDoor(door)) return { title: "No such page", robots: { index: false } };
+  return { title: DOORS[door].name, description: DOORS[door].lead, alternates: { canonical: urls.site(`/access/${door}`) } };
+}
+
+export default async function AccessDoor({ params }: Props) {
+  const door = decodeSegment((await params).door);
+  if (!isDoor(door)) {
+    return (
+      <Missing heading="There is no such way in">
+        <a href="/pricing">What is free and what is paid</a>
+      </Missing>
+    );
+  }
+  const { name, state, lead, points } = DOORS[door];
+  return (
+    <div className="prose">
+      <h1>{name}</h1>
+      <p>
+        <span className="stance">{state}</span>
+      </p>
+      <p className="lead">{lead}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>
+        Until then: <a href="/docs">use the API without a key</a>, or see <a href="/pricing">what is free and what is paid</a>.
+      </p>
+    </div>
+  );
+}

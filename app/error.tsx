@@ -1,0 +1,16 @@
+"use client";
+
+/** Shown by browsers that run scripts; our server sends its own failure page to the rest. */
+export default function ErrorPage() {
+  return (
+    <div className="prose">
+      <h1>This page could not be made.</h1>
+      <p className="lead">The fault is on our side. Try again in a minute.</p>
+      <p>
+        <a className="button" href="/">
+          To the start page
+        </a>
+      </p>
+    </div>
+  );
+}

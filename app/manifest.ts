@@ -1,0 +1,17 @@
+import type { MetadataRoute } from "next";
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: "Silicon Verdict",
+    short_name: "Verdict",
+    description: "Does it run on Apple silicon?",
+    start_url: "/",
+    display: "browser",
+    background_color: "#f3f5f2",
+    theme_color: "#f3f5f2",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
+    ],
+  };
+}

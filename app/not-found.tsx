@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { SearchForm } from "#lib/ui/search-form.tsx";
+
+export const metadata: Metadata = { title: "No such page", robots: { index: false } };
+
+export default function NotFound() {
+  return (
+    <div className="prose">
+      <h1>There is nothing at this address.</h1>
+      <p className="lead">The title you were after may still be in the catalogue.</p>
+      <SearchForm id="not-found-search" big />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import { CAPABILITIES, type Capability, TIERS } from "#lib/access/tiers.ts";
+import { env } from "#lib/env.ts";
+import { urls } from "#lib/urls.ts";
+
+// The limits come from the environment of the running server.
+export const dynamic = "force-dynamic";
+
+export function generateMetadata(): Metadata {
+  return {
+    title: "Pricing",
+    description: "Looking things up is free. Paid keys add capabilities, never lookup volume. Prices are not published yet.",
+    alternates: { canonical: urls.site("/pricing") },
+  };
+}
+
+const CAPABILITY_WORDS = {
+  change_feed: { name: "Change feed", text: "Every change of a verdict since a date, over the API and the tool server." },
+  bulk_export: { name: "Bulk export", text: "The whole catalogue at once." },
+  freshness_sla: { name: "Freshness guarantee", text: "An agreed limit to how old an answer may be." },
+  commercial_redistribution: {
+    name: "Commercial redistribution",
+    text: "A licence for commercial products that pass the facts on.",
+  },
+  fleet_reports: { name: "Fleet reports", text: "What stops on your organisation’s Macs, and what to use instead." },
+} as const satisfies Record<Capability, { name: string; text: string }>;
+
+export default function Pricing() {
+  const limit = (tier: keyof typeof TIERS) => `${TIERS[tier].limit(env())} requests a minute`;
+  return (
+    <div className="prose">
+      <h1>Looking it up is free</h1>
+      <p className="lead">
+        The pages, single lookups, search and categories cost nothing. Paid keys add capabilities; the number of lookups is
+        never what you pay for. Prices are not published yet.
+      </p>
+      <h2 id="tiers">Limits</h2>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Caller</th>
+              <th scope="col">Key begins with</th>
+              <th scope="col">Limit</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Anonymous</th>
+              <td>no key</td>
+              <td>{limit("anonymous")}</td>
+              <td>free</td>
+            </tr>
+            <tr>
+              <th scope="row">
+                <a href="/access/free">Free key</a>
+              </th>
+              <td>
+                <code>{TIERS.free.prefix}</code>
+              </td>
+              <td>{limit("free")}</td>
+              <td>free, no card</td>
+            </tr>
+            <tr>
+              <th scope="row">Test key</th>
+              <td>
+                <code>{TIERS.test.prefix}</code>
+              </td>
+              <td>{limit("test")}</td>
+              <td>free</td>
+            </tr>
+            <tr>
+              <th scope="row">
+                <a href="/access/early">Paid key</a>
+              </th>
+              <td>
+                <code>{TIERS.live.prefix}</code>
+              </td>
+              <td>{limit("live")}</td>
+              <td>not published yet</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <h2 id="capabilities">What a paid key can carry</h2>
+      <dl className="answers">
+        {CAPABILITIES.map((capability) => (
+          <div key={capability}>
+            <dt>
+              <strong>{CAPABILITY_WORDS[capability].name}</strong> <code>{capability}</code>
+            </dt>
+            <dd>{CAPABILITY_WORDS[capability].text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        The same, for machines: <a href="/pricing.json">pricing.json</a>. For organisations:{" "}
+        <a href="/access/enterprise">enterprise</a>.
+      </p>
+    </div>
+  );
+}

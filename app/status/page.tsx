@@ -1,0 +1,135 @@
+import type { Metadata } from "next";
+import { CONFIDENCE_WORDS, countWords, dayWords } from "#lib/ui/copy.ts";
+import { statusCounts } from "#lib/ui/counts.ts";
+import { ShareBar } from "#lib/ui/share-bar.tsx";
+import { StatusBadge } from "#lib/ui/status-badge.tsx";
+import { urls } from "#lib/urls.ts";
+import { type AgeBand, listSources, measureAges, measureCoverage } from "#lib/verdicts/coverage.ts";
+import { Confidence, Status } from "#lib/verdicts/schema.ts";
+
+export const dynamic = "force-dynamic";
+
+export function generateMetadata(): Metadata {
+  return {
+    title: "Coverage and freshness",
+    description: "How many titles the catalogue holds, how sure and how fresh the answers are, and when each source was last read.",
+    alternates: { canonical: urls.site("/status") },
+  };
+}
+
+export default async function StatusPage() {
+  const [coverage, ages, sources] = await Promise.all([measureCoverage(), measureAges(new Date()), listSources()]);
+  const counts = statusCounts(coverage);
+  const most = Math.max(1, ...ages.map(({ count }) => count));
+  return (
+    <>
+      <h1>Coverage and freshness</h1>
+      <p className="lead">
+        Counted in the database as this page was made, not claimed: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
+        {countWords(coverage.byKind.game ?? 0, "game")}, {countWords(coverage.signals, "piece of evidence", "pieces of evidence")}
+        , {countWords(coverage.retestsQueued, "new check")} queued.
+      </p>
+      <section aria-labelledby="answers">
+        <h2 id="answers">Answers, and how sure they are</h2>
+        <ShareBar counts={counts} />
+        <div className="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Answer</th>
+                {Confidence.options.map((confidence) => (
+                  <th scope="col" key={confidence}>
+                    {CONFIDENCE_WORDS[confidence].label}
+                  </th>
+                ))}
+                <th scope="col">All</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Status.options.map((status) => (
+                <tr key={status}>
+                  <th scope="row">
+                    <StatusBadge status={status} />
+                  </th>
+                  {Confidence.options.map((confidence) => (
+                    <td className="num" key={confidence}>
+                      {cell(coverage.byStatus.find((row) => row.status === status && row.confidence === confidence)?.count, status)}
+                    </td>
+                  ))}
+                  <td className="num">{(counts[status] ?? 0).toLocaleString("en-GB")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p>
+          <a href="/rosetta">{countWords(coverage.breaking, "title")} depend on Rosetta 2</a>.
+        </p>
+      </section>
+      <div className="two">
+        <section aria-labelledby="fresh">
+          <h2 id="fresh">How fresh the answers are</h2>
+          <table className="bars">
+            <caption>Time since an answer was last confirmed; {countWords(coverage.stale, "answer")} are due for a new check</caption>
+            <thead className="out-of-sight">
+              <tr>
+                <th scope="col">Age</th>
+                <th scope="col">Answers</th>
+                <th scope="col">Drawn</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ages.map((band, index) => (
+                <tr key={band.days ?? "older"}>
+                  <th scope="row">{bandWords(band, ages[index - 1])}</th>
+                  <td className="num">{band.count.toLocaleString("en-GB")}</td>
+                  <td>
+                    <span className="bar" style={{ width: `${(100 * band.count) / most}%` }} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section aria-labelledby="sources">
+          <h2 id="sources">When each source was last read</h2>
+          <div className="scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Source</th>
+                  <th scope="col">Evidence</th>
+                  <th scope="col">As of</th>
+                  <th scope="col">Read on</th>
+                </tr>
+              </thead>
+              <tbody>
+                {sources.map((source) => (
+                  <tr key={source.id}>
+                    <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
+                    <td className="num">{source.signals.toLocaleString("en-GB")}</td>
+                    <td>{source.snapshotDate ? dayWords(source.snapshotDate) : "not stated"}</td>
+                    <td>{source.importedAt ? dayWords(source.importedAt) : "not imported"}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      </div>
+      <p className="fine">
+        Machines can ask <a href="/healthz">whether the process is up</a> and <a href="/readyz">whether the data answers</a>.
+      </p>
+    </>
+  );
+}
+
+function cell(count: number | undefined, status: Status): string {
+  if (status === "unknown") return "";
+  return (count ?? 0).toLocaleString("en-GB");
+}
+
+function bandWords({ days }: AgeBand, before: AgeBand | undefined): string {
+  if (days === null) return "older";
+  return before?.days ? `${before.days + 1} to ${days} days` : `up to ${days} days`;
+}

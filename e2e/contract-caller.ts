@@ -1,0 +1,170 @@
+/** The outside view of the contract: shapes, caller and keys, written from the specification and from nothing of ours. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type APIResponse, test as base, expect } from "@playwright/test";
+import { z } from "zod";
+
+const Status = z.enum(["native", "rosetta2", "translation", "unsupported", "unknown"]);
+const Confidence = z.enum(["high", "medium", "low"]);
+const Kind = z.enum(["app", "game"]);
+const name = z.string().min(1);
+const moment = z.iso.datetime({ offset: true });
+
+const Signal = z.strictObject({
+  id: name,
+  kind: z.enum(["report", "test", "source"]),
+  status: Status,
+  confidence: Confidence,
+  macosVersion: name,
+  chip: name,
+  at: moment,
+  ref: z.url(),
+});
+const Alternative = z.strictObject({ forSlug: name, altSlug: name, reason: name });
+// Strict on purpose: a field beyond the specification is drift.
+export const Verdict = z.strictObject({
+  slug: name,
+  title: name,
+  kind: Kind,
+  status: Status,
+  translationLayer: z.enum(["gptk", "crossover", "whisky", "vm"]).nullable().optional(),
+  confidence: Confidence,
+  basis: z.array(z.enum(["binary", "automated_test", "crowd", "vendor", "curator"])),
+  macosVersion: name,
+  chip: name,
+  caveats: z.array(name),
+  breaksAtRosettaEol: z.boolean(),
+  lastVerified: z.iso.date(),
+  stale: z.boolean(),
+  signals: z.array(Signal),
+  alternatives: z.array(Alternative).optional(),
+});
+const SearchResult = z.strictObject({
+  slug: name,
+  title: name,
+  kind: Kind,
+  status: Status.optional(),
+  score: z.number().min(0).max(1),
+});
+const value = z.union([z.string(), z.boolean(), z.null()]);
+const ChangeRecord = z.strictObject({
+  slug: name,
+  title: name,
+  changedAt: moment,
+  field: z.enum(["status", "confidence", "translationLayer", "stale", "breaksAtRosettaEol"]),
+  from: value,
+  to: value,
+});
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({
+    data: z.array(item),
+    pagination: z.strictObject({ nextCursor: name.nullable(), hasMore: z.boolean() }),
+  });
+export const SearchResultPage = pageOf(SearchResult);
+export const VerdictPage = pageOf(Verdict);
+export const ChangeRecordPage = pageOf(ChangeRecord);
+export const Envelope = z.strictObject({
+  error: z.strictObject({
+    type: z.enum(["invalid_request", "rate_limited", "auth", "server"]),
+    code: z.enum([
+      "ambiguous",
+      "invalid_param",
+      "auth_required",
+      "auth_invalid",
+      "plan_required",
+      "rate_limited",
+      "internal",
+    ]),
+    message: name,
+    docsUrl: z.url().optional(),
+    upgradeUrl: z.url().optional(),
+    suggestions: z.array(z.strictObject({ slug: name, title: name, score: z.number().optional() })).optional(),
+    requestId: name,
+  }),
+});
+
+export interface Keys {
+  readonly free: string;
+  readonly test: string;
+  readonly live: string;
+  /** A live key without the change feed. */
+  readonly plain: string;
+  readonly expired: string;
+  readonly revoked: string;
+}
+
+interface Asked {
+  /** null: anonymous. Unless told, a live key asks: its budget carries the whole suite. */
+  readonly key?: string | null;
+  readonly headers?: Record<string, string>;
+  readonly method?: string;
+}
+
+export type Caller = (path: string, asked?: Asked) => Promise<APIResponse>;
+
+async function operate(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "verdict", "--", ...args]);
+  return stdout.trim();
+}
+
+const issue = (tier: string, ...more: string[]) =>
+  operate("keys", "issue", "--tier", tier, "--label", "contract suite", ...more);
+
+async function revoke(label: string): Promise<void> {
+  const listed = (await operate("keys", "list")).split("\n").map((line) => JSON.parse(line));
+  await operate("keys", "revoke", listed.find((facts) => facts.label === label).id);
+}
+
+export const test = base.extend<{ v1: Caller }, { keys: Keys }>({
+  keys: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+    async ({}, use) => {
+      const doomed = `contract suite, revoked ${Date.now()}`;
+      const paid = ["--capability", "change_feed"];
+      const keys = {
+        free: await issue("free"),
+        test: await issue("test", ...paid),
+        live: await issue("live", ...paid),
+        plain: await issue("live"),
+        expired: await issue("live", ...paid, "--expires", "2026-01-01"),
+        revoked: await operate("keys", "issue", "--tier", "live", ...paid, "--label", doomed),
+      };
+      await revoke(doomed);
+      await use(keys);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  v1: async ({ request, keys }, use) => {
+    await use((path, { key = keys.live, headers = {}, method = "GET" } = {}) =>
+      request.fetch(`/v1${path}`, {
+        method,
+        headers: { ...(key !== null && { Authorization: `Bearer ${key}` }), ...headers },
+        maxRedirects: 0,
+      }),
+    );
+  },
+});
+
+/** Holds for every refusal: one envelope, the whole body, with its status, type and code. */
+export async function expectRefusal(response: APIResponse, status: number, type: string, code: string) {
+  expect({ status: response.status(), body: await response.json() }).toMatchObject({
+    status,
+    body: { error: { type, code } },
+  });
+  expect(response.headers()["content-type"]).toContain("application/json");
+  return Envelope.parse(await response.json()).error;
+}
+
+export async function expectJson<T extends z.ZodType>(response: APIResponse, shape: T): Promise<z.output<T>> {
+  expect({ status: response.status(), body: await response.text() }).toMatchObject({ status: 200 });
+  expect(response.headers()["content-type"]).toContain("application/json");
+  return shape.parse(await response.json());
+}
+
+export function expectBudget(response: APIResponse): { limit: number; remaining: number; reset: number } {
+  const headers = response.headers();
+  const read = (part: string) => Number(z.string().regex(/^\d+$/).parse(headers[`ratelimit-${part}`]));
+  return { limit: read("limit"), remaining: read("remaining"), reset: read("reset") };
+}
+
+export { expect };

@@ -1,0 +1,45 @@
+/** The three access doors: what each is, and how far open it is. No forms: nothing is collected yet. */
+export interface Door {
+  readonly name: string;
+  readonly state: string;
+  readonly lead: string;
+  readonly points: readonly string[];
+}
+
+export const DOORS = {
+  free: {
+    name: "Free key",
+    state: "Not open yet",
+    lead: "A free key raises the request limit for lookup, search and category lists. It needs no card.",
+    points: [
+      "Everything that is free works today without any key, at the limit for anonymous callers.",
+      "A free key will begin with dia_free_ and be sent as a Bearer token.",
+      "It does not unlock paid capabilities.",
+      "Nothing is collected on this page. When sign-up opens, it will say here what is asked for.",
+    ],
+  },
+  early: {
+    name: "Early access",
+    state: "Not open yet",
+    lead: "A pre-sale of paid keys, for those who need the change feed and the other paid capabilities first.",
+    points: [
+      "Your card is pre-authorised, and charged only when a paid key is delivered to you.",
+      "Prices are not published yet.",
+      "Single lookups are never metered: paid keys add capabilities, not lookup volume.",
+      "Nothing is collected on this page, and no card details are asked for yet.",
+    ],
+  },
+  enterprise: {
+    name: "Enterprise",
+    state: "Not open yet",
+    lead: "A report on a whole fleet of Macs: what stops in macOS 28, and what to use instead.",
+    points: [
+      "Finding out whether you qualify is free; it leads to a priced pilot.",
+      "For a scan, only the identifiers of apps and plug-ins and their architecture are sent. No names of people, no documents, no usage.",
+      "Nothing is collected on this page.",
+    ],
+  },
+} as const satisfies Record<string, Door>;
+
+export type DoorName = keyof typeof DOORS;
+export const isDoor = (name: string): name is DoorName => Object.hasOwn(DOORS, name);

@@ -1,0 +1,92 @@
+// `npm test`: types, lint, unit and integration tests, build, end-to-end tests, and one summary.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aptInstall, ensureBrowser, findProgram } from "./browser.mjs";
+import { ensureBuild, main, prepare, root, run, runBin, say } from "./setup.mjs";
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const steps = [];
+const workFolder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
+
+async function step(name, work) {
+  say(`\n— ${name}`);
+  const started = Date.now();
+  let failure;
+  try {
+    await work();
+  } catch (cause) {
+    failure = cause;
+    process.stderr.write(`${cause.message}\n`);
+  }
+  steps.push({ name, ok: !failure, seconds: (Date.now() - started) / 1000 });
+}
+
+function count({ passed = 0, failed = 0, skipped = 0 }) {
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+}
+
+function unitTests() {
+  const report = join(workFolder, "unit.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  try {
+    runBin("vitest", args, "Unit and integration tests", { show: true });
+  } finally {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
+    count({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  }
+}
+
+async function endToEndTests() {
+  const browser = await ensureBrowser();
+  const report = join(workFolder, "e2e.json");
+  const env = {
+    CHROMIUM_PATH: browser ?? "",
+    E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: join(workFolder, "data"),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  try {
+    runBin("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"], "End-to-end tests", { show: true, env });
+  } finally {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+    count({ passed: expected + flaky, failed: unexpected, skipped });
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function summary() {
+  say("\n— Summary");
+  for (const { name, ok, seconds } of steps) say(`${ok ? "ok    " : "FAILED"}  ${name} (${seconds.toFixed(1)} s)`);
+  const broken = steps.filter(({ ok }) => !ok).length;
+  const failed = Math.max(totals.failed, broken);
+  say(`tests: ${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+await main(async () => {
+  try {
+    prepare();
+    // The rate limiter is tested against the real thing where it can be had.
+    if (!findProgram("redis-server")) aptInstall(["redis-server"]);
+    await step("Types", () => runBin("tsc", ["--noEmit", "-p", "."], "Type check"));
+    await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
+    await step("Unit and integration tests", unitTests);
+    await step("Build", ensureBuild);
+    if (steps.at(-1).ok) await step("End-to-end tests", endToEndTests);
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true });
+  }
+  summary();
+});

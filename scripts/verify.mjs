@@ -1,0 +1,12 @@
+// `npm run verify`: the inner loop. Types, lint, unit tests and the architecture, in under a minute.
+import { join } from "node:path";
+import { main, prepare, root, run, runBin, say } from "./setup.mjs";
+
+await main(async () => {
+  prepare();
+  say("Types …");
+  runBin("tsc", ["--noEmit", "-p", "."], "Type check");
+  say("Lint …");
+  run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint");
+  runBin("vitest", ["run"], "Unit and integration tests", { show: true });
+});
