@@ -21,10 +21,21 @@ export default {
   reactStrictMode: true,
   // The gate checks every type, those of the tests too; a start on somebody's machine need not prove it again.
   typescript: { ignoreBuildErrors: true },
+  rewrites: async () => ({
+    beforeFiles: [{ source: "/titles/:slug.md", destination: "/titles/:slug/markdown" }],
+    afterFiles: [],
+    fallback: [],
+  }),
   headers: async () => [
     {
       source: "/:path*",
-      headers: [{ key: "Content-Security-Policy", value: contentSecurityPolicy }],
+      headers: [
+        { key: "Content-Security-Policy", value: contentSecurityPolicy },
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+        { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+      ],
     },
   ],
 } satisfies NextConfig;

@@ -28,7 +28,12 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <link rel="search" type="application/opensearchdescription+xml" title="Silicon Verdict" href="/opensearch.xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="Silicon Verdict"
+          href="/opensearch.xml"
+        />
       </head>
       <body>
         <SiteHeader />

@@ -4,12 +4,12 @@ import { listStatusChanges } from "#lib/changes/history.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
 import { countWords } from "#lib/ui/copy.ts";
+import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { SearchForm } from "#lib/ui/search-form.tsx";
 import { Signs } from "#lib/ui/share-bar.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { statusCounts } from "#lib/ui/counts.ts";
 import { measureCoverage } from "#lib/verdicts/coverage.ts";
 import { siteGraph } from "#lib/verdicts/json-ld.ts";
 
@@ -33,12 +33,12 @@ export default async function Home() {
     <>
       <section className="hero">
         <div>
-        <h1>Does it run on Apple silicon?</h1>
-        <SearchForm id="home-search" big />
-        <p className="fine hero-hint">
-          Try <a href="/search?q=photoshop">photoshop</a>, <a href="/search?q=com.valvesoftware.steam">a bundle id</a> or{" "}
-          <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
-        </p>
+          <h1>Does it run on Apple silicon?</h1>
+          <SearchForm id="home-search" big />
+          <p className="fine hero-hint">
+            Try <a href="/search?q=photoshop">photoshop</a>, <a href="/search?q=com.valvesoftware.steam">a bundle id</a>{" "}
+            or <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
+          </p>
         </div>
         <section aria-labelledby="now">
           <h2 id="now">{countWords(coverage.titles, "app and game", "apps and games")}, five answers</h2>
@@ -48,8 +48,8 @@ export default async function Home() {
 
       <section className="notice" aria-label="The end of Rosetta 2">
         <p className="lead">
-          {countWords(coverage.breaking, "title")} depend on Rosetta 2, which Apple is removing in macOS 28, in the autumn of
-          2027. <a href="/rosetta">See which, and what to use instead</a>.
+          {countWords(coverage.breaking, "title")} depend on Rosetta 2, which Apple is removing in macOS 28, in the
+          autumn of 2027. <a href="/rosetta">See which, and what to use instead</a>.
         </p>
       </section>
 

@@ -1,5 +1,6 @@
 /** The outside view of the contract: shapes, caller and keys, written from the specification and from nothing of ours. */
 import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type APIResponse, test as base, expect } from "@playwright/test";
 import { z } from "zod";
@@ -102,8 +103,13 @@ interface Asked {
 
 export type Caller = (path: string, asked?: Asked) => Promise<APIResponse>;
 
+// The operator's tool must speak to the database of the server under test.
+const DATA_DIR = process.env.E2E_DATA_DIR ?? ".data/e2e";
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
 async function operate(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "verdict", "--", ...args]);
+  const options = { cwd: ROOT, env: { DATA_DIR, ...process.env } };
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "verdict", "--", ...args], options);
   return stdout.trim();
 }
 

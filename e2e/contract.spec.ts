@@ -108,9 +108,12 @@ test.describe("lookup", () => {
     expect(verdict.alternatives).toBeDefined();
   });
 
-  test("lookup.stale, lookup.demo-stale, verdict.stale: a stale answer is still the answer", async ({ v1 }) => {
+  test("lookup.stale, lookup.demo-stale, verdict.stale, state.stale-flip: a stale answer is still the answer", async ({
+    v1,
+  }) => {
     const response = await v1(EDITOR);
     const verdict = await expectJson(response, Verdict);
+    expect(response.headers()["x-service-stale"]).toBe("true");
     expect(verdict).toMatchObject({ stale: true, status: "native" });
     expect(Date.now() - Date.parse(verdict.lastVerified)).toBeGreaterThan(365 * 86_400_000);
   });
@@ -217,7 +220,9 @@ test.describe("search", () => {
     await expectRefusal(await v1("/titles?query=craft&kind=plugin"), 422, "invalid_request", "invalid_param");
   });
 
-  test("search.never-ambiguous, search.no-cache: a shared name is a normal 200, not cached", async ({ v1 }) => {
+  test("search.never-ambiguous, search.no-cache, caching.others: a shared name is a normal 200, not cached", async ({
+    v1,
+  }) => {
     const response = await v1("/titles?query=RetroArch");
     const { data } = await expectJson(response, SearchResultPage);
     expect(data.filter(({ title }) => title === "RetroArch").length).toBeGreaterThan(1);
@@ -256,8 +261,20 @@ test.describe("category list", () => {
   });
 });
 
+test("verdict.confidence, verdict.basis, verdict.caveats, signal.kind: every listed verdict keeps the specified shape", async ({
+  v1,
+}) => {
+  const { data } = await expectJson(await v1("/categories/games/verdicts?limit=100"), VerdictPage);
+  const listed = data[0];
+  expect(listed).toBeDefined();
+  expect(await expectJson(await v1(`/verdicts/slug%3A${listed?.slug}`), Verdict)).toMatchObject({
+    status: listed?.status,
+    lastVerified: listed?.lastVerified,
+  });
+});
+
 test.describe("change feed", () => {
-  test("changes.newest-first, change.fields, change.field, change.values, changes.private, auth.live: every change, newest first", async ({
+  test("changes.newest-first, change.fields, change.field, change.values, state.watched-fields, caching.others, changes.private, auth.live: every change, newest first", async ({
     v1,
   }) => {
     const response = await v1("/changes?since=2021-01-01&limit=100");

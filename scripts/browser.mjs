@@ -5,7 +5,10 @@ import { delimiter, join } from "node:path";
 import { runBin, SetupError, say } from "./setup.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-const PLACES = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 function onPath(name) {
   const found = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
@@ -27,7 +30,8 @@ export const findProgram = onPath;
 
 /** @returns the executable, or undefined for Playwright's own */
 export async function ensureBrowser() {
-  const find = () => process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
+  const find = () =>
+    process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
   if (find()) return find();
   aptInstall(["chromium"]);
   if (find()) return find();
@@ -38,6 +42,8 @@ export async function ensureBrowser() {
     runBin("playwright", ["install", "chromium"], "The download of a browser");
     return undefined;
   } catch {
-    throw new SetupError("The end-to-end tests need a Chromium: install the package `chromium`, or name one in CHROMIUM_PATH");
+    throw new SetupError(
+      "The end-to-end tests need a Chromium: install the package `chromium`, or name one in CHROMIUM_PATH",
+    );
   }
 }

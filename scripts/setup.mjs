@@ -34,7 +34,13 @@ export function runBin(name, args, what, options) {
 }
 
 function binOf(name) {
-  const packages = { prisma: "prisma", next: "next", tsc: "typescript", vitest: "vitest", playwright: "@playwright/test" };
+  const packages = {
+    prisma: "prisma",
+    next: "next",
+    tsc: "typescript",
+    vitest: "vitest",
+    playwright: "@playwright/test",
+  };
   const folder = join(root, "node_modules", packages[name]);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return join(folder, typeof bin === "string" ? bin : bin[name]);
@@ -71,7 +77,8 @@ function packagesMatch() {
   const have = JSON.parse(readFileSync(installed, "utf8")).packages;
   const want = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   return Object.entries(want).every(
-    ([path, { version, optional, link }]) => path === "" || optional || link || have[path]?.version === version,
+    ([path, { version, optional, peer, link }]) =>
+      path === "" || optional || peer || link || have[path]?.version === version,
   );
 }
 
@@ -84,7 +91,15 @@ function ensureClient() {
 }
 
 export function ensureBuild() {
-  const sources = ["app", "lib", "public", "prisma/schema.prisma", "prisma/generated", "next.config.ts", "tsconfig.json"];
+  const sources = [
+    "app",
+    "lib",
+    "public",
+    "prisma/schema.prisma",
+    "prisma/generated",
+    "next.config.ts",
+    "tsconfig.json",
+  ];
   const inputs = [...sources, "package-lock.json", "scripts/build.mjs"].map((path) => join(root, path));
   once(join(root, "dist", ".stamp"), inputs, () => {
     say("Building …");

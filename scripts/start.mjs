@@ -14,11 +14,15 @@ await main(async () => {
 
 function develop() {
   const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
-  const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", "--exclude", "./app/**", "lib/server/main.ts"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "development" },
-  });
+  const child = spawn(
+    process.execPath,
+    [tsx, "watch", "--clear-screen=false", "--exclude", "./app/**", "lib/server/main.ts"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "development" },
+    },
+  );
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => process.exit(code ?? 1));
 }

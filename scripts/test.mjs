@@ -50,7 +50,10 @@ async function endToEndTests() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   try {
-    runBin("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"], "End-to-end tests", { show: true, env });
+    runBin("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"], "End-to-end tests", {
+      show: true,
+      env,
+    });
   } finally {
     const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
     count({ passed: expected + flaky, failed: unexpected, skipped });

@@ -20,13 +20,13 @@ export default async function About() {
     <div className="prose">
       <h1>About</h1>
       <p className="lead">
-        Silicon Verdict answers one question: does a Mac app or game run on Apple silicon, and will it still run when Rosetta
-        2 goes away? It says how sure it is, how it knows, and when that was last confirmed.
+        Silicon Verdict answers one question: does a Mac app or game run on Apple silicon, and will it still run when
+        Rosetta 2 goes away? It says how sure it is, how it knows, and when that was last confirmed.
       </p>
       <p>
-        It is independent, and not affiliated with Apple or with the makers of the titles in it. Product names belong to their
-        owners and are used only to say what is meant. There are no ratings, no prices and no paid placements, and nothing
-        you do here is tracked: pages set no cookies and load nothing from other hosts.
+        It is independent, and not affiliated with Apple or with the makers of the titles in it. Product names belong to
+        their owners and are used only to say what is meant. There are no ratings, no prices and no paid placements, and
+        nothing you do here is tracked: pages set no cookies and load nothing from other hosts.
       </p>
 
       <h2 id="sources">Whose work this stands on</h2>
@@ -51,16 +51,16 @@ export default async function About() {
         <a rel="license" href={LICENCE_URL}>
           Creative Commons Attribution 4.0
         </a>
-        . Quote the verdict (its status, and the layer if it needs one), the named alternative if it does not run, and the
-        date it was last verified; name Silicon Verdict and link the page. Every verdict page has that sentence ready to copy.
-        The program itself is under the MIT licence.
+        . Quote the verdict (its status, and the layer if it needs one), the named alternative if it does not run, and
+        the date it was last verified; name Silicon Verdict and link the page. Every verdict page has that sentence
+        ready to copy. The program itself is under the MIT licence.
       </p>
 
       <h2 id="drift">A preview</h2>
       <p>
-        The <a href="/docs">API</a> is a preview: its contract is published ahead of general availability, and a response that
-        differs from the contract is an error of ours. See <a href="/methodology">how we know</a> for the rules and{" "}
-        <a href="/status">coverage and freshness</a> for the figures.
+        The <a href="/docs">API</a> is a preview: its contract is published ahead of general availability, and a
+        response that differs from the contract is an error of ours. See <a href="/methodology">how we know</a> for the
+        rules and <a href="/status">coverage and freshness</a> for the figures.
       </p>
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </div>

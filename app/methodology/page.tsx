@@ -15,7 +15,8 @@ export const dynamic = "force-dynamic";
 export function generateMetadata(): Metadata {
   return {
     title: "How we know",
-    description: "How evidence becomes a verdict: the five answers, what weighs how much, and when an answer is too old.",
+    description:
+      "How evidence becomes a verdict: the five answers, what weighs how much, and when an answer is too old.",
     alternates: { canonical: urls.site("/methodology") },
   };
 }
@@ -28,8 +29,8 @@ export default function Methodology() {
     <div className="prose">
       <h1>How we know</h1>
       <p className="lead">
-        No verdict is written by hand. Each follows from dated pieces of evidence by fixed rules, and from the same evidence
-        always follows the same verdict. Where there is no evidence, the answer is that we do not know.
+        No verdict is written by hand. Each follows from dated pieces of evidence by fixed rules, and from the same
+        evidence always follows the same verdict. Where there is no evidence, the answer is that we do not know.
       </p>
 
       <h2 id="answers">The five answers</h2>
@@ -46,10 +47,11 @@ export default function Methodology() {
 
       <h2 id="applies">Which evidence counts for your Mac</h2>
       <p>
-        A piece of evidence speaks for every macOS from the oldest its source names (none named: {OLDEST_MACOS}) to the newest
-        there was on its date. Later versions borrow it, with a note that says so, and one step less sure unless it says that
-        the title runs natively. Below the oldest version named, we make no claim. An answer for any chip hears evidence from
-        all chips; an answer for one chip hears its own and what was said of Apple silicon in general.
+        A piece of evidence speaks for every macOS from the oldest its source names (none named: {OLDEST_MACOS}) to the
+        newest there was on its date. Later versions borrow it, with a note that says so, and one step less sure unless
+        it says that the title runs natively. Below the oldest version named, we make no claim. An answer for any chip
+        hears evidence from all chips; an answer for one chip hears its own and what was said of Apple silicon in
+        general.
       </p>
 
       <h2 id="weight">What weighs how much</h2>
@@ -78,9 +80,9 @@ export default function Methodology() {
         </tbody>
       </table>
       <p>
-        Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The best score
-        rules. In a tie the stronger voice wins, then the newer, then the more cautious answer. The distance between two
-        voices never changes with the clock, so an answer does not turn over by itself.
+        Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The best
+        score rules. In a tie the stronger voice wins, then the newer, then the more cautious answer. The distance
+        between two voices never changes with the clock, so an answer does not turn over by itself.
       </p>
       <p>
         A single community source rules only where nothing stronger speaks, and it alone is never enough to say that
@@ -103,9 +105,9 @@ export default function Methodology() {
         ))}
       </dl>
       <p>
-        It is the highest among the voices that agree with the answer; one step lower if the evidence is borrowed from an
-        older macOS; one step lower if somebody who disagrees has spoken since, or weighs almost as much. Disagreement is
-        never hidden: it is listed with the evidence and named in a note.
+        It is the highest among the voices that agree with the answer; one step lower if the evidence is borrowed from
+        an older macOS; one step lower if somebody who disagrees has spoken since, or weighs almost as much.
+        Disagreement is never hidden: it is listed with the evidence and named in a note.
       </p>
 
       <h2 id="basis">What an answer rests on</h2>
@@ -119,15 +121,15 @@ export default function Methodology() {
 
       <h2 id="fresh">When an answer is too old</h2>
       <p>
-        “Last confirmed” is the day of the newest evidence. A native title is due for a new check {fresh.native} days after
-        it, everything else after {fresh.other} days. The answer stays, marked as due, and a new check is queued. A new macOS,
-        a new translation toolkit, an update of the app or many reports at once queue one too.
+        “Last confirmed” is the day of the newest evidence. A native title is due for a new check {fresh.native} days
+        after it, everything else after {fresh.other} days. The answer stays, marked as due, and a new check is queued.
+        A new macOS, a new translation toolkit, an update of the app or many reports at once queue one too.
       </p>
 
       <h2 id="rosetta">What stops when Rosetta 2 goes</h2>
       <p>
-        Apple is removing Rosetta 2 in macOS 28, in the autumn of 2027. So a title stops then if it needs Rosetta 2 itself, or
-        if what it runs through does:
+        Apple is removing Rosetta 2 in macOS 28, in the autumn of 2027. So a title stops then if it needs Rosetta 2
+        itself, or if what it runs through does:
       </p>
       <ul>
         {(["rosetta2", "gptk", "crossover", "whisky", "vm"] as const).map((way) => (

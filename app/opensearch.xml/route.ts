@@ -13,6 +13,9 @@ export function GET(): Response {
 </OpenSearchDescription>
 `;
   return new Response(body, {
-    headers: { "Content-Type": "application/opensearchdescription+xml; charset=utf-8", "Cache-Control": "public, max-age=86400" },
+    headers: {
+      "Content-Type": "application/opensearchdescription+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=86400",
+    },
   });
 }

@@ -9,13 +9,17 @@ export const dynamic = "force-dynamic";
 export function generateMetadata(): Metadata {
   return {
     title: "Pricing",
-    description: "Looking things up is free. Paid keys add capabilities, never lookup volume. Prices are not published yet.",
+    description:
+      "Looking things up is free. Paid keys add capabilities, never lookup volume. Prices are not published yet.",
     alternates: { canonical: urls.site("/pricing") },
   };
 }
 
 const CAPABILITY_WORDS = {
-  change_feed: { name: "Change feed", text: "Every change of a verdict since a date, over the API and the tool server." },
+  change_feed: {
+    name: "Change feed",
+    text: "Every change of a verdict since a date, over the API and the tool server.",
+  },
   bulk_export: { name: "Bulk export", text: "The whole catalogue at once." },
   freshness_sla: { name: "Freshness guarantee", text: "An agreed limit to how old an answer may be." },
   commercial_redistribution: {
@@ -31,8 +35,8 @@ export default function Pricing() {
     <div className="prose">
       <h1>Looking it up is free</h1>
       <p className="lead">
-        The pages, single lookups, search and categories cost nothing. Paid keys add capabilities; the number of lookups is
-        never what you pay for. Prices are not published yet.
+        The pages, single lookups, search and categories cost nothing. Paid keys add capabilities; the number of lookups
+        is never what you pay for. Prices are not published yet.
       </p>
       <h2 id="tiers">Limits</h2>
       <div className="scroll">

@@ -1,4 +1,4 @@
-import { databaseAnswers } from "#lib/db/health.ts";
+import { databaseAnswers } from "#lib/api/health.ts";
 
 export const dynamic = "force-dynamic";
 

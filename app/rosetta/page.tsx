@@ -33,7 +33,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { kind, page, category } = readFilter(await searchParams);
   return {
     title: "What stops when Rosetta 2 goes away in macOS 28",
-    description: "The Mac apps and games that depend on Rosetta 2, with what runs instead, and the dated timeline of its end.",
+    description:
+      "The Mac apps and games that depend on Rosetta 2, with what runs instead, and the dated timeline of its end.",
     alternates: {
       canonical: urls.site(withQuery("/rosetta", { category, kind, page: page > 1 ? page : undefined })),
       types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
@@ -52,8 +53,9 @@ export default async function Rosetta({ searchParams }: Props) {
     <>
       <h1>What stops when Rosetta 2 goes away</h1>
       <p className="lead">
-        Rosetta 2 is the translator that lets Apple silicon Macs open apps built for Intel. Apple is removing it in macOS 28,
-        in the autumn of 2027. {countWords(overTime.at(-1)?.count ?? 0, "title")} in the catalogue depend on it today.
+        Rosetta 2 is the translator that lets Apple silicon Macs open apps built for Intel. Apple is removing it in
+        macOS 28, in the autumn of 2027. {countWords(overTime.at(-1)?.count ?? 0, "title")} in the catalogue depend on
+        it today.
       </p>
       <div className="two">
         <section aria-labelledby="timeline">

@@ -54,7 +54,9 @@ export default async function Search({ searchParams }: Props) {
           rows={found.rows.map((row) => ({ ...row, note: [row.kind, row.host, row.slug].filter(Boolean).join(" · ") }))}
         />
       )}
-      {found && <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={found.total} />}
+      {found && (
+        <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={found.total} />
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ export const dynamic = "force-dynamic";
 export function generateMetadata(): Metadata {
   return {
     title: "Coverage and freshness",
-    description: "How many titles the catalogue holds, how sure and how fresh the answers are, and when each source was last read.",
+    description:
+      "How many titles the catalogue holds, how sure and how fresh the answers are, and when each source was last read.",
     alternates: { canonical: urls.site("/status") },
   };
 }
@@ -26,8 +27,9 @@ export default async function StatusPage() {
       <h1>Coverage and freshness</h1>
       <p className="lead">
         Counted in the database as this page was made, not claimed: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
-        {countWords(coverage.byKind.game ?? 0, "game")}, {countWords(coverage.signals, "piece of evidence", "pieces of evidence")}
-        , {countWords(coverage.retestsQueued, "new check")} queued.
+        {countWords(coverage.byKind.game ?? 0, "game")},{" "}
+        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")},{" "}
+        {countWords(coverage.retestsQueued, "new check")} queued.
       </p>
       <section aria-labelledby="answers">
         <h2 id="answers">Answers, and how sure they are</h2>
@@ -53,7 +55,10 @@ export default async function StatusPage() {
                   </th>
                   {Confidence.options.map((confidence) => (
                     <td className="num" key={confidence}>
-                      {cell(coverage.byStatus.find((row) => row.status === status && row.confidence === confidence)?.count, status)}
+                      {cell(
+                        coverage.byStatus.find((row) => row.status === status && row.confidence === confidence)?.count,
+                        status,
+                      )}
                     </td>
                   ))}
                   <td className="num">{(counts[status] ?? 0).toLocaleString("en-GB")}</td>
@@ -70,7 +75,9 @@ export default async function StatusPage() {
         <section aria-labelledby="fresh">
           <h2 id="fresh">How fresh the answers are</h2>
           <table className="bars">
-            <caption>Time since an answer was last confirmed; {countWords(coverage.stale, "answer")} are due for a new check</caption>
+            <caption>
+              Time since an answer was last confirmed; {countWords(coverage.stale, "answer")} are due for a new check
+            </caption>
             <thead className="out-of-sight">
               <tr>
                 <th scope="col">Age</th>
@@ -118,7 +125,8 @@ export default async function StatusPage() {
         </section>
       </div>
       <p className="fine">
-        Machines can ask <a href="/healthz">whether the process is up</a> and <a href="/readyz">whether the data answers</a>.
+        Machines can ask <a href="/healthz">whether the process is up</a> and{" "}
+        <a href="/readyz">whether the data answers</a>.
       </p>
     </>
   );

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { listTitleLines } from "#lib/categories/browse.ts";
 import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { PageLinks } from "#lib/ui/page-links.tsx";
-import { type Query } from "#lib/ui/query.ts";
+import { withQuery } from "#lib/ui/paths.ts";
+import type { Query } from "#lib/ui/query.ts";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
-import { withQuery } from "#lib/ui/paths.ts";
 import { urls } from "#lib/urls.ts";
 
 export const dynamic = "force-dynamic";

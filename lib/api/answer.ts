@@ -12,7 +12,7 @@ export interface Answer {
   readonly validators?: { readonly etag: string; readonly lastModified: string };
 }
 
-const CACHE_CONTROL = {
+export const CACHE_CONTROL = {
   verdict: "public, max-age=3600, stale-while-revalidate=86400",
   "no-cache": "no-cache",
   private: "private",

@@ -43,9 +43,13 @@ export async function countVisit(headers: Headers, now: Date, context: GuardCont
 export function admit(visit: Visit, operation: Operation): void {
   if (visit.refusal) throw visit.refusal;
   if (operation.capability && visit.tier === "anonymous") {
-    throw new AppError("auth_required", `${operation.path} needs a paid key: send it as Authorization: Bearer <key>.`, {
-      headers: challenge(),
-    });
+    throw new AppError(
+      "auth_required",
+      `This needs a paid key that carries ${operation.capability}: send it as Authorization: Bearer <key>.`,
+      {
+        headers: challenge(),
+      },
+    );
   }
   if (!visit.count.allowed) throw tooMany(visit);
   if (operation.capability && !carries(visit, operation.capability)) {
@@ -59,14 +63,15 @@ const DEMO_IDENTIFIER = /^\s*(slug:)?429-demo\s*$/i;
 const PUBLISHED_FREE_LIMIT = 60;
 
 /** The reserved title that is always over the limit, with the published figures whatever is configured. */
-export function isLimitDemo(identifier: unknown): boolean {
-  return typeof identifier === "string" && DEMO_IDENTIFIER.test(identifier);
+export function isLimitDemo(operation: Operation, identifier: unknown): boolean {
+  return "identifier" in operation.input.shape && typeof identifier === "string" && DEMO_IDENTIFIER.test(identifier);
 }
 
 /** The same visit, its budget spent. */
 export function asLimitDemo(visit: Visit, now: Date): Visit {
-  const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
+  // Decision 6: a bad key is told so first.
   if (visit.refusal) return visit;
+  const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
   return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
 }
 

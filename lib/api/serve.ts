@@ -43,7 +43,7 @@ export async function handle(operation: Operation | null, request: Request, cont
     const path = operation && matchPath(operation, pathname);
     if (!operation || !path) throw notFound();
     if (request.method !== "GET" && request.method !== "HEAD") throw wrongMethod(request.method);
-    if (isLimitDemo(tryDecode(path.get("identifier") ?? ""))) visit = asLimitDemo(visit, now);
+    if (isLimitDemo(operation, tryDecode(path.get("identifier") ?? ""))) visit = asLimitDemo(visit, now);
     admit(visit, operation);
     const input = parseInput(operation, rawInput(operation, path, query));
     const { text, headers, validators } = await answer(operation, input, callContext(visit, now));

@@ -45,7 +45,9 @@ export interface TitleFilter {
 }
 
 export interface TitleLines {
-  readonly rows: readonly (TitleLine & { readonly alternative: { readonly slug: string; readonly title: string } | null })[];
+  readonly rows: readonly (TitleLine & {
+    readonly alternative: { readonly slug: string; readonly title: string } | null;
+  })[];
   readonly total: number;
   /** How many there are of each status, the status filter left aside. */
   readonly byStatus: StatusCounts;
@@ -99,7 +101,9 @@ function toWhere(filter: TitleFilter): Prisma.TitleWhereInput {
   const { status, breaks } = filter;
   return {
     ...titleWhere(filter),
-    verdicts: { some: { ...DEFAULT_SCOPE, ...(status ? { status } : {}), ...(breaks ? { breaksAtRosettaEol: true } : {}) } },
+    verdicts: {
+      some: { ...DEFAULT_SCOPE, ...(status ? { status } : {}), ...(breaks ? { breaksAtRosettaEol: true } : {}) },
+    },
   };
 }
 

@@ -31,9 +31,17 @@ export async function listTitleChanges(slug: string, take: number): Promise<Chan
 }
 
 /** Only changes of the answer itself. */
-export async function listStatusChanges(filter: { readonly to?: string }, take: number): Promise<ChangeLine[]> {
+export async function listStatusChanges(
+  { to, category }: { readonly to?: string; readonly category?: string },
+  take: number,
+): Promise<ChangeLine[]> {
   const rows = await db().change.findMany({
-    where: { field: "status", fromValue: { not: null }, toValue: filter.to, title: { listed: true } },
+    where: {
+      field: "status",
+      fromValue: { not: null },
+      toValue: to,
+      title: { listed: true, ...(category ? { categories: { some: { category } } } : {}) },
+    },
     select: columns,
     orderBy: [...newestFirst],
     take,

@@ -16,7 +16,7 @@ interface IssueOptions {
 
 export function keysCommand(): Command {
   return new Command("keys")
-    .description("issue, list and revoke API keys")
+    .description("Issue, list and revoke API keys")
     .addCommand(issueCommand())
     .addCommand(listCommand())
     .addCommand(revokeCommand());
@@ -24,7 +24,7 @@ export function keysCommand(): Command {
 
 function issueCommand(): Command {
   return new Command("issue")
-    .description("make a key and print it, alone, on stdout: it is stored only as a hash and never shown again")
+    .description("Make a key and print it, alone, on stdout: it is stored only as a hash and never shown again")
     .addOption(new Option("--tier <tier>", "what kind of key").choices(KEY_TIERS).makeOptionMandatory())
     .addOption(
       new Option("--capability <name>", `what it unlocks, repeatable: ${CAPABILITIES.join(", ")}`)
@@ -41,7 +41,7 @@ function issueCommand(): Command {
 
 function listCommand(): Command {
   return new Command("list")
-    .description("every key, oldest first, one JSON object a line; never the keys themselves")
+    .description("Every key, oldest first, one JSON object a line; never the keys themselves")
     .action(async () => {
       for (const facts of await listKeys()) printLine(facts);
     });
@@ -49,7 +49,7 @@ function listCommand(): Command {
 
 function revokeCommand(): Command {
   return new Command("revoke")
-    .description("end a key; every process refuses it within a second")
+    .description("End a key; every process refuses it within a second")
     .argument("<id>", "as `keys list` prints it")
     .option("--dry-run", "say which key it is, and leave it alone")
     .action(async (id: string, { dryRun }: { dryRun?: boolean }) => {

@@ -1,6 +1,17 @@
 /** Finds the PostgreSQL binaries that npm brought, and makes them runnable by the user who is to run them. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 
@@ -22,7 +33,9 @@ export function findBinaries(): string {
     linkLibraries(native);
     return native;
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for ${process.platform}-${process.arch} is installed. ${INSTEAD}`, { cause });
+    throw new Error(`No embedded PostgreSQL for ${process.platform}-${process.arch} is installed. ${INSTEAD}`, {
+      cause,
+    });
   }
 }
 
@@ -38,7 +51,9 @@ function linkLibraries(native: string): void {
 }
 
 function runs(native: string, owner: Owner | null): boolean {
-  return spawnSync(join(native, "bin", "postgres"), ["--version"], { ...owner, cwd: "/", stdio: "ignore" }).status === 0;
+  return (
+    spawnSync(join(native, "bin", "postgres"), ["--version"], { ...owner, cwd: "/", stdio: "ignore" }).status === 0
+  );
 }
 
 /** A folder with the binaries that `owner` can execute: in place, or a copy below `shared` for all to read. */

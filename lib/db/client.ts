@@ -12,7 +12,8 @@ export type Tx = Prisma.TransactionClient;
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-const state = () => processState("db", () => ({ url: undefined as string | undefined, client: undefined as Db | undefined }));
+const state = () =>
+  processState("db", () => ({ url: undefined as string | undefined, client: undefined as Db | undefined }));
 
 /** Points this process at a database; done once at start, before the first query. */
 export function useDatabase(url: string): void {

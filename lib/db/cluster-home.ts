@@ -34,7 +34,9 @@ export function clusterHome(dataDir: string, owner: Owner | null): ClusterHome {
   const user = owner?.uid ?? process.getuid?.();
   const data = join(folder, "data");
   if (existsSync(data) && statSync(data).uid !== user) {
-    throw new Error(`The embedded database in ${root} was made by another user. Start as that user, or set DATA_DIR to another folder`);
+    throw new Error(
+      `The embedded database in ${root} was made by another user. Start as that user, or set DATA_DIR to another folder`,
+    );
   }
   return { folder, data, log: join(folder, "postgres.log"), socketDir };
 }

@@ -1,6 +1,16 @@
 /** The PostgreSQL we bring: one cluster per DATA_DIR, shared by server and operator's tool, stopped by the last to leave. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -69,7 +79,19 @@ function initialise(native: string, home: ClusterHome, owner: Owner | null, { lo
   const made = spawnSync(
     join(native, "bin", "initdb"),
     // In locale C, trigrams ignore names that are not Latin.
-    ["-D", partial, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"],
+    [
+      "-D",
+      partial,
+      "-U",
+      USER,
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--locale-provider=builtin",
+      "--locale=C.UTF-8",
+      "--no-instructions",
+    ],
     { ...owner, cwd: home.folder, encoding: "utf8", env: serverEnv() },
   );
   if (made.status !== 0) {
@@ -114,7 +136,12 @@ function startServer(native: string, home: ClusterHome, owner: Owner | null, dur
 }
 
 /** Connects and takes a share, starting the server as often as needed. */
-async function connect(native: string, home: ClusterHome, owner: Owner | null, options: ClusterOptions): Promise<pg.Client> {
+async function connect(
+  native: string,
+  home: ClusterHome,
+  owner: Owner | null,
+  options: ClusterOptions,
+): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let child: ChildProcess | undefined;
   for (;;) {
@@ -129,7 +156,9 @@ async function connect(native: string, home: ClusterHome, owner: Owner | null, o
     } catch (cause) {
       await client.end().catch(() => {});
       if (Date.now() > deadline) {
-        throw new Error(`The embedded database does not start. Its own words are in ${home.log}:\n${tail(home.log)}`, { cause });
+        throw new Error(`The embedded database does not start. Its own words are in ${home.log}:\n${tail(home.log)}`, {
+          cause,
+        });
       }
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {

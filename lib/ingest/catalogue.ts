@@ -4,7 +4,7 @@ import { db, type Tx } from "../db/client.ts";
 import { bumpRevision } from "../db/revision.ts";
 import { derive, storedScopes } from "../verdicts/derive.ts";
 import type { Evidence } from "../verdicts/evidence.ts";
-import { LATEST_MACOS, sameScope, DEFAULT_SCOPE } from "../verdicts/scope.ts";
+import { DEFAULT_SCOPE, LATEST_MACOS, sameScope } from "../verdicts/scope.ts";
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "./catalogue-format.ts";
 import { changeRow, identifierRow, nameRow, type PublishContext } from "./publish.ts";
 import { replay } from "./replay.ts";
@@ -41,7 +41,9 @@ async function analyze(tx: Tx): Promise<void> {
 }
 
 function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishContext) {
-  const sources = new Map<string, CatalogueSource>(catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])));
+  const sources = new Map<string, CatalogueSource>(
+    catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])),
+  );
   const titles = catalogues.flatMap((catalogue) => catalogue.titles);
   const ids = new Map(titles.map(({ slug }, index) => [slug, index + 1]));
   const idOf = (slug: string) => {

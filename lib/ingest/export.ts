@@ -20,7 +20,10 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
       identifiers: { orderBy: [{ scheme: "asc" }, { rank: "asc" }, { key: "asc" }] },
       categories: { orderBy: { category: "asc" } },
       entries: { orderBy: [{ sourceId: "asc" }, { ref: "asc" }] },
-      alternatives: { orderBy: [{ rank: "asc" }, { altTitleId: "asc" }], include: { altTitle: { select: { slug: true } } } },
+      alternatives: {
+        orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
+        include: { altTitle: { select: { slug: true } } },
+      },
     },
   });
   const signals = await db().signal.findMany({
@@ -105,6 +108,7 @@ async function exportChanges(): Promise<object[]> {
 
 /** Leaves out what the format's defaults say anyway. */
 function sparse(row: Record<string, unknown>): Record<string, unknown> {
-  const empty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  const empty = (value: unknown) =>
+    value === undefined || value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(row).filter(([, value]) => !empty(value)));
 }

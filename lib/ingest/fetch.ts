@@ -29,6 +29,8 @@ export async function fetchInput(place: string, etag: string | null): Promise<Fe
 
 async function readLocal(file: string): Promise<Uint8Array> {
   return readFile(file).catch((cause) => {
-    throw new AppError("invalid_param", `${file}: cannot be read (${(cause as NodeJS.ErrnoException).code})`, { cause });
+    throw new AppError("invalid_param", `${file}: cannot be read (${(cause as NodeJS.ErrnoException).code})`, {
+      cause,
+    });
   });
 }

@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useLayouts } from "../testing/layouts.ts";
 import {
   appLayout,
   type Cpu,
@@ -12,37 +11,16 @@ import {
   javaClass,
   type Layout,
   thin,
-  writeLayout,
 } from "../testing/macho-fixtures.ts";
-import { zipLayout } from "../testing/zip-fixtures.ts";
 import { inspectPath, toSignalLine } from "./inspect.ts";
 import { readSignalFile } from "./sources/signal-file.ts";
 
-const NOW = new Date("2026-11-20T09:30:00Z");
+const layouts = useLayouts();
+const inspectLayout = (layout: Layout) => inspectPath(layouts.folder(layout));
+const inspectZipped = (layout: Layout) => inspectPath(layouts.zip(layout));
 const universal = fat(["x86_64", "arm64"]);
+const NOW = new Date("2026-11-20T09:30:00Z");
 const dylib = (...cpus: Cpu[]) => fat(cpus, { fileType: FILE_TYPE.dylib });
-
-let folder: string;
-let counter = 0;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "inspect-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function place(layout: Layout): string {
-  const path = join(folder, String(counter++));
-  mkdirSync(path);
-  writeLayout(path, layout);
-  return path;
-}
-
-const inspectLayout = (layout: Layout) => inspectPath(place(layout));
-
-async function inspectZipped(layout: Layout) {
-  const path = join(folder, `${counter++}.zip`);
-  writeFileSync(path, zipLayout(layout));
-  return inspectPath(path);
-}
 
 const both = [
   ["a folder", inspectLayout],
@@ -147,41 +125,6 @@ test.each([
   expect((await inspectLayout(layout)).inspections).toMatchObject(expected);
 });
 
-test.each(["xml", "binary"] as const)("Info.plist in %s form names the app", async (form) => {
-  const info = infoPlist(
-    {
-      CFBundleExecutable: "start",
-      CFBundleIdentifier: "com.example.quest",
-      CFBundleDisplayName: "Quest — Zürich",
-      CFBundleName: "quest",
-      CFBundleVersion: "407",
-      LSMinimumSystemVersion: "10.13",
-      LSMinimumSystemVersionByArchitecture: { arm64: "13.1", x86_64: "10.13" },
-      LSApplicationCategoryType: "public.app-category.puzzle-games",
-    },
-    form,
-  );
-  const { inspections } = await inspectLayout({
-    "Q.app/Contents/Info.plist": info,
-    "Q.app/Contents/MacOS/start": universal,
-  });
-  expect(inspections).toMatchObject([
-    { name: "Quest — Zürich", bundleId: "com.example.quest", version: "407", macosMin: 13, isGame: true },
-  ]);
-});
-
-test.each([
-  ["10.15", undefined],
-  ["10.16", 11],
-  ["11", 11],
-  ["14.2.1", 14],
-  ["", undefined],
-  ["$(MACOSX_DEPLOYMENT_TARGET)", undefined],
-])("a minimum of macOS %j counts as %s", async (version, macosMin) => {
-  const { inspections } = await inspectLayout(appLayout("Tool", universal, {}, { LSMinimumSystemVersion: version }));
-  expect(inspections[0]!.macosMin).toBe(macosMin);
-});
-
 test("each app of a folder is inspected by itself, and one bad app does not hide the others", async () => {
   const { inspections, refused } = await inspectLayout({
     ...appLayout("One", thin("arm64")),
@@ -196,7 +139,7 @@ test("each app of a folder is inspected by itself, and one bad app does not hide
 });
 
 test("programs without a bundle speak for themselves", async () => {
-  const path = place({
+  const path = layouts.folder({
     "bin/one": thin("arm64"),
     "bin/two": thin("x86_64"),
     "bin/broken": thin("arm64").subarray(0, 9),
@@ -217,68 +160,11 @@ test("a damaged helper is reported, and does not hide the app", async () => {
   expect(warnings).toEqual([expect.stringMatching(/MacOS\/half: truncated/)]);
 });
 
-test("the main executable may be a link inside the bundle", async () => {
-  const layout = appLayout("Tool", universal, {}, { CFBundleExecutable: "link" });
-  const { inspections } = await inspectLayout({ ...layout, "Tool.app/Contents/MacOS/link": "../MacOS/Tool" });
-  expect(inspections).toMatchObject([{ status: "native" }]);
-});
-
-const bare = { "Contents/Resources/x.txt": Buffer.from("x") };
-const linked = (target: string): Layout => ({
-  "Tool.app/Contents/Info.plist": infoPlist({ CFBundleExecutable: "Tool" }),
-  "Tool.app/Contents/MacOS/Tool": target,
-});
-
-test.each<[string, Layout, RegExp]>([
-  ["a link that leads to itself", appLayout("Tool", universal, { "Contents/loop": "loop" }), /circle/],
-  ["links that lead to each other", appLayout("Tool", universal, { "Contents/a": "b", "Contents/b": "a" }), /circle/],
-  ["a link to a folder it lies in", appLayout("Tool", universal, { "Contents/Frameworks/up": "../.." }), /circle/],
-  ["a main executable that links out", linked("../../../../../bin/sh"), /leads out of the/],
-  ["a main executable that links to the system", linked("/bin/sh"), /leads out of the/],
-  ["an executable named by a path", appLayout("Tool", universal, {}, { CFBundleExecutable: "../../x" }), /outside/],
-  ["an executable that is not there", appLayout("Tool", universal, {}, { CFBundleExecutable: "gone" }), /is not in it/],
-  ["no Info.plist", { "Tool.app/Contents/MacOS/Tool": universal }, /no Contents\/Info\.plist/],
-  ["the flat layout of the iPhone", { "T.app/Info.plist": infoPlist({}), "T.app/T": thin("arm64") }, /iPhone/],
-  [
-    "a damaged Info.plist",
-    { ...appLayout("Tool", universal), "Tool.app/Contents/Info.plist": Buffer.from("<plist") },
-    /property list/,
-  ],
-  ["an executable for a watch", appLayout("Tool", thin("arm64_32")), /for no Mac/],
-  ["no code", appLayout("Tool", Buffer.from("#!/bin/sh\n"), bare), /no Mach-O code/],
-  ["nothing", { "readme.txt": Buffer.from("hello") }, /no Mach-O code/],
-  ["a universal file whose slice is another machine's", appLayout("Tool", mislabelled()), /another architecture/],
-])("%s is refused with its reason", async (_, layout, reason) => {
-  const fromFolder = await inspectLayout(layout);
-  expect(fromFolder).toMatchObject({ inspections: [], refused: [expect.stringMatching(reason)] });
-  const fromZip = await inspectZipped(layout);
-  expect(fromZip).toMatchObject({ inspections: [], refused: [expect.stringMatching(reason)] });
-});
-
-function mislabelled(): Buffer {
-  const file = fat(["x86_64", "arm64"]);
-  thin("x86_64").copy(file, 32768);
-  return file;
-}
-
-test("a path that leads in a circle, or nowhere, is refused", async () => {
-  const path = join(folder, "ring");
-  symlinkSync(path, path);
-  expect((await inspectPath(path)).refused).toEqual([expect.stringMatching(/circle/)]);
-  expect((await inspectPath(join(folder, "gone"))).refused).toEqual([expect.stringMatching(/no such file/)]);
-});
-
-test("a pipe in a bundle is stepped over, not waited for", async () => {
-  const path = place(appLayout("Tool", universal));
-  execFileSync("mkfifo", [join(path, "Tool.app/Contents/MacOS/pipe")]);
-  expect((await inspectPath(path)).inspections).toHaveLength(1);
-});
-
 test("a bundle of two gigabytes and a thousand files takes less than a second", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`Contents/Resources/data/${n}`, Buffer.alloc(64, n)]),
   );
-  const path = place(
+  const path = layouts.folder(
     appLayout("Big", universal, { ...many, "Contents/Frameworks/libbig.dylib": dylib("x86_64", "arm64") }),
   );
   truncateSync(join(path, "Big.app/Contents/MacOS/Big"), 2 ** 31);
@@ -295,8 +181,15 @@ test("what inspection says is a line that a signal file takes, whatever the name
   const helpers = Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [`Contents/MacOS/${n}${helper}`, thin("x86_64")]),
   );
+  const info = {
+    CFBundleExecutable: "Tool",
+    CFBundleName: odd,
+    CFBundleIdentifier: "$(BAD)",
+    LSMinimumSystemVersion: "12.3",
+  };
   const { inspections } = await inspectLayout({
-    ...appLayout("Tool", universal, helpers, { CFBundleName: odd, CFBundleIdentifier: "$(BAD)" }),
+    ...appLayout("Tool", universal, helpers),
+    "Tool.app/Contents/Info.plist": infoPlist(info, "binary"),
   });
   const line = toSignalLine(inspections[0]!, NOW, "evil-app");
   const { groups, skipped } = readSignalFile(Buffer.from(JSON.stringify(line)), NOW);
@@ -327,7 +220,7 @@ test("what inspection says is a line that a signal file takes, whatever the name
 });
 
 test("reading leaves what it read as it was", async () => {
-  const path = place(appLayout("Tool", universal));
+  const path = layouts.folder(appLayout("Tool", universal));
   await inspectPath(path);
   expect(readFileSync(join(path, "Tool.app/Contents/MacOS/Tool"))).toEqual(universal);
 });

@@ -14,7 +14,8 @@ export type Settled = ReadonlyMap<string, string | null>;
 // A coincidence of names this long is rarer than a product with two home pages.
 const DISTINCTIVE_LENGTH = 9;
 // Addresses that say where code or an app is kept, not whose it is.
-const SHARED_HOSTS = /(^|\.)(github\.com|gitlab\.com|bitbucket\.org|sourceforge\.net|apple\.com|google\.com|steampowered\.com|notion\.site|medium\.com|wikipedia\.org|archive\.org)$/;
+const SHARED_HOSTS =
+  /(^|\.)(github\.com|gitlab\.com|bitbucket\.org|sourceforge\.net|apple\.com|google\.com|steampowered\.com|notion\.site|medium\.com|wikipedia\.org|archive\.org)$/;
 // Second-level names below which anybody may register.
 const PUBLIC_SECOND_LEVEL = /^(co|com|net|org|gov|edu|ac|or|ne|github|gitlab|netlify|vercel|herokuapp|gitbook)$/;
 
@@ -34,7 +35,9 @@ export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, s
   if (candidates.length === 0) return { kind: "new" };
   const signed = candidates.filter((title) => sharesSignedId(entry, title));
   if (signed.length === 1) return { kind: "title", title: signed[0]! };
-  const sameHome = candidates.filter((title) => homeOf(title.homepage) !== null && homeOf(title.homepage) === homeOf(entry.homepage));
+  const sameHome = candidates.filter(
+    (title) => homeOf(title.homepage) !== null && homeOf(title.homepage) === homeOf(entry.homepage),
+  );
   if (sameHome.length === 1) return { kind: "title", title: sameHome[0]! };
   const slugs = candidates.map(({ slug }) => slug);
   if (candidates.length > 1) return { kind: "review", candidates: slugs, reason: "several titles have this name" };
@@ -69,9 +72,13 @@ function candidatesFor(entry: Entry, sourceId: string, holdings: Holdings): Held
 
 function sharesSignedId(entry: Entry, title: HeldTitle): boolean {
   const signed = new Set(
-    title.identifiers.filter(({ scheme, signed }) => scheme === "bundle" && signed).map(({ value }) => value.toLowerCase()),
+    title.identifiers
+      .filter(({ scheme, signed }) => scheme === "bundle" && signed)
+      .map(({ value }) => value.toLowerCase()),
   );
-  return entry.identifiers.some(({ scheme, signed: own, value }) => scheme === "bundle" && own && signed.has(value.toLowerCase()));
+  return entry.identifiers.some(
+    ({ scheme, signed: own, value }) => scheme === "bundle" && own && signed.has(value.toLowerCase()),
+  );
 }
 
 /** The domain somebody registered, or null where the address does not tell whose it is. */

@@ -99,7 +99,9 @@ function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, 
     draft.changed = true;
   }
   for (const { scheme, value, signed = false } of entry.identifiers) {
-    const known = held.identifiers.some((each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase());
+    const known = held.identifiers.some(
+      (each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase(),
+    );
     if (known) continue;
     const rank = held.identifiers.filter((each) => each.scheme === scheme).length;
     const identifier = { scheme, value, signed, rank };
@@ -142,7 +144,8 @@ function absorbTitle(draft: Draft, source: Source, entry: Entry): void {
 function absorbStatements(draft: Draft, source: Source, entry: Entry, holdings: Holdings, today: Date): void {
   const key = entryKey(source.info.id, entry.ref);
   const last = holdings.lastWords.get(key);
-  const silent = source.complete && entry.statements.length === 0 && last !== undefined && last.status !== "unknown";
+  const claimed = last !== undefined && last.status !== "unknown" && last.status !== entry.standsBy;
+  const silent = source.complete && entry.statements.length === 0 && claimed;
   for (const statement of silent ? [withdrawal(null)] : entry.statements) {
     const repeated =
       statement.at === null &&

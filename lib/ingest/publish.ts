@@ -63,7 +63,10 @@ export async function publish(plan: TitlePlan, context: PublishContext, client: 
   });
 }
 
-async function writeTitle(tx: Tx, { titleId, title, names, identifiers, categories, entries }: TitlePlan): Promise<number> {
+async function writeTitle(
+  tx: Tx,
+  { titleId, title, names, identifiers, categories, entries }: TitlePlan,
+): Promise<number> {
   const data = { ...title, notes: json(title.notes) };
   const { id } = titleId
     ? await tx.title.update({ where: { id: titleId }, data, select: { id: true } })
@@ -74,7 +77,10 @@ async function writeTitle(tx: Tx, { titleId, title, names, identifiers, categori
     await tx.identifier.createMany({ data: identifiers.map((each) => identifierRow(id, each)), skipDuplicates });
   }
   if (categories.length > 0) {
-    await tx.titleCategory.createMany({ data: categories.map((category) => ({ titleId: id, category })), skipDuplicates });
+    await tx.titleCategory.createMany({
+      data: categories.map((category) => ({ titleId: id, category })),
+      skipDuplicates,
+    });
   }
   for (const { sourceId, ref, version } of entries) {
     await tx.sourceEntry.upsert({
@@ -103,7 +109,12 @@ export async function rederiveTitle(
 ): Promise<boolean> {
   const title = await tx.title.findUniqueOrThrow({
     where: { id: titleId },
-    select: { kind: true, notes: true, signals: { select: signalColumns }, verdicts: { select: { id: true, ...verdictColumns } } },
+    select: {
+      kind: true,
+      notes: true,
+      signals: { select: signalColumns },
+      verdicts: { select: { id: true, ...verdictColumns } },
+    },
   });
   const subject = { kind: title.kind, notes: toNotes(title.notes) };
   const evidence = title.signals.map(toEvidence);
@@ -113,8 +124,12 @@ export async function rederiveTitle(
     const stored = title.verdicts.find((verdict) => sameScope(verdict, scope));
     const derived = derive(evidence, scope, subject, null, days).columns;
     // The clock alone moves `stale` to true; new evidence alone moves it back.
-    const fresher = stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
-    const columns = { ...derived, stale: fresher ? derive(evidence, scope, subject, now, days).columns.stale : stored.stale };
+    const fresher =
+      stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
+    const columns = {
+      ...derived,
+      stale: fresher ? derive(evidence, scope, subject, now, days).columns.stale : stored.stale,
+    };
     if (stored && sameColumns(stored, columns)) continue;
     changed = true;
     if (stored) await tx.verdict.update({ where: { id: stored.id }, data: columns });
@@ -150,7 +165,8 @@ async function recordChanges(
   changedAt: Date,
 ): Promise<void> {
   const changes = diff(before ? watched(before) : null, watched(after));
-  if (changes.length > 0) await tx.change.createMany({ data: changes.map((change) => changeRow(titleId, { ...change, changedAt })) });
+  if (changes.length > 0)
+    await tx.change.createMany({ data: changes.map((change) => changeRow(titleId, { ...change, changedAt })) });
 }
 
 // A second reading of the same history finds its records there already.

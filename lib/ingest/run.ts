@@ -69,7 +69,8 @@ export async function registerSource({ id, ...facts }: SourceInfo): Promise<void
   await db().evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
 }
 
-const snapshotOf = (reading: Reading, options: IngestOptions) => options.snapshotDate ?? reading.snapshotDate ?? options.now;
+const snapshotOf = (reading: Reading, options: IngestOptions) =>
+  options.snapshotDate ?? reading.snapshotDate ?? options.now;
 
 async function isNewSnapshot(source: Source, reading: Reading, options: IngestOptions): Promise<boolean> {
   const day = snapshotOf(reading, options).toISOString().slice(0, 10);

@@ -43,4 +43,3 @@ export function signalEvidence(facts: SignalFacts, source: SourceInfo): Evidence
 export function withdrawal(at: Date | null): Statement {
   return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
 }
-

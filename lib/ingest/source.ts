@@ -64,6 +64,8 @@ export interface Entry {
   readonly statements: readonly Statement[];
   /** Holds instead of `statements` if this entry or its version is new since the source's previous import: its CI has then tested it. */
   readonly statementIfNew?: Statement;
+  /** Saying nothing today does not take back an earlier claim of this status: it still fits what the source shows. */
+  readonly standsBy?: Status;
 }
 
 export interface Skipped {

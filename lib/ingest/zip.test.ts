@@ -35,7 +35,7 @@ test.each([false, true])("an app is read from an archive (stored: %s)", async (i
 test("what Finder adds beside the files is not taken for an app", async () => {
   const shadow = { name: "__MACOSX/Tool.app/Contents/._Info.plist", content: Buffer.from("x") };
   const { inspections, refused } = await inspect(
-    zip([...entries, shadow, { name: "._x.app/y", content: Buffer.from("x") }]),
+    zip([...entries, shadow, { name: "._Tool.app", content: Buffer.from("x") }]),
   );
   expect(inspections).toHaveLength(1);
   expect(refused).toHaveLength(0);

@@ -1,7 +1,7 @@
 /** A zip archive as a FileTree: the directory is read and checked whole, of an entry only its first bytes are unpacked. */
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
-import { constants, createInflateRaw } from "node:zlib";
+import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { AppError } from "../errors.ts";
 import { FILES_MAX, type FileTree, refuse, type TreeFile } from "./file-tree.ts";
@@ -9,6 +9,7 @@ import { FILES_MAX, type FileTree, refuse, type TreeFile } from "./file-tree.ts"
 /** Enough for every header at the front of a file; what lies behind is not worth unpacking. */
 const UNPACK_MAX = 1024 * 1024;
 const LINK_TARGET_MAX = 4096;
+const SMALL_BYTES = 8192;
 // Deflate cannot do better than 1032 : 1. Applications come to 2 or 3 : 1; a bomb is a large archive close to the limit.
 const RATIO_LIMIT = 1032;
 const BOMB_RATIO = 100;
@@ -143,6 +144,8 @@ async function readPacked(zip: ZipFile, entry: Entry, start: number, end: number
 }
 
 async function inflateHead(packed: Buffer, limit: number): Promise<Buffer> {
+  // What so little can unpack to is bounded, and a stream for it takes twice as long.
+  if (packed.length <= SMALL_BYTES) return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH });
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
   inflate.end(packed);
   const chunks: Buffer[] = [];

@@ -21,7 +21,7 @@ export async function callTool(
   let visit: Visit | undefined;
   try {
     visit = await countVisit(headers, now, context);
-    if (isLimitDemo(given.identifier)) visit = asLimitDemo(visit, now);
+    if (isLimitDemo(operation, given.identifier)) visit = asLimitDemo(visit, now);
     admit(visit, operation);
     const { text } = await answer(operation, parseInput(operation, withoutNulls(given)), callContext(visit, now));
     return {

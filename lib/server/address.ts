@@ -7,7 +7,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  */
 export function believeAddress(request: IncomingMessage, proxies: number): void {
   const socket = request.socket.remoteAddress ?? "unknown";
-  const seen = [...String(request.headers["x-forwarded-for"] ?? "").split(","), socket].map((part) => part.trim()).filter(Boolean);
+  const seen = [...String(request.headers["x-forwarded-for"] ?? "").split(","), socket]
+    .map((part) => part.trim())
+    .filter(Boolean);
   request.headers["x-forwarded-for"] = seen.at(-1 - proxies) ?? seen[0] ?? socket;
 }
 

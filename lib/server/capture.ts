@@ -17,7 +17,8 @@ export function capture(request: IncomingMessage, render: Render): Promise<Captu
     const chunks: Buffer[] = [];
     const response = new ServerResponse(request);
     const keep = (chunk: unknown, encoding?: unknown) => {
-      if (typeof chunk === "string") chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
+      if (typeof chunk === "string")
+        chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
       else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
     };
     const callLast = (args: readonly unknown[]) => {
@@ -41,7 +42,8 @@ export function capture(request: IncomingMessage, render: Render): Promise<Captu
     own.writeHead = (status: number, ...rest: unknown[]) => {
       response.statusCode = status;
       const headers = rest.find((arg) => typeof arg === "object" && arg !== null) as OutgoingHttpHeaders | undefined;
-      for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(headers ?? {}))
+        if (value !== undefined) response.setHeader(name, value);
       return response;
     };
     own.flushHeaders = () => {};

@@ -5,9 +5,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { throughCache } from "../db/cache.ts";
 import { matchesTag } from "../http/conditional.ts";
+import { failurePage } from "../http/failure-page.ts";
 import { log } from "../log.ts";
 import { capture, type Render } from "./capture.ts";
-import { contentPolicy, withoutRuntime } from "./html.ts";
+import { contentPolicy, isEmptyShell, statusOf, withoutRuntime } from "./html.ts";
 
 interface Document {
   readonly status: number;
@@ -18,14 +19,20 @@ interface Document {
 
 // A shared cache may answer at once and ask again behind the reader's back; a browser asks every time, and mostly hears 304.
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
-const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|atom\+xml|manifest\+json|linkset\+json|ld\+json|[a-z.-]+\+(json|xml)))/;
+const COMPRESSIBLE =
+  /^(text\/|image\/svg|application\/(json|javascript|xml|atom\+xml|manifest\+json|linkset\+json|ld\+json|[a-z.-]+\+(json|xml)))/;
 const MIN_COMPRESSED = 600;
 
 export async function serveDocument(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
   if (!isPlain(request)) return render(request, response);
   try {
     const key = `document:${request.url}`;
-    const document = await throughCache(key, () => produce(request, render), sizeOf, ({ status, headers }) => status === 200 && isPublic(headers));
+    const document = await throughCache(
+      key,
+      () => produce(request, render),
+      sizeOf,
+      ({ status, headers }) => status === 200 && isPublic(headers),
+    );
     send(request, response, document);
   } catch (cause) {
     log().error({ err: cause, path: request.url }, "a document could not be rendered");
@@ -36,22 +43,35 @@ export async function serveDocument(request: IncomingMessage, response: ServerRe
 
 // What one reader sees, every reader may see: no cookies, no client-side navigation, no byte ranges.
 function isPlain({ method, headers }: IncomingMessage): boolean {
-  return (method === "GET" || method === "HEAD") && !headers.cookie && !headers.rsc && !headers.range && !headers.authorization;
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !headers.cookie &&
+    !headers.rsc &&
+    !headers.range &&
+    !headers.authorization
+  );
 }
 
 async function produce(request: IncomingMessage, render: Render): Promise<Document> {
-  const { status, headers, body } = await capture(request, render);
+  const { status: rendered, headers, body } = await capture(request, render);
   const type = String(headers["content-type"] ?? "");
   const isHtml = type.startsWith("text/html");
-  const text = isHtml ? Buffer.from(withoutRuntime(body.toString("utf8"))) : body;
+  const page = isHtml ? wholePage(body.toString("utf8"), rendered) : null;
+  const status = page ? statusOf(page, rendered) : rendered;
+  const text = page ? Buffer.from(page) : body;
   if (isHtml) {
     headers["content-security-policy"] = contentPolicy(text.toString("utf8"));
     headers["cache-control"] = status === 200 ? PAGE_CACHE : "no-store";
   }
   headers.vary = "Accept-Encoding";
-  for (const name of ["content-length", "etag", "transfer-encoding", "content-encoding", "connection"]) delete headers[name];
+  for (const name of ["content-length", "etag", "transfer-encoding", "content-encoding", "connection"])
+    delete headers[name];
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   return { status, headers, etag, bodies: await compress(text, type) };
+}
+
+function wholePage(html: string, status: number): string {
+  return isEmptyShell(html) ? failurePage({ status: status === 404 ? 404 : 500 }) : withoutRuntime(html);
 }
 
 async function compress(identity: Buffer, type: string): Promise<Document["bodies"]> {

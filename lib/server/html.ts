@@ -14,6 +14,19 @@ export function withoutRuntime(html: string): string {
     .replace(SCRIPT_PRELOAD, "");
 }
 
+const STATUS_MARK = /<meta name="document-status" content="([1-5][0-9]{2})"\/?>/;
+// What Next sends when a page throws: an empty body that only its scripts could fill.
+const EMPTY_SHELL = /^<!DOCTYPE html><html id="__next_error__"/i;
+
+/** The status a page asks for: Next has no other way to send a complete page with a 404. */
+export function statusOf(html: string, rendered: number): number {
+  return Number(STATUS_MARK.exec(html)?.[1] ?? rendered);
+}
+
+export function isEmptyShell(html: string): boolean {
+  return EMPTY_SHELL.test(html);
+}
+
 /** Inline scripts that are left are allowed by hash; nothing comes from elsewhere. */
 export function contentPolicy(html: string): string {
   const hashes = [...html.matchAll(SCRIPT)]

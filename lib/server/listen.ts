@@ -8,9 +8,9 @@ import { disconnect } from "../db/client.ts";
 import { listen as listenForRevisions, stopListening } from "../db/revision.ts";
 import type { Env } from "../env.ts";
 import { rootDir } from "../root.ts";
+import { believeAddress, isMalformed, refuseAddress } from "./address.ts";
 import { refuseMalformed } from "./client-error.ts";
 import { serveDocument } from "./documents.ts";
-import { believeAddress, isMalformed, refuseAddress } from "./address.ts";
 import { mountOf } from "./mounts.ts";
 import { followPrimary } from "./workers.ts";
 

@@ -1,12 +1,12 @@
 /** The Node server: database first, then one process or several that answer on PORT. */
 import cluster from "node:cluster";
-import { env } from "../env.ts";
-import { startUpkeep } from "./upkeep.ts";
 import { openDatabase } from "../db/open.ts";
+import { env } from "../env.ts";
 import { loadShipped } from "../ingest/shipped.ts";
 import { freshDays } from "../verdicts/lookup.ts";
 import { listenOn } from "./listen.ts";
 import { onShutdown } from "./shutdown.ts";
+import { startUpkeep } from "./upkeep.ts";
 import { runWorkers } from "./workers.ts";
 
 function say(line: string): void {

@@ -7,7 +7,11 @@ import { onShutdown } from "./shutdown.ts";
 const RESTART_DELAY_MS = 500;
 
 /** @returns the port they share, once the first of them listens */
-export async function runWorkers(count: number, databaseUrl: string, closing: (() => Promise<void>)[]): Promise<number> {
+export async function runWorkers(
+  count: number,
+  databaseUrl: string,
+  closing: (() => Promise<void>)[],
+): Promise<number> {
   let stopping = false;
   const fork = (): Worker => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl });

@@ -26,7 +26,11 @@ export interface Candidate extends Rank {
 type Row = Omit<Candidate, "score">;
 
 // A misspelt short word shares few trigrams with the right one: `exel` and `excel` have three of eight in common.
-const WORD_SIMILARITY = "0.36";
+// A longer one shares more; the shortest are not misspelt but begun.
+const leastSimilarity = (word: string): number => (word.length <= 3 ? 0.7 : word.length <= 5 ? WORD_SIMILARITY : 0.45);
+const WORD_SIMILARITY = 0.36;
+// A word that some name has as it stands is hardly a misspelling.
+const KNOWN_SIMILARITY = 0.6;
 const WORDS_MAX = 6;
 // Two letters have no trigram that says anything.
 const WORD_MIN = 3;
@@ -62,17 +66,22 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
   const words = tellingWords(query);
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
-    db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${WORD_SIMILARITY}, true),
+    db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(WORD_SIMILARITY)}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`,
     db().$queryRaw<Row[]>`
-      WITH near AS (
+      WITH sought AS (
+        SELECT "titleId", least, word_similarity(word, folded) AS likeness,
+          max(word_similarity(word, folded)) OVER (PARTITION BY word) AS best
+        FROM unnest(${words}::text[], ${words.map(leastSimilarity)}::real[]) AS given(word, least)
+          JOIN "TitleName" ON word <% folded
+      ), near AS (
         SELECT "titleId", 4 AS closeness FROM "TitleName" WHERE normalized = ${normalized}
         UNION ALL
         SELECT "titleId", 2 FROM "TitleName" WHERE normalized LIKE ${`${normalized}%`}
         UNION ALL
         SELECT "titleId", 1.5 FROM "TitleName" WHERE normalized % ${normalized}
         UNION ALL
-        SELECT "titleId", 1 FROM unnest(${words}::text[]) AS word JOIN "TitleName" ON word <% folded
+        SELECT "titleId", likeness FROM sought WHERE likeness >= least AND (likeness >= ${KNOWN_SIMILARITY} OR best < 1)
         UNION ALL
         SELECT "titleId", 1 FROM "TitleName" WHERE folded LIKE ANY(${initials}::text[])
       ), best AS (

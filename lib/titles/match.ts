@@ -10,6 +10,8 @@ const BEST_FIT = 0.97;
 const MISSING_COST = 0.3;
 // The query speaks of a later word and not of the one that the name begins with.
 const HEADLESS = 0.92;
+// Beyond what they share, query and name each go on in their own way.
+const APART = 0.92;
 // `vlcplayer`, `photoshop2024`: a name and a word that tells little, without a space.
 const GLUED = 0.8;
 // Each side has a number that the other lacks: Final Fantasy VII is not Final Fantasy XIV.
@@ -19,7 +21,7 @@ const LEADING_NUMBER_WEIGHT = 0.6;
 const FIRST_LETTER = 0.3;
 const WORDS_MAX = 12;
 const GROUP_MAX = 3;
-const INITIALS_MAX = 6;
+const INITIALS_MAX = 14;
 
 interface Words {
   readonly list: readonly string[];
@@ -29,19 +31,24 @@ interface Words {
   readonly groups: readonly Group[];
 }
 
-interface Group {
-  readonly start: number;
-  readonly length: number;
+interface Group extends Run {
   readonly text: string;
   readonly canonical: string;
   /** Where its last word begins within `text`. */
   readonly lastAt: number;
+  /** A bit for each letter that occurs: texts whose bits differ much cannot be misspellings of each other. */
+  readonly letters: number;
+}
+
+interface Run {
+  readonly start: number;
+  readonly length: number;
   readonly weight: number;
 }
 
 interface Link {
-  readonly query: Group;
-  readonly name: Group;
+  readonly query: Run;
+  readonly name: Run;
   readonly fit: number;
 }
 
@@ -75,12 +82,11 @@ export function scoreName(query: Query, name: string, also: ReadonlySet<string> 
   const folded = foldName(name);
   if (folded === "" || query.normalized === "") return 0;
   if (folded.replaceAll(" ", "") === query.normalized) return 1;
-  if (coreName(name) === query.core) return SAME_CORE;
+  if (folded.includes(query.core) && coreName(name) === query.core) return SAME_CORE;
   if (query.normalized.length === 1) return folded.startsWith(query.normalized) ? FIRST_LETTER : 0;
-  const whole = fitWords(query.words, toWords(folded), also);
+  // `BetterTouchTool` has three words; runs of words stand for the name as it is written.
   const split = foldName(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  const best = split === folded ? whole : Math.max(whole, fitWords(query.words, toWords(split), also));
-  return Math.round(best * BEST_FIT * 1000) / 1000;
+  return Math.round(fitWords(query.words, toWords(split), also) * BEST_FIT * 1000) / 1000;
 }
 
 function toWords(folded: string): Words {
@@ -91,12 +97,16 @@ function toWords(folded: string): Words {
   const weights = list.map((word, at) => (at === 0 && isNumber(word) ? LEADING_NUMBER_WEIGHT : weigh(word)));
   const groups: Group[] = [];
   for (let start = 0; start < list.length; start++) {
-    for (let length = 1; length <= INITIALS_MAX && start + length <= list.length; length++) {
-      const part = list.slice(start, start + length);
-      const weight = weights.slice(start, start + length).reduce((sum, each) => sum + each, 0);
-      const text = part.join("");
-      const lastAt = text.length - part.at(-1)!.length;
-      groups.push({ start, length, text, canonical: part.map(toCanonical).join(""), lastAt, weight });
+    let text = "";
+    let canonical = "";
+    let weight = 0;
+    for (let length = 1; length <= GROUP_MAX && start + length <= list.length; length++) {
+      const word = list[start + length - 1]!;
+      const lastAt = text.length;
+      text += word;
+      canonical += toCanonical(word);
+      weight += weights[start + length - 1]!;
+      groups.push({ start, length, text, canonical, lastAt, weight, letters: lettersOf(text) });
     }
   }
   const total = [...weights, ...all.slice(WORDS_MAX).map(weigh)].reduce((sum, each) => sum + each, 0);
@@ -121,9 +131,12 @@ function fitWords(query: Words, name: Words, also: ReadonlySet<string>): number 
   const missing = rest(name, usedName);
   const head = name.list.findIndex((word, at) => !isMaker(word) && name.weights[at]! > FILLER_WEIGHT);
   const headless = missing.includes(head) ? HEADLESS : 1;
-  const otherNumber = hasNumber(query, rest(query, usedQuery)) && hasNumber(name, missing);
+  const unsaid = rest(query, usedQuery);
+  const apart = unsaid.length > 0 && missing.some((at) => name.weights[at] === 1);
+  const otherNumber = hasNumber(query, unsaid) && hasNumber(name, missing);
   const missingShare = missing.reduce((sum, at) => sum + name.weights[at]!, 0) / name.total;
-  return (found / query.total) * (1 - MISSING_COST * missingShare) * headless * (otherNumber ? OTHER_NUMBER : 1);
+  const doubts = headless * (apart ? APART : 1) * (otherNumber ? OTHER_NUMBER : 1);
+  return (found / query.total) * (1 - MISSING_COST * missingShare) * doubts;
 }
 
 const hasNumber = ({ list }: Words, places: readonly number[]) => places.some((at) => isNumber(list[at]!));
@@ -134,8 +147,12 @@ function align(query: Words, name: Words): Link[] {
   const links: Link[] = [];
   for (const q of query.groups) {
     for (const n of name.groups) {
-      const value = fitGroups(q, n, name);
+      const value = fitGroups(q, n);
       if (value > 0) links.push({ query: q, name: n, fit: value });
+    }
+    for (let start = 0; start < name.list.length - 1; start++) {
+      const link = linkInitials(q, name, start);
+      if (link) links.push(link);
     }
   }
   links.sort((a, b) => worth(b) - worth(a));
@@ -148,67 +165,88 @@ function align(query: Words, name: Words): Link[] {
 }
 
 const worth = ({ fit, query, name }: Link) => fit * fit * (query.weight + name.weight);
-const overlaps = (a: Group, b: Group) => a.start < b.start + b.length && b.start < a.start + a.length;
+const overlaps = (a: Run, b: Run) => a.start < b.start + b.length && b.start < a.start + a.length;
 
-function fitGroups(q: Group, n: Group, name: Words): number {
-  if (q.length <= GROUP_MAX && n.length <= GROUP_MAX && (q.length === 1 || n.length === 1)) {
-    if (q.text === n.text || q.canonical === n.canonical) return 1;
-    const spelled = fitSpelling(q, n);
-    if (spelled > 0) return spelled;
-  }
-  return n.length > 1 ? fitInitials(q, name.list.slice(n.start, n.start + n.length)) : 0;
+function fitGroups(q: Group, n: Group): number {
+  if (q.text === n.text || q.canonical === n.canonical) return 1;
+  // Between two runs, slips would add up in one word, and make another of it.
+  return q.length === 1 || n.length === 1 ? fitBeginning(q, n) || fitSpelling(q, n) : 0;
 }
 
-/** One text is the beginning of the other, stands inside it, or is a misspelling of it. */
-function fitSpelling({ text: q, lastAt: qLast }: Group, { text: n, lastAt: nLast }: Group): number {
+/** One text is the beginning of the other, or stands at its end. A run of words is only begun by what reaches into its last word. */
+function fitBeginning({ text: q, lastAt: qLast }: Group, { text: n, lastAt: nLast }: Group): number {
   const shorter = Math.min(q.length, n.length);
   const share = shorter / Math.max(q.length, n.length);
-  // A run of words is only begun by what reaches into its last word.
-  if (shorter >= 2 && shorter > nLast && n.startsWith(q)) return fitBeginning(share);
-  if (shorter >= 3 && shorter > qLast && q.startsWith(n))
+  if (shorter >= 2 && shorter > nLast && n.startsWith(q)) {
+    // Flat from a quarter to four fifths: among names begun alike, popularity decides and not their length.
+    return share >= 0.8 ? share : Math.min(0.72, 0.55 + 0.6 * share);
+  }
+  if (shorter >= 3 && shorter > qLast && q.startsWith(n)) {
     return weigh(q.slice(n.length)) < 1 ? GLUED : 0.25 + 0.5 * share;
-  if (shorter >= 4 && nLast === 0 && n.endsWith(q)) return 0.35 + 0.4 * share;
-  const distance = slips(q, n);
-  if (distance === null) return 0;
-  return 1 - (1.1 * distance) / Math.max(q.length, n.length) - (q[0] === n[0] ? 0 : 0.1);
+  }
+  return shorter >= 4 && nLast === 0 && n.endsWith(q) ? 0.35 + 0.4 * share : 0;
 }
 
-/** Slips of the finger between two texts; null when they are more than the length allows. */
-function slips(a: string, b: string): number | null {
+function fitSpelling(q: Group, n: Group): number {
+  const allowed = slipsAllowed(q.text, n.text);
+  // A slip takes one letter away and brings one in, at most.
+  if (allowed === 0 || countBits(q.letters ^ n.letters) > 2 * allowed) return 0;
+  const distance = editDistance(q.text, n.text, allowed);
+  if (distance > allowed) return 0;
+  const longer = Math.max(q.text.length, n.text.length);
+  return 1 - (1.1 * distance) / longer - (q.text[0] === n.text[0] ? 0 : 0.1);
+}
+
+/** Slips of the finger that are still the same word; none in the shortest. */
+function slipsAllowed(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter <= 3 ? 0 : shorter <= 5 ? 1 : shorter <= 9 ? 2 : 3;
-  if (allowed === 0) return null;
-  const distance = editDistance(a, b, allowed);
-  return distance > allowed ? null : distance;
+  return Math.abs(a.length - b.length) > allowed ? 0 : allowed;
 }
 
 /** Is the whole query one of the names, mistyped? */
-export function isMisspelling(query: Query, names: readonly string[]): boolean {
-  return names.some((name) => slips(query.normalized, normalizeName(name)) !== null);
+export function isMisspelling({ normalized }: Query, names: readonly string[]): boolean {
+  return names.map(normalizeName).some((name) => {
+    const allowed = slipsAllowed(normalized, name);
+    return allowed > 0 && editDistance(normalized, name, allowed) <= allowed;
+  });
 }
 
-// Flat from a quarter to four fifths: among names begun alike, popularity decides and not their length.
-const fitBeginning = (share: number) => (share >= 0.8 ? share : Math.min(0.72, 0.55 + 0.6 * share));
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
 
 /** `nms` for No Man's Sky, `vscode` for Visual Studio Code, `ff14` for Final Fantasy XIV: each word gives its initial or all of itself. */
-function fitInitials(q: Group, words: readonly string[]): number {
-  const text = q.canonical;
-  if (text.length < 2 || text.length > 14 || text[0] !== words[0]![0]) return 0;
-  const spelled = spellOut(text, words, 0);
-  if (spelled < 0) return 0;
-  if (text.length === 2) return 0.5;
-  return 0.65 + 0.2 * (spelled / text.length);
+function linkInitials(query: Group, name: Words, start: number): Link | null {
+  const text = query.canonical;
+  if (text.length < 2 || text.length > INITIALS_MAX || text[0] !== name.list[start]![0]) return null;
+  const spelled = spellOut(text, name.list, start);
+  if (!spelled || spelled.end - start < 2) return null;
+  const weight = name.weights.slice(start, spelled.end).reduce((sum, each) => sum + each, 0);
+  const fit = text.length === 2 ? 0.5 : 0.65 + 0.2 * (spelled.letters / text.length);
+  return { query, name: { start, length: spelled.end - start, weight }, fit };
 }
 
-/** How many letters of the text come from words written in full; -1 when the words cannot give the text. */
-function spellOut(text: string, words: readonly string[], at: number): number {
+/** Where the words end that give the text, and how many of its letters come from words written in full. */
+function spellOut(text: string, words: readonly string[], at: number): { end: number; letters: number } | null {
+  if (text === "") return { end: at, letters: 0 };
   const word = words[at];
-  if (word === undefined) return text === "" ? 0 : -1;
+  if (word === undefined) return null;
   const whole = toCanonical(word);
   for (const part of [whole, shortMaker(word), word[0]!]) {
     if (part === undefined || !text.startsWith(part)) continue;
     const further = spellOut(text.slice(part.length), words, at + 1);
-    if (further >= 0) return further + (part === whole && (part.length > 1 || isNumber(part)) ? part.length : 0);
+    if (!further) continue;
+    const written = part === whole && (part.length > 1 || isNumber(part)) ? part.length : 0;
+    return { end: further.end, letters: further.letters + written };
   }
-  return -1;
+  return null;
 }

@@ -21,7 +21,13 @@ interface Known {
 async function load(titles: readonly Known[]): Promise<void> {
   const numbered = titles.map((title, at) => ({ id: at + 1, ...title }));
   await db().title.createMany({
-    data: numbered.map(({ id, slug, names, popularity }) => ({ id, slug, popularity, name: names[0] ?? slug, kind: "app" })),
+    data: numbered.map(({ id, slug, names, popularity }) => ({
+      id,
+      slug,
+      popularity,
+      name: names[0] ?? slug,
+      kind: "app",
+    })),
   });
   const rows = numbered.flatMap(({ id, names }) =>
     names.map((name) => ({ titleId: id, name, normalized: normalizeName(name), folded: foldName(name) })),
@@ -73,7 +79,11 @@ describe("queries of our own", () => {
         expect(found.slug, query).toBe(slug);
         settled++;
       }
-      if (found.kind === "many") expect(found.suggestions.map((each) => each.slug), query).toContain(slug);
+      if (found.kind === "many")
+        expect(
+          found.suggestions.map((each) => each.slug),
+          query,
+        ).toContain(slug);
     }
     expect(settled / fixture.queries.length).toBeGreaterThan(0.85);
   });

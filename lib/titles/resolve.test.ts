@@ -20,6 +20,7 @@ describe("a bare name", () => {
     await seedTitle({ slug: "sublime-text", name: "Sublime Text", popularity: 5 });
     await seedTitle({ slug: "sublime-merge", name: "Sublime Merge", popularity: 4 });
     await seedTitle({ slug: "inkscape", name: "Inkscape", aliases: ["ink"] });
+    await seedTitle({ slug: "audacity", name: "Audacity", status: "rosetta2" });
     await seedTitle({ slug: "virtualbox", name: "Oracle VirtualBox", status: "rosetta2" });
     await seedTitle({ slug: "some-ancient-installer", name: "Some Ancient Installer", listed: false, pinned: true });
   });
@@ -55,8 +56,8 @@ describe("a bare name", () => {
   });
 
   test("a text too far off to answer for names the native titles that it may be a misspelling of", async () => {
-    expect(await resolveName("dnkscaep")).toEqual({ kind: "none", near: [{ slug: "inkscape", title: "Inkscape" }] });
-    expect(await resolveName("nirtualvbax")).toEqual({ kind: "none", near: [] });
+    expect(await resolveName("inkzcapr")).toEqual({ kind: "none", near: [{ slug: "inkscape", title: "Inkscape" }] });
+    expect(await resolveName("audzcitr")).toEqual({ kind: "none", near: [] });
   });
 });
 
@@ -94,7 +95,7 @@ describe("an identifier", () => {
       })),
     });
     await db().identifier.create({
-      data: { titleId: ids["live"]!, scheme: "slug", value: "ableton-live", key: "ableton-live" },
+      data: { titleId: ids.live!, scheme: "slug", value: "ableton-live", key: "ableton-live" },
     });
   });
 
@@ -102,10 +103,20 @@ describe("an identifier", () => {
     { why: "a Steam id", scheme: "steam", value: "1245620", slug: "elden-ring" },
     { why: "a bundle id in any case", scheme: "bundle", value: "COM.microsoft.word", slug: "word" },
     { why: "a signed id goes before an inferred one", scheme: "bundle", value: "com.vendor.signed", slug: "word" },
-    { why: "of equal claims, no channel and then the slug decides", scheme: "bundle", value: "com.ableton.live", slug: "live-lite" },
+    {
+      why: "of equal claims, no channel and then the slug decides",
+      scheme: "bundle",
+      value: "com.ableton.live",
+      slug: "live",
+    },
     { why: "a slug", scheme: "slug", value: "live", slug: "live" },
     { why: "a slug that the title had before", scheme: "slug", value: "ableton-live", slug: "live" },
-    { why: "the slug of an unlisted title", scheme: "slug", value: "some-ancient-installer", slug: "some-ancient-installer" },
+    {
+      why: "the slug of an unlisted title",
+      scheme: "slug",
+      value: "some-ancient-installer",
+      slug: "some-ancient-installer",
+    },
   ] as const)("$why: $scheme:$value is $slug", async ({ scheme, value, slug }) => {
     expect(await resolveIdentifier(scheme, value)).toBe(ids[slug]);
   });

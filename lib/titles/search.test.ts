@@ -56,7 +56,7 @@ describe("search", () => {
     expect(await slugs("some ancient installer")).toEqual([]);
   });
 
-  test.each(["!!!", "🎉", "%", "_", "\\", "'; DROP TABLE \"Title\"; --", "a".repeat(200), "ab ".repeat(66)])(
+  test.each(["!!!", "🎉", "%", "_", "\\", '\'; DROP TABLE "Title"; --', "a".repeat(200), "ab ".repeat(66)])(
     "an odd query (%j) is an ordinary search",
     async (query) => {
       expect((await searchTitles({ query, limit: 5 })).pagination).toEqual({ nextCursor: null, hasMore: false });
@@ -79,7 +79,8 @@ describe("walking through the pages of a search", () => {
   useThrowawayDatabase();
 
   test("shows every title once, though titles are added before and behind the reader", async () => {
-    for (let i = 0; i < 12; i++) await seedTitle({ slug: `kite-${i}`, name: `Kite ${"abcdefghijkl"[i]}`, popularity: i % 3 });
+    for (let i = 0; i < 12; i++)
+      await seedTitle({ slug: `kite-${i}`, name: `Kite ${"abcdefghijkl"[i]}`, popularity: i % 3 });
     const before = await slugs("kite");
     expect(before.length).toBe(12);
     const seen: string[] = [];
@@ -98,7 +99,11 @@ describe("walking through the pages of a search", () => {
   });
 
   test("ends after the best 500", async () => {
-    const rows = Array.from({ length: 620 }, (_, at) => ({ slug: `swarm-${at}`, name: `Swarm ${at}`, kind: "app" as const }));
+    const rows = Array.from({ length: 620 }, (_, at) => ({
+      slug: `swarm-${at}`,
+      name: `Swarm ${at}`,
+      kind: "app" as const,
+    }));
     const titles = await db().title.createManyAndReturn({ data: rows, select: { id: true, name: true } });
     await db().titleName.createMany({
       data: titles.map(({ id, name }) => ({

@@ -1,7 +1,6 @@
 /** What to do with the answer, and why macOS may have warned. */
-import type { Status } from "#lib/verdicts/schema.ts";
+import type { Status, Verdict } from "#lib/verdicts/schema.ts";
 import { LAYER_WORDS } from "./copy.ts";
-import type { Verdict } from "#lib/verdicts/schema.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
@@ -14,19 +13,40 @@ export function Advice({ verdict, homepage }: { verdict: Verdict; homepage: stri
     rosetta2: [
       "Use it. macOS offers to install Rosetta 2 the first time you open an Intel app.",
       <>Before macOS 28, look for an Apple silicon version on {maker}, and ask for one if there is none.</>,
-      ...(alternatives ? [<>Or move to <a href="#alternatives">something that runs natively</a>.</>] : []),
+      ...(alternatives
+        ? [
+            <>
+              Or move to <a href="#alternatives">something that runs natively</a>.
+            </>,
+          ]
+        : []),
     ],
     translation: [
-      <>You need {translationLayer ? LAYER_WORDS[translationLayer] : "extra software"} and the Windows version of {title}.</>,
+      <>
+        You need {translationLayer ? LAYER_WORDS[translationLayer] : "extra software"} and the Windows version of{" "}
+        {title}.
+      </>,
       "Try it before you pay: what runs for others may not run with your version.",
     ],
     unsupported: [
-      ...(alternatives ? [<>Use <a href="#alternatives">something that runs natively</a> instead.</>] : []),
+      ...(alternatives
+        ? [
+            <>
+              Use <a href="#alternatives">something that runs natively</a> instead.
+            </>,
+          ]
+        : []),
       <>See whether {maker} offers a newer version than the one this answer is about.</>,
     ],
     unknown: [
       <CheckYourCopy key="check" />,
-      ...(alternatives ? [<>Or look at <a href="#alternatives">what does run</a>.</>] : []),
+      ...(alternatives
+        ? [
+            <>
+              Or look at <a href="#alternatives">what does run</a>.
+            </>,
+          ]
+        : []),
     ],
   };
   return (
@@ -59,15 +79,15 @@ export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; ga
       <summary>Why did macOS warn me?</summary>
       {rosetta && (
         <p>
-          Since macOS 26.4, opening an app with Intel code brings up a notice that support for Intel-based apps is ending. It
-          does not mean that the app is dangerous or broken: it works until macOS 28, which no longer has Rosetta 2 for
-          it. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+          Since macOS 26.4, opening an app with Intel code brings up a notice that support for Intel-based apps is
+          ending. It does not mean that the app is dangerous or broken: it works until macOS 28, which no longer has
+          Rosetta 2 for it. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
         </p>
       )}
       {gatekeeper && (
         <p>
-          macOS blocks apps that their maker has not had signed and checked by Apple. That says nothing about the chip. If you
-          trust where you got it, you can allow it under System Settings, Privacy &amp; Security.
+          macOS blocks apps that their maker has not had signed and checked by Apple. That says nothing about the chip.
+          If you trust where you got it, you can allow it under System Settings, Privacy &amp; Security.
         </p>
       )}
     </details>

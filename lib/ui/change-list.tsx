@@ -1,6 +1,6 @@
 import type { ChangeLine } from "#lib/changes/history.ts";
 import { Confidence, Status, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { CONFIDENCE_WORDS, dayWords, FIELD_WORDS, LAYER_WORDS, STATUS_WORDS } from "./copy.ts";
+import { CONFIDENCE_WORDS, dayWords, FIELD_WORDS, LAYER_WORDS, lowerFirst, STATUS_WORDS } from "./copy.ts";
 import { Glyph, StatusIcon } from "./icons.tsx";
 import { titlePath } from "./paths.ts";
 
@@ -47,6 +47,12 @@ export function AnswerChanges({ changes }: { changes: readonly ChangeLine[] }) {
       ))}
     </ul>
   );
+}
+
+/** "Answer from “Needs Rosetta 2” to “Runs natively”". */
+export function changeWords(change: ChangeLine): string {
+  const from = change.from === null ? "" : `from “${valueWords(change, change.from)}” `;
+  return `${lowerFirst(FIELD_WORDS[change.field])} changed ${from}to “${valueWords(change, change.to)}”`;
 }
 
 function valueWords({ field }: ChangeLine, value: string | null): string {

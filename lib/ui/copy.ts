@@ -104,7 +104,9 @@ export const FIELD_WORDS = {
 
 /** What a claim is called, layer and all: "Needs extra software: CrossOver". */
 export function claimLabel(status: Status, layer?: TranslationLayer | null): string {
-  return status === "translation" && layer ? `${STATUS_WORDS.translation.label}: ${LAYER_WORDS[layer]}` : STATUS_WORDS[status].label;
+  return status === "translation" && layer
+    ? `${STATUS_WORDS.translation.label}: ${LAYER_WORDS[layer]}`
+    : STATUS_WORDS[status].label;
 }
 
 export function macosName(major: number): string {

@@ -20,16 +20,23 @@ export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stan
           </time>
           <p className="evidence-claim">
             <StatusBadge status={item.status} layer={item.layer} />
-            <span className={item.stance === "disagrees" ? "stance stance-against" : "stance"}>{STANCE_WORDS[item.stance]}</span>
+            <span className={item.stance === "disagrees" ? "stance stance-against" : "stance"}>
+              {STANCE_WORDS[item.stance]}
+            </span>
           </p>
           <p>
             {SIGNAL_WORDS[item.kind]}: <strong>{item.source.name}</strong>
-            {item.appVersion && item.appVersion !== "latest" && <> on version {item.appVersion}</>}, {coverageWords(item)}.
+            {item.appVersion && item.appVersion !== "latest" && <> on version {item.appVersion}</>},{" "}
+            {coverageWords(item)}.
           </p>
           <p className="fine">
             {CONFIDENCE_WORDS[item.confidence].label}, from {listWords(item.basis.map((kind) => BASIS_WORDS[kind]))}.{" "}
             <a href={signalPath(item.id)}>
-              Permalink<span className="out-of-sight"> to the word of {item.source.name} of {dayWords(item.at)}</span>
+              Permalink
+              <span className="out-of-sight">
+                {" "}
+                to the word of {item.source.name} of {dayWords(item.at)}
+              </span>
             </a>
           </p>
         </li>
@@ -39,7 +46,11 @@ export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stan
 }
 
 /** Which Macs a signal speaks of by itself. */
-export function coverageWords({ macosMin, macosMax, chip }: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
+export function coverageWords({
+  macosMin,
+  macosMax,
+  chip,
+}: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
   const range = macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
   return chip === "apple_silicon" ? range : `${range} on ${CHIP_WORDS[chip]}`;
 }

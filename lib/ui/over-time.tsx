@@ -3,8 +3,8 @@ import type { Chip, Status, TranslationLayer } from "#lib/verdicts/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
 import { CHIP_WORDS, claimLabel, lowerFirst, macosName, STATUS_WORDS } from "./copy.ts";
 import { StatusIcon } from "./icons.tsx";
-import { type Projection, projectionFor } from "./projection.ts";
 import { titlePath } from "./paths.ts";
+import { type Projection, projectionFor } from "./projection.ts";
 
 export interface Pin {
   readonly macos: number;

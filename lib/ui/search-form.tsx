@@ -26,7 +26,10 @@ export function SearchForm({ id, big = false, query }: Props) {
           maxLength={200}
           required
         />
-        <button type="submit">{big ? "Look it up" : <Glyph name="search" />}{big ? null : <span className="out-of-sight">Search</span>}</button>
+        <button type="submit">
+          {big ? "Look it up" : <Glyph name="search" />}
+          {big ? null : <span className="out-of-sight">Search</span>}
+        </button>
       </form>
     </search>
   );

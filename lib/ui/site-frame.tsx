@@ -92,8 +92,8 @@ export function SiteFooter() {
           <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">
             CC BY 4.0
           </a>
-          . Built on the work of <a href="/about#sources">these sources</a>. Not affiliated with Apple; product names belong to
-          their owners. This service is a preview.
+          . Built on the work of <a href="/about#sources">these sources</a>. Not affiliated with Apple; product names
+          belong to their owners. This service is a preview.
         </p>
       </div>
     </footer>

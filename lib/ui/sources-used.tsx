@@ -2,7 +2,9 @@ import type { EvidenceItem } from "#lib/verdicts/site.ts";
 
 /** The credit that the licences of a page's sources ask for. */
 export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {
-  const credits = [...new Map(items.flatMap(({ source }) => (source.attribution ? [[source.attribution, source]] : []))).values()];
+  const credits = [
+    ...new Map(items.flatMap(({ source }) => (source.attribution ? [[source.attribution, source]] : []))).values(),
+  ];
   if (credits.length === 0) return null;
   return (
     <p className="fine">

@@ -1,7 +1,16 @@
 /** The one strong element: word, icon and colour together. */
 import type { Verdict } from "#lib/verdicts/schema.ts";
 import type { Scope } from "#lib/verdicts/scope.ts";
-import { answerSentence, BASIS_SHORT, CONFIDENCE_WORDS, claimLabel, dayWords, listWords, sentenceCase, STATUS_WORDS } from "./copy.ts";
+import {
+  answerSentence,
+  BASIS_SHORT,
+  CONFIDENCE_WORDS,
+  claimLabel,
+  dayWords,
+  listWords,
+  STATUS_WORDS,
+  sentenceCase,
+} from "./copy.ts";
 import { StatusIcon } from "./icons.tsx";
 import { Meter } from "./meter.tsx";
 

@@ -31,8 +31,10 @@ export const caveats = {
   dissent: (voice: Evidence) => `Sources disagree: ${said(voice)}.`,
   borrowed: (from: number, to: number) =>
     `Last confirmed on macOS ${from}; for macOS ${to} we carry that answer over until somebody checks.`,
-  belowMinimum: (minimum: number) => `Everything we know starts at macOS ${minimum}; it asks for macOS ${minimum} or later.`,
-  loneUnsupported: (voice: Evidence) => `${said(voice)}; a single community report is not enough to call it unsupported.`,
+  belowMinimum: (minimum: number) =>
+    `Everything we know starts at macOS ${minimum}; it asks for macOS ${minimum} or later.`,
+  loneUnsupported: (voice: Evidence) =>
+    `${said(voice)}; a single community report is not enough to call it unsupported.`,
   loneCrowd: () => "Rests on a single community source; nothing stronger speaks.",
   withdrawn: () => "What sources once said of it was withdrawn; nothing current is known.",
   rosettaGame: () =>

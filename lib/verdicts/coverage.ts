@@ -92,6 +92,12 @@ export async function listSources(): Promise<SourceState[]> {
   }));
 }
 
+/** When anything was last imported, as a timestamp. */
+export async function newestImport(): Promise<string> {
+  const { _max } = await db().importRun.aggregate({ _max: { finishedAt: true } });
+  return (_max.finishedAt ?? new Date(0)).toISOString();
+}
+
 export interface BreakingCount {
   /** First day of a quarter, YYYY-MM-DD. */
   readonly day: string;

@@ -39,7 +39,9 @@ export function derive(
 /** The default scope, and every scope that some signal was made for. */
 export function storedScopes(evidence: readonly Evidence[]): Scope[] {
   const own = evidence.filter(({ scoped }) => scoped).map(({ macosMax, chip }) => ({ macos: macosMax, chip }));
-  return [DEFAULT_SCOPE, ...own].filter((scope, index, all) => all.findIndex((other) => sameScope(other, scope)) === index);
+  return [DEFAULT_SCOPE, ...own].filter(
+    (scope, index, all) => all.findIndex((other) => sameScope(other, scope)) === index,
+  );
 }
 
 export function toEvidence(row: SignalRow): Evidence {

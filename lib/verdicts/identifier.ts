@@ -13,7 +13,8 @@ export function parseIdentifier(text: string): Identifier {
   const value = match[2]!.trim();
   if (value === "") throw invalidParam("identifier", `nothing follows "${scheme}:"`);
   if (scheme === "steam") {
-    if (!/^[0-9]{1,10}$/.test(value)) throw invalidParam("identifier", "a Steam app id is a number, such as steam:1245620");
+    if (!/^[0-9]{1,10}$/.test(value))
+      throw invalidParam("identifier", "a Steam app id is a number, such as steam:1245620");
     return { scheme, value: String(Number(value)) };
   }
   return { scheme, value };

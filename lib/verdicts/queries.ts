@@ -69,6 +69,9 @@ export async function listTitles(ids: readonly number[], scope: Scope): Promise<
 
 /** The day of the newest imported snapshot: we looked then. Null before any import. */
 export async function newestSnapshot(): Promise<Date | null> {
-  const { _max } = await db().importRun.aggregate({ where: { finishedAt: { not: null } }, _max: { snapshotDate: true } });
+  const { _max } = await db().importRun.aggregate({
+    where: { finishedAt: { not: null } },
+    _max: { snapshotDate: true },
+  });
   return _max.snapshotDate;
 }

@@ -4,6 +4,8 @@ export interface Milestone {
   readonly id: string;
   /** YYYY-MM-DD, or null where only a season is known. */
   readonly date: string | null;
+  /** The day a calendar shows where only a season is known: the season’s first. */
+  readonly expected?: string;
   /** Shown where there is no day. */
   readonly when?: string;
   readonly title: string;
@@ -16,7 +18,10 @@ const APPLE_DEVELOPER = {
   name: "Apple: About the Rosetta translation environment",
   url: "https://developer.apple.com/documentation/apple-silicon/about-the-rosetta-translation-environment",
 } as const;
-const APPLE_SUPPORT = { name: "Apple Support: Using Intel-based apps", url: "https://support.apple.com/102527" } as const;
+const APPLE_SUPPORT = {
+  name: "Apple Support: Using Intel-based apps",
+  url: "https://support.apple.com/102527",
+} as const;
 const RELEASES = { name: "endoflife.date: macOS", url: "https://endoflife.date/macos" } as const;
 
 export const MILESTONES: readonly Milestone[] = [
@@ -51,6 +56,7 @@ export const MILESTONES: readonly Milestone[] = [
   {
     id: "macos-28",
     date: null,
+    expected: "2027-09-22",
     when: "Autumn 2027",
     title: "macOS 28 removes Rosetta 2",
     text: "Apps built for Intel no longer open. Certain older, unmaintained games are the exception Apple has named.",

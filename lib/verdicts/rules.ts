@@ -127,7 +127,11 @@ export function newestFirst(a: Evidence, b: Evidence): number {
 
 function bestFirst(a: Voice, b: Voice): number {
   return (
-    b.score - a.score || b.strength - a.strength || b.day - a.day || caution(a.said) - caution(b.said) || byId(a.said, b.said)
+    b.score - a.score ||
+    b.strength - a.strength ||
+    b.day - a.day ||
+    caution(a.said) - caution(b.said) ||
+    byId(a.said, b.said)
   );
 }
 
@@ -147,7 +151,9 @@ function voice(said: Evidence, strength: number): Voice {
 
 /** One voice for each claim that two crowd sources share, dated by the older of their newest two. */
 function crowdPairs(voices: readonly Voice[]): Voice[] {
-  const crowd = voices.filter(({ strength }) => strength === STRENGTH.crowd).toSorted((a, b) => newestFirst(a.said, b.said));
+  const crowd = voices
+    .filter(({ strength }) => strength === STRENGTH.crowd)
+    .toSorted((a, b) => newestFirst(a.said, b.said));
   return crowd
     .filter(({ said }, index) => crowd.slice(0, index).filter((other) => sameClaim(other.said, said)).length === 1)
     .map(({ said }) => voice(said, CROWD_PAIR_STRENGTH));

@@ -3,8 +3,8 @@ import { db } from "../db/client.ts";
 import { findCandidates } from "../titles/candidates.ts";
 import { toQuery } from "../titles/match.ts";
 import { normalizeName } from "../titles/normalize.ts";
-import { lineColumns, type TitleLine, toLine } from "./site.ts";
 import type { TitleKind } from "./schema.ts";
+import { lineColumns, type TitleLine, toLine } from "./site.ts";
 
 /** An identifier that names one product, found in the text; the rest is a name. */
 export type Pasted =
@@ -46,14 +46,21 @@ export interface FoundTitles {
 // Below this score a name is a neighbour, not an answer.
 const GOOD_MATCH = 0.6;
 
-export async function searchSite(text: string, kind: TitleKind | undefined, page: number, size: number): Promise<FoundTitles> {
+export async function searchSite(
+  text: string,
+  kind: TitleKind | undefined,
+  page: number,
+  size: number,
+): Promise<FoundTitles> {
   const pasted = readPasted(text);
   if (pasted.scheme !== "name") {
     const rows = await listByIdentifier(pasted.scheme, pasted.value);
     return { pasted, rows, total: rows.length, ambiguous: false, guessed: false };
   }
   const candidates = await findCandidates(toQuery(pasted.value), kind);
-  const exact = candidates.filter(({ names }) => names.some((name) => normalizeName(name) === normalizeName(pasted.value)));
+  const exact = candidates.filter(({ names }) =>
+    names.some((name) => normalizeName(name) === normalizeName(pasted.value)),
+  );
   const shown = candidates.slice((page - 1) * size, page * size);
   return {
     pasted,

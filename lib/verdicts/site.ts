@@ -44,6 +44,8 @@ export interface TitleLine {
   readonly status: Status;
   readonly layer: TranslationLayer | null;
   readonly confidence: Confidence;
+  /** YYYY-MM-DD; null without evidence. */
+  readonly lastVerified: string | null;
   /** Tells titles of one name apart. */
   readonly host: string | null;
 }
@@ -54,10 +56,17 @@ export interface TitlePage {
   /** False for the made-up examples. */
   readonly listed: boolean;
   readonly names: readonly string[];
-  readonly identifiers: readonly { readonly scheme: "slug" | "steam" | "bundle" | "homebrew"; readonly value: string }[];
+  readonly identifiers: readonly {
+    readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
+    readonly value: string;
+  }[];
   readonly categories: readonly string[];
   /** The same chip on every macOS, oldest first. */
-  readonly pins: readonly { readonly macos: number; readonly status: Status; readonly layer: TranslationLayer | null }[];
+  readonly pins: readonly {
+    readonly macos: number;
+    readonly status: Status;
+    readonly layer: TranslationLayer | null;
+  }[];
   /** Does it depend on Rosetta 2 on the latest macOS, whatever scope was asked for? */
   readonly breaksLatest: boolean;
   readonly noteCodes: readonly string[];
@@ -96,8 +105,14 @@ export function toLine(row: LineRow): TitleLine {
     status: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     confidence: verdict?.confidence ?? "low",
+    lastVerified: verdict?.lastVerified?.toISOString().slice(0, 10) ?? null,
     host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : null,
   };
+}
+
+export async function findTitleLine(slug: string): Promise<TitleLine | null> {
+  const row = await db().title.findUnique({ where: { slug }, select: lineColumns });
+  return row && toLine(row);
 }
 
 const pageColumns = {

@@ -13,7 +13,11 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const door = decodeSegment((await params).door);
   if (!isDoor(door)) return { title: "No such page", robots: { index: false } };
-  return { title: DOORS[door].name, description: DOORS[door].lead, alternates: { canonical: urls.site(`/access/${door}`) } };
+  return {
+    title: DOORS[door].name,
+    description: DOORS[door].lead,
+    alternates: { canonical: urls.site(`/access/${door}`) },
+  };
 }
 
 export default async function AccessDoor({ params }: Props) {
@@ -39,7 +43,8 @@ export default async function AccessDoor({ params }: Props) {
         ))}
       </ul>
       <p>
-        Until then: <a href="/docs">use the API without a key</a>, or see <a href="/pricing">what is free and what is paid</a>.
+        Until then: <a href="/docs">use the API without a key</a>, or see{" "}
+        <a href="/pricing">what is free and what is paid</a>.
       </p>
     </div>
   );

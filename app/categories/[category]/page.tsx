@@ -77,7 +77,11 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
         graph={{
           "@context": "https://schema.org",
           "@graph": [
-            { "@type": "CollectionPage", "@id": urls.category(category), name: `${CATEGORIES[category]} on Apple silicon` },
+            {
+              "@type": "CollectionPage",
+              "@id": urls.category(category),
+              name: `${CATEGORIES[category]} on Apple silicon`,
+            },
             breadcrumbList(`${urls.category(category)}#crumbs`, crumbs),
           ],
         }}

@@ -1,6 +1,15 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
-import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, claimLabel, dayWords, listWords, lowerFirst, SIGNAL_WORDS } from "#lib/ui/copy.ts";
+import {
+  BASIS_WORDS,
+  CHIP_WORDS,
+  CONFIDENCE_WORDS,
+  claimLabel,
+  dayWords,
+  listWords,
+  lowerFirst,
+  SIGNAL_WORDS,
+} from "#lib/ui/copy.ts";
 import { coverageWords, STANCE_WORDS } from "#lib/ui/evidence-list.tsx";
 import { Missing } from "#lib/ui/missing.tsx";
 import { titlePath } from "#lib/ui/paths.ts";
@@ -97,7 +106,9 @@ export default async function SignalRoute({ params }: Props) {
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
           <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
-          {stance === null ? "This piece of evidence does not speak about it." : `This piece of evidence: ${STANCE_WORDS[stance]}.`}{" "}
+          {stance === null
+            ? "This piece of evidence does not speak about it."
+            : `This piece of evidence: ${STANCE_WORDS[stance]}.`}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>
       </div>

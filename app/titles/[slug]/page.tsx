@@ -44,7 +44,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       canonical: urls.title(slug),
       types: { "text/markdown": `${titlePath(slug)}.md`, "application/json": urls.lookup(`slug:${slug}`) },
     },
-    openGraph: { title: headline(page), description, url: urls.title(slug), type: "article", siteName: "Silicon Verdict" },
+    openGraph: {
+      title: headline(page),
+      description,
+      url: urls.title(slug),
+      type: "article",
+      siteName: "Silicon Verdict",
+    },
     ...(page.listed && verdict.signals.length > 0 ? {} : { robots: { index: false } }),
   };
 }
@@ -79,7 +85,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             </>
           )}
         </p>
-        {newerChip && <p className="fine">{newerChip} is newer than the chips we tell apart; this is the answer for any chip.</p>}
+        {newerChip && (
+          <p className="fine">{newerChip} is newer than the chips we tell apart; this is the answer for any chip.</p>
+        )}
       </div>
       <div className="verdict-first">
         <VerdictPlate verdict={verdict} scope={scope} />
@@ -109,7 +117,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           {page.alternatives.length > 0 && (
             <section aria-labelledby="alternatives">
               <h2 id="alternatives">What runs instead</h2>
-              <TitleRows rows={page.alternatives.map((alternative) => ({ ...alternative, note: alternative.reason }))} />
+              <TitleRows
+                rows={page.alternatives.map((alternative) => ({ ...alternative, note: alternative.reason }))}
+              />
             </section>
           )}
           <section aria-labelledby="evidence">

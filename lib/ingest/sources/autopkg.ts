@@ -15,6 +15,7 @@ export const autopkg: Source = {
     licence: "Apache-2.0 / MIT",
     attribution: "AutoPkg recipes, their authors, Apache-2.0 and MIT",
   },
+  enrichesOnly: true,
   read,
 };
 

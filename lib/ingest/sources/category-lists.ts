@@ -15,6 +15,7 @@ export const awesomeMac: Source = {
     attribution: "awesome-mac, jaywcjlove and contributors",
   },
   defaultUrl: "https://raw.githubusercontent.com/jaywcjlove/awesome-mac/HEAD/README.md",
+  enrichesOnly: true,
   read: readAwesome,
 };
 
@@ -28,6 +29,7 @@ export const openSourceMacApps: Source = {
     attribution: "open-source-mac-os-apps, serhii-londar and contributors",
   },
   defaultUrl: "https://raw.githubusercontent.com/serhii-londar/open-source-mac-os-apps/HEAD/applications.json",
+  enrichesOnly: true,
   read: readOpenSource,
 };
 
@@ -41,6 +43,7 @@ export const applite: Source = {
     attribution: "Applite, © Milán Várady, MIT",
   },
   defaultUrl: "https://raw.githubusercontent.com/milanvarady/Applite/HEAD/Applite/Resources/categories.json",
+  enrichesOnly: true,
   read: readApplite,
 };
 

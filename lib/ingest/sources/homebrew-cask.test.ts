@@ -89,6 +89,13 @@ test.each([
   expect(readOne(more).statementIfNew).toBeUndefined();
 });
 
+test("a live import that finds nothing new takes nothing back, unless the cask shows otherwise", () => {
+  expect(find(live, "sourcetree").standsBy).toBe("native");
+  expect(find(live, "google-chrome").standsBy).toBe("native");
+  expect(find(live, "microsoft-word").standsBy).toBeUndefined();
+  expect(find(live, "genymotion").standsBy).toBeUndefined();
+});
+
 test("the caveat is read from its text too, as older dumps have it", () => {
   const caveats = "thing is built for Intel macOS and so requires Rosetta 2 to be installed.";
   expect(readOne({ caveats }).statements).toMatchObject([{ status: "rosetta2" }]);
@@ -146,27 +153,6 @@ test("names, tokens, ids and replacements are kept; descriptions are not", () =>
     formerRefs: ["old-thing"],
   });
   expect(JSON.stringify(readOne({ desc: "Somebody's sentence" }))).not.toContain("Somebody");
-});
-
-test.each([
-  ["helpers and systems", ["com.a.thing.helper", "com.apple.Safari", "com.a.Thing"], ["com.a.Thing"]],
-  ["templates", ["com.yourcompany.thing", "com.github.Electron", "com.example.thing"], []],
-  ["patterns and paths", ["com.a.*", "Thing", "com.a.b c"], []],
-  ["one id in two spellings", ["com.a.Thing", "com.a.thing"], ["com.a.Thing"]],
-])("no bundle ids of %s", (_, quit, expected) => {
-  const { identifiers } = readOne({ artifacts: [{ app: ["T.app"] }, { uninstall: [{ quit }] }] });
-  expect(identifiers.filter(({ scheme }) => scheme === "bundle").map(({ value }) => value)).toEqual(expected);
-});
-
-test("bundle ids are ranked by how directly they are named", () => {
-  const trash = [
-    "~/Library/Caches/com.a.cache",
-    "~/Library/Preferences/com.a.prefs.plist",
-    "~/Library/Saved Application State/com.a.saved.savedState",
-  ];
-  const artifacts = [{ zap: [{ trash }] }, { uninstall: [{ quit: "com.a.quit", signal: [["TERM", "com.a.signal"]] }] }];
-  const ids = readOne({ artifacts }).identifiers.map(({ value }) => value);
-  expect(ids).toEqual(["thing", "com.a.quit", "com.a.saved", "com.a.signal", "com.a.prefs", "com.a.cache"]);
 });
 
 test.each([

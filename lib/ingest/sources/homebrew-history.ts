@@ -6,7 +6,7 @@ import { readHistory } from "./homebrew-companion.ts";
 import { pastStatements } from "./homebrew-past.ts";
 
 /** Speaks as Homebrew Cask itself: its newest statement, read here or there, replaces the earlier ones. */
-export const homebrewHistory: Source = { info: homebrewCask.info, read };
+export const homebrewHistory: Source = { info: homebrewCask.info, historical: true, read };
 
 function read(input: Uint8Array, { companion }: ReadOptions): Reading {
   const { rows, skipped } = readHistory(input);

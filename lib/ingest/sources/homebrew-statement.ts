@@ -39,14 +39,17 @@ export interface Said {
   readonly statements: readonly Statement[];
   /** What holds instead once this version is known to have gone through the CI audit. */
   readonly statementIfNew?: Statement;
+  readonly standsBy?: Status;
 }
 
 export function readStatement(cask: Cask, dates: EvidenceDates | undefined): Said {
-  if (dates) return { statements: withScope(cask, dated(cask, dates)) };
+  // A cask without the caveat whose binary CI would look into has not gone back to Intel.
+  const fits = plainStatus(cask) === undefined && looksAtBinary(cask) ? { standsBy: "native" as const } : {};
+  if (dates) return { statements: withScope(cask, dated(cask, dates)), ...fits };
   const [unaudited] = withScope(cask, judge(cask, { audited: false, swept: false, at: null }));
   const [audited] = withScope(cask, judge(cask, { audited: isAuditable(cask), swept: false, at: null }));
   const gains = audited !== undefined && JSON.stringify(audited) !== JSON.stringify(unaudited);
-  return { statements: unaudited ? [unaudited] : [], ...(gains && { statementIfNew: audited }) };
+  return { statements: unaudited ? [unaudited] : [], ...(gains && { statementIfNew: audited }), ...fits };
 }
 
 /** The audit looks at `app`, or at `binary` where no app or pkg is; never at pkg, installers and plug-ins. */

@@ -14,6 +14,7 @@ export const installomator: Source = {
     attribution: "Installomator, its contributors, Apache-2.0",
   },
   defaultUrl: "https://codeload.github.com/Installomator/Installomator/tar.gz/HEAD",
+  enrichesOnly: true,
   read,
 };
 

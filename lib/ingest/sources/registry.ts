@@ -6,6 +6,7 @@ import { doesitarm } from "./doesitarm.ts";
 import { homebrewCask } from "./homebrew-cask.ts";
 import { homebrewHistory } from "./homebrew-history.ts";
 import { installomator } from "./installomator.ts";
+import { steamIds } from "./steam-ids.ts";
 import { theMacRepo } from "./the-mac-repo.ts";
 
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -19,4 +20,5 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   "awesome-mac": awesomeMac,
   "open-source-mac-os-apps": openSourceMacApps,
   applite,
+  "steam-ids": steamIds,
 };

@@ -1,0 +1,39 @@
+import { isCategory, listTitleLines } from "#lib/categories/browse.ts";
+import { csv } from "#lib/ui/csv.ts";
+import { fileResponse } from "#lib/ui/documents.ts";
+import { urls } from "#lib/urls.ts";
+import { TitleKind } from "#lib/verdicts/schema.ts";
+
+export const dynamic = "force-dynamic";
+
+// More than the catalogue holds; a bound all the same.
+const ROWS_MAX = 20_000;
+
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const category = query.get("category");
+  const { rows } = await listTitleLines(
+    {
+      breaks: true,
+      category: category && isCategory(category) ? category : undefined,
+      kind: TitleKind.safeParse(query.get("kind")).data,
+    },
+    1,
+    ROWS_MAX,
+  );
+  const table = [
+    ["title", "slug", "kind", "status", "translationLayer", "confidence", "lastVerified", "nativeAlternative", "page"],
+    ...rows.map((row) => [
+      row.title,
+      row.slug,
+      row.kind,
+      row.status,
+      row.layer ?? "",
+      row.confidence,
+      row.lastVerified ?? "",
+      row.alternative?.slug ?? "",
+      urls.title(row.slug),
+    ]),
+  ];
+  return fileResponse(csv(table), "text/csv; charset=utf-8");
+}

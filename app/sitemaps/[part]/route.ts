@@ -1,0 +1,29 @@
+import { countCategories } from "#lib/categories/browse.ts";
+import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
+import { DOORS } from "#lib/ui/doors.ts";
+import { SITEMAP_SIZE, sitemap } from "#lib/ui/sitemap.ts";
+import { urls } from "#lib/urls.ts";
+import { listIndexable } from "#lib/verdicts/indexable.ts";
+
+export const dynamic = "force-dynamic";
+
+const PAGES = ["/", "/titles", "/categories", "/rosetta", "/methodology", "/status", "/about", "/pricing", "/docs"];
+
+export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
+  const { part } = await params;
+  const number = /^titles-([1-9][0-9]{0,3})\.xml$/.exec(part)?.[1];
+  if (part !== "pages.xml" && !number) return noSuchFile();
+  const pages = number ? await titlePages(Number(number)) : await otherPages();
+  return pages.length > 0 ? fileResponse(sitemap(pages), "application/xml; charset=utf-8") : noSuchFile();
+}
+
+async function titlePages(number: number) {
+  const titles = await listIndexable(number, SITEMAP_SIZE);
+  return titles.map(({ slug, lastVerified }) => ({ url: urls.title(slug), lastModified: lastVerified }));
+}
+
+async function otherPages() {
+  const doors = Object.keys(DOORS).map((door) => `/access/${door}`);
+  const categories = (await countCategories()).map(({ slug }) => ({ url: urls.category(slug) }));
+  return [...[...PAGES, ...doors].map((path) => ({ url: urls.site(path) })), ...categories];
+}

@@ -1,0 +1,25 @@
+import { listTitleChanges } from "#lib/changes/history.ts";
+import { atom } from "#lib/ui/atom.ts";
+import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
+import { titlePath } from "#lib/ui/paths.ts";
+import { urls } from "#lib/urls.ts";
+import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
+import { findTitlePage } from "#lib/verdicts/site.ts";
+
+export const dynamic = "force-dynamic";
+
+const LENGTH = 50;
+
+export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
+  const { slug } = await params;
+  const page = await findTitlePage(slug, DEFAULT_SCOPE);
+  if (!page) return noSuchFile();
+  const feed = atom({
+    title: `${page.verdict.title} on Apple silicon`,
+    self: urls.site(`${titlePath(slug)}/feed.xml`),
+    page: urls.title(slug),
+    changes: await listTitleChanges(slug, LENGTH),
+    since: `${page.verdict.lastVerified}T00:00:00.000Z`,
+  });
+  return fileResponse(feed, "application/atom+xml; charset=utf-8");
+}

@@ -1,0 +1,69 @@
+/** The contract's response headers, and which of them come with what. */
+type Header = {
+  readonly description: string;
+  readonly required?: true;
+  readonly schema: Readonly<Record<string, unknown>>;
+};
+
+const count = { type: "integer", minimum: 0 } as const;
+
+/** Components, named as on the wire. */
+export const HEADERS = {
+  "RateLimit-Limit": {
+    description: "Requests allowed in the current window of a minute",
+    required: true,
+    schema: { ...count, examples: [60] },
+  },
+  "RateLimit-Remaining": {
+    description: "Requests left in the current window",
+    required: true,
+    schema: { ...count, examples: [59] },
+  },
+  "RateLimit-Reset": {
+    description: "Seconds until the window resets",
+    required: true,
+    schema: { ...count, examples: [45] },
+  },
+  "Retry-After": { description: "Seconds to wait before trying again", required: true, schema: { ...count, examples: [45] } },
+  ETag: {
+    description: "Weak tag over slug, macosVersion, chip and lastVerified. Send it back as If-None-Match.",
+    required: true,
+    schema: { type: "string", examples: ['W/"T3Jn0pZJ1mOQ2c5QhR8dXw"'] },
+  },
+  "Last-Modified": {
+    description: "The verdict's lastVerified, as an HTTP date",
+    required: true,
+    schema: { type: "string", examples: ["Thu, 12 Nov 2020 00:00:00 GMT"] },
+  },
+  "X-Service-Stale": {
+    description: "Repeats the body's stale. On a 304 it is the current value, which the tag cannot see.",
+    required: true,
+    schema: { type: "boolean" },
+  },
+  "X-Request-Id": {
+    description: "Names this request. Quote it to support; errors repeat it as requestId.",
+    required: true,
+    schema: { type: "string", format: "uuid" },
+  },
+  "WWW-Authenticate": {
+    description: "The Bearer challenge of RFC 6750",
+    required: true,
+    schema: { type: "string", examples: ['Bearer realm="Silicon Verdict", error="invalid_token"'] },
+  },
+} as const satisfies Record<string, Header>;
+export type HeaderName = keyof typeof HEADERS;
+
+const ALWAYS = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id"] as const;
+
+/** @param cacheControl the one value that this response sends */
+export function headersWith(cacheControl: string, ...more: readonly HeaderName[]): Record<string, object> {
+  const named = [...ALWAYS, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return {
+    ...Object.fromEntries(named),
+    "Cache-Control": {
+      description: "How long the answer may be kept, and by whom",
+      required: true,
+      schema: { type: "string", const: cacheControl },
+    },
+  };
+}

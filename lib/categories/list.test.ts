@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { Verdict } from "#lib/verdicts/schema.ts";
+import { type CategoryQuery, listByCategory } from "./list.ts";
+
+const slugs = async (query: Omit<CategoryQuery, "limit">) =>
+  (await listByCategory({ limit: 100, ...query })).data.map(({ slug }) => slug);
+
+describe("a category's verdicts", () => {
+  useThrowawayDatabase();
+  beforeAll(async () => {
+    await seedSnapshot("2026-08-22");
+    const category = "browsers";
+    await seedTitle({ slug: "vivaldi", category, popularity: 2 });
+    await seedTitle({ slug: "firefox", category, popularity: 7 });
+    await seedTitle({ slug: "chromium", category, popularity: 2, status: "rosetta2" });
+    await seedTitle({ slug: "made-up", category, popularity: 9, listed: false });
+    await seedTitle({ slug: "blender", category: "3d-and-architecture" });
+  });
+
+  test("are whole verdicts, best-known titles first, then by slug; made-up examples are left out", async () => {
+    const { data, pagination } = await listByCategory({ category: "browsers", limit: 10 });
+    expect(data.map(({ slug }) => slug)).toEqual(["firefox", "chromium", "vivaldi"]);
+    for (const verdict of data)
+      expect(Verdict.parse(verdict)).toMatchObject({ macosVersion: "27", chip: "apple_silicon" });
+    expect(pagination).toEqual({ nextCursor: null, hasMore: false });
+  });
+
+  test("can be filtered by status", async () => {
+    expect(await slugs({ category: "browsers", status: "rosetta2" })).toEqual(["chromium"]);
+    expect(await slugs({ category: "browsers", status: "unsupported" })).toEqual([]);
+  });
+
+  test("are none in a category without titles", async () => {
+    expect(await slugs({ category: "education" })).toEqual([]);
+  });
+
+  test("a cursor continues its own category and status alone", async () => {
+    const { pagination } = await listByCategory({ category: "browsers", limit: 1 });
+    const cursor = pagination.nextCursor!;
+    await expect(slugs({ category: "games", cursor })).rejects.toThrow(/^cursor: /);
+    await expect(slugs({ category: "browsers", status: "native", cursor })).rejects.toThrow(/^cursor: /);
+    expect(await slugs({ category: "browsers", cursor })).toEqual(["chromium", "vivaldi"]);
+  });
+});
+
+describe("walking through a category", () => {
+  useThrowawayDatabase();
+
+  test("shows every title once, though titles are added before and behind the reader", async () => {
+    const category = "games";
+    for (let i = 0; i < 10; i++) await seedTitle({ slug: `kite-${i}`, category, popularity: i % 3 });
+    const before = await slugs({ category });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; ; page++) {
+      const { data, pagination } = await listByCategory({ category, limit: 3, cursor });
+      expect(data.length).toBeLessThanOrEqual(3);
+      seen.push(...data.map(({ slug }) => slug));
+      if (!pagination.nextCursor) break;
+      cursor = pagination.nextCursor;
+      await seedTitle({ slug: `ahead-${page}`, category, popularity: 50 });
+      await seedTitle({ slug: `behind-${page}`, category, popularity: -1 });
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((slug) => before.includes(slug))).toEqual(before);
+  });
+});

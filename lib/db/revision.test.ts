@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { beforeEach, expect, test } from "vitest";
+import { useThrowawayDatabase } from "../testing/database.ts";
+import { readCache, throughCache } from "./cache.ts";
+import { db } from "./client.ts";
+import { bumpRevision, currentRevision, listen } from "./revision.ts";
+
+const suite = useThrowawayDatabase();
+
+async function until(condition: () => boolean, withinMs: number): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (condition()) return true;
+  return condition();
+}
+
+const publish = () => db().$transaction((tx) => bumpRevision(tx));
+const remember = (key: string, value: string) =>
+  throughCache(
+    key,
+    async () => value,
+    () => 1,
+  );
+
+beforeEach(async () => {
+  await listen();
+  await until(() => currentRevision() !== null, 3_000);
+});
+
+test("a published change is known within a second", async () => {
+  const before = currentRevision();
+  await publish();
+  expect(await until(() => currentRevision() !== before, 1_000)).toBe(true);
+});
+
+test("what was cached before a change is not handed out after it", async () => {
+  await remember("greeting", "old");
+  expect(readCache("greeting")).toBe("old");
+  const before = currentRevision();
+  await publish();
+  await until(() => currentRevision() !== before, 1_000);
+  expect(readCache("greeting")).toBeUndefined();
+  expect(await remember("greeting", "new")).toBe("new");
+});
+
+test("a value that was made while the data changed is not kept", async () => {
+  const before = currentRevision();
+  const value = await throughCache(
+    "slow",
+    async () => {
+      await publish();
+      await until(() => currentRevision() !== before, 1_000);
+      return "made from old data";
+    },
+    () => 1,
+  );
+  expect(value).toBe("made from old data");
+  expect(readCache("slow")).toBeUndefined();
+});
+
+test("callers who ask for one thing at one time share one making of it", async () => {
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await sleep(20);
+    return made;
+  };
+  expect(await Promise.all([1, 2, 3].map(() => throughCache("shared", make, () => 1)))).toEqual([1, 1, 1]);
+});
+
+test("while the listener's connection is lost nothing comes from the cache, and it comes back by itself", async () => {
+  await remember("kept", "value");
+  const admin = new pg.Client({ connectionString: suite.url() });
+  await admin.connect();
+  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'revision'");
+  await admin.end();
+  expect(await until(() => readCache("kept") === undefined, 1_000)).toBe(true);
+  expect(await until(() => currentRevision() !== null, 3_000)).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AppError } from "#lib/errors.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
+import { installomator } from "./installomator.ts";
+import { readTar } from "./tar.ts";
+
+const archive = recorded("installomator-labels.tar.gz");
+const reading = installomator.read(archive, {});
+const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);
+
+test.each([
+  ["androidstudio", "Android Studio", "medium"],
+  ["dropbox", "Dropbox", "medium"],
+  ["docker", "Docker", "medium"],
+  ["vlc", "VLC", "low"],
+])("%s, %s: native, %s", (ref, name, confidence) => {
+  expect(find(ref)).toMatchObject({
+    name,
+    statements: [{ kind: "source", status: "native", confidence, basis: ["curator"] }],
+  });
+});
+
+test.each(["rustdesk", "1password8"])("%s names no architecture and says nothing", (ref) => {
+  expect(find(ref)?.statements).toEqual([]);
+});
+
+test("several labels of one fragment are one entry", () => {
+  expect(find("adobereaderdc")).toMatchObject({ name: "Adobe Acrobat Reader" });
+});
+
+test("a name that only the script can tell is not guessed", () => {
+  expect(reading.skipped).toMatchObject([{ ref: "elan" }]);
+});
+
+test("files that are no labels are passed over", () => {
+  expect(readTar(gunzipSync(archive)).map(({ path }) => path)).toContain("LICENSE");
+  expect(reading.entries).toHaveLength(7);
+});
+
+test("the statements are dated by the archive", () => {
+  expect(find("vlc")?.statements[0]?.at?.toISOString().slice(0, 10)).toBe("2026-08-08");
+});
+
+test.each([
+  ["text", new TextEncoder().encode("dropbox)\n".repeat(200))],
+  ["a shorter archive", gunzipSync(archive).subarray(0, 2000)],
+  ["an archive without labels", gunzipSync(archive).subarray(0, 0)],
+  ["a damaged gzip", archive.subarray(0, 500)],
+])("%s is refused", (_, input) => {
+  expect(() => installomator.read(input, {})).toThrow(expect.objectContaining({ code: "invalid_param" }) as AppError);
+});
+
+test("whatever is done to an archive, it is read or refused, never crashed on", () => {
+  const plain = gunzipSync(archive);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(plain.length - 1), fc.nat(255)), { maxLength: 40 }), (edits) => {
+      const copy = Uint8Array.from(plain);
+      for (const [index, byte] of edits) copy[index] = byte;
+      try {
+        installomator.read(gzipSync(copy, { level: 1 }), {});
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.skipIf(WITHOUT_SHARED_DATA)("the whole archive: 1,184 labels (needs ../shared/data)", () => {
+  const { entries, skipped } = installomator.read(whole("installomator-labels.2026-08-08.tar.gz"), {});
+  expect([entries.length, skipped.length]).toEqual([1181, 3]);
+  expect(
+    tally(
+      entries.flatMap(({ statements }) => statements),
+      ({ confidence }) => confidence,
+    ),
+  ).toEqual({ medium: 209, low: 51 });
+});

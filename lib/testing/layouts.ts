@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { type Layout, writeLayout } from "./macho-fixtures.ts";
+import { zipLayout } from "./zip-fixtures.ts";
+
+/** Puts layouts on disk, each at a place of its own; all gone when the suite ends. */
+export function useLayouts() {
+  let root: string;
+  let count = 0;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "layouts-"));
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+  return {
+    path: (name: string) => join(root, name),
+    folder(layout: Layout): string {
+      const path = join(root, String(count++));
+      mkdirSync(path);
+      writeLayout(path, layout);
+      return path;
+    },
+    zip(layout: Layout): string {
+      const path = join(root, `${count++}.zip`);
+      writeFileSync(path, zipLayout(layout));
+      return path;
+    },
+  };
+}

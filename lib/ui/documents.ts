@@ -1,0 +1,18 @@
+/** Responses of the site's own files: feeds, badges, calendars. */
+export function fileResponse(body: string | ArrayBuffer, type: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
+      // Badges and feeds are made to be shown elsewhere.
+      "Access-Control-Allow-Origin": "*",
+    },
+  });
+}
+
+export function noSuchFile(): Response {
+  return new Response("There is nothing at this address.\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
