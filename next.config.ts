@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 
-// One policy for every page: nothing from other hosts. Next's style attributes and our own enhancement scripts are all it needs.
+// One policy for every page: nothing from other hosts. Style attributes and our own enhancement script are all it needs.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export default {
+const config = {
   poweredByHeader: false,
   compress: false,
   skipTrailingSlashRedirect: true,
@@ -39,3 +40,7 @@ export default {
     },
   ],
 } satisfies NextConfig;
+
+// The development server needs its own inline scripts.
+export default (phase: string): NextConfig =>
+  phase === PHASE_DEVELOPMENT_SERVER ? { ...config, headers: undefined } : config;

@@ -41,6 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <script src="/suggest.js" defer />
       </body>
     </html>
   );

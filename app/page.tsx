@@ -55,7 +55,7 @@ export default async function Home() {
 
       <div className="two">
         <section aria-labelledby="breaks">
-          <h2 id="breaks">Well known, and about to stop</h2>
+          <h2 id="breaks">About to stop</h2>
           <TitleRows rows={breaking.rows} />
         </section>
         {newlyNative.length > 0 && (

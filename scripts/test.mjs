@@ -1,5 +1,5 @@
 // `npm test`: types, lint, unit and integration tests, build, end-to-end tests, and one summary.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ import { ensureBuild, main, prepare, root, run, runBin, say } from "./setup.mjs"
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const steps = [];
 const workFolder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
+// Made for us alone; PostgreSQL, not running as root, must get in.
+chmodSync(workFolder, 0o755);
 
 async function step(name, work) {
   say(`\n— ${name}`);

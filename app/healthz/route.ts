@@ -1,6 +1,2 @@
 export const dynamic = "force-dynamic";
-
-/** The process is up. */
-export function GET(): Response {
-  return Response.json({ status: "up" }, { headers: { "Cache-Control": "no-store" } });
-}
+export { health as GET } from "#lib/api/health.ts";

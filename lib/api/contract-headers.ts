@@ -1,11 +1,9 @@
 /** The contract's response headers, and which of them come with what. */
-type Header = {
-  readonly description: string;
-  readonly required?: true;
-  readonly schema: Readonly<Record<string, unknown>>;
-};
+import type { OpenAPIRegistry } from "@asteasolutions/zod-to-openapi";
 
-const count = { type: "integer", minimum: 0 } as const;
+type Header = Parameters<OpenAPIRegistry["registerComponent"]>[2] & { description: string; required: true };
+
+const count = { type: "integer" as const, minimum: 0 };
 
 /** Components, named as on the wire. */
 export const HEADERS = {
@@ -24,33 +22,37 @@ export const HEADERS = {
     required: true,
     schema: { ...count, examples: [45] },
   },
-  "Retry-After": { description: "Seconds to wait before trying again", required: true, schema: { ...count, examples: [45] } },
+  "Retry-After": {
+    description: "Seconds to wait before trying again",
+    required: true,
+    schema: { ...count, examples: [45] },
+  },
   ETag: {
     description: "Weak tag over slug, macosVersion, chip and lastVerified. Send it back as If-None-Match.",
     required: true,
-    schema: { type: "string", examples: ['W/"T3Jn0pZJ1mOQ2c5QhR8dXw"'] },
+    schema: { type: "string" as const, examples: ['W/"T3Jn0pZJ1mOQ2c5QhR8dXw"'] },
   },
   "Last-Modified": {
     description: "The verdict's lastVerified, as an HTTP date",
     required: true,
-    schema: { type: "string", examples: ["Thu, 12 Nov 2020 00:00:00 GMT"] },
+    schema: { type: "string" as const, examples: ["Thu, 12 Nov 2020 00:00:00 GMT"] },
   },
   "X-Service-Stale": {
     description: "Repeats the body's stale. On a 304 it is the current value, which the tag cannot see.",
     required: true,
-    schema: { type: "boolean" },
+    schema: { type: "boolean" as const },
   },
   "X-Request-Id": {
     description: "Names this request. Quote it to support; errors repeat it as requestId.",
     required: true,
-    schema: { type: "string", format: "uuid" },
+    schema: { type: "string" as const, format: "uuid" },
   },
   "WWW-Authenticate": {
     description: "The Bearer challenge of RFC 6750",
     required: true,
-    schema: { type: "string", examples: ['Bearer realm="Silicon Verdict", error="invalid_token"'] },
+    schema: { type: "string" as const, examples: ['Bearer realm="Silicon Verdict", error="invalid_token"'] },
   },
-} as const satisfies Record<string, Header>;
+} satisfies Record<string, Header>;
 export type HeaderName = keyof typeof HEADERS;
 
 const ALWAYS = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id"] as const;

@@ -137,9 +137,7 @@ export function exampleBody(name: ExampleName): unknown {
 
 /** As OpenAPI wants them: by name, with a summary. */
 export function openApiExamples(...names: readonly ExampleName[]): Record<string, { summary: string; value: unknown }> {
-  return Object.fromEntries(
-    names.map((name) => [name, { summary: EXAMPLES[name].summary, value: exampleBody(name) }]),
-  );
+  return Object.fromEntries(names.map((name) => [name, { summary: EXAMPLES[name].summary, value: exampleBody(name) }]));
 }
 
 export function namesOf(operation: ExampleCall["operation"], status: number): ExampleName[] {

@@ -1,19 +1,15 @@
-import { db } from "#lib/db/client.ts";
+/** What an operator's monitoring asks. */
+import { databaseAnswers } from "#lib/db/health.ts";
 
-const PATIENCE_MS = 1_000;
+const answer = (status: string, code: number) =>
+  Response.json({ status }, { status: code, headers: { "Cache-Control": "no-store" } });
 
-/** Does the database answer now? */
-export async function databaseAnswers(): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database takes too long")), PATIENCE_MS);
-  });
-  try {
-    await Promise.race([db().$queryRaw`SELECT 1`, tooLong]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+/** The process is up. */
+export function health(): Response {
+  return answer("up", 200);
+}
+
+/** The database answers. */
+export async function readiness(): Promise<Response> {
+  return (await databaseAnswers()) ? answer("ready", 200) : answer("the database does not answer", 503);
 }

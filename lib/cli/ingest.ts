@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Command, Option } from "commander";
 import { db } from "#lib/db/client.ts";
 import { fetchInput } from "#lib/ingest/fetch.ts";
 import { ingest } from "#lib/ingest/run.ts";
-import { readSettled } from "#lib/ingest/settled.ts";
+import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
-import { rootDir } from "#lib/root.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 import { progressBar } from "./progress.ts";
 import { note } from "./session.ts";
@@ -45,7 +43,7 @@ export function ingestCommand(): Command {
       const summary = await ingest(source, reading, {
         now: new Date(),
         days: freshDays(),
-        settled: readSettled(join(rootDir(), "prisma", "catalogue", "matches.ndjson")),
+        settled: readSettled(SETTLED_FILE()),
         ...(snapshotDate && { snapshotDate }),
         etag: fetched.etag,
         dryRun: options.dryRun ?? false,

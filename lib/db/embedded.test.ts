@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,6 +12,7 @@ const held: Cluster[] = [];
 function newFolder(parent = tmpdir()): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "cluster-test-"));
+  chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
 }

@@ -6,7 +6,8 @@ import { derive, storedScopes } from "../verdicts/derive.ts";
 import type { Evidence } from "../verdicts/evidence.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS, sameScope } from "../verdicts/scope.ts";
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "./catalogue-format.ts";
-import { changeRow, identifierRow, nameRow, type PublishContext } from "./publish.ts";
+import { changeRow, type PublishContext } from "./derive-title.ts";
+import { identifierRow, nameRow } from "./publish.ts";
 import { replay } from "./replay.ts";
 import { signalId } from "./signal-id.ts";
 

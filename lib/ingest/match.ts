@@ -28,6 +28,9 @@ export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, s
   const decided = decision && holdings.bySlug.get(decision);
   if (decided) return { kind: "title", title: decided };
 
+  const meant = entry.slug && holdings.bySlug.get(entry.slug);
+  if (meant) return { kind: "title", title: meant };
+
   const own = ownIdentifier(entry, sourceId, holdings);
   if (own) return { kind: "title", title: own };
 

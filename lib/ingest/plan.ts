@@ -6,6 +6,10 @@ import type { TitlePlan } from "./publish.ts";
 import { type SignalFacts, toSignal, withdrawal } from "./signal.ts";
 import type { Entry, Reading, Skipped, Source } from "./source.ts";
 
+/** Why an entry was left out on purpose. */
+export const RESERVED = "a reserved title";
+export const NO_TITLE = "no title we hold";
+
 export interface Review {
   readonly ref: string;
   readonly name: string;
@@ -46,11 +50,11 @@ export function planImport(source: Source, reading: Reading, holdings: Holdings,
       continue;
     }
     if (match.kind === "title" && match.title.pinned) {
-      skipped.push({ ref: entry.ref, reason: "a reserved title" });
+      skipped.push({ ref: entry.ref, reason: RESERVED });
       continue;
     }
-    if (match.kind === "new" && source.enrichesOnly && entry.statements.length === 0) {
-      skipped.push({ ref: entry.ref, reason: "no title we hold, and nothing said about architecture" });
+    if (match.kind === "new" && source.enrichesOnly) {
+      skipped.push({ ref: entry.ref, reason: NO_TITLE });
       continue;
     }
     const held = match.kind === "title" ? match.title : createTitle(source, entry, holdings);
@@ -70,7 +74,7 @@ function newDraft(held: HeldTitle, isNew: boolean): Draft {
 }
 
 function createTitle(source: Source, entry: Entry, holdings: Holdings): HeldTitle {
-  const wanted = source.refsAreSlugs ? entry.ref : slugify(entry.name);
+  const wanted = entry.slug ?? (source.refsAreSlugs ? entry.ref : slugify(entry.name));
   let slug = wanted;
   for (let n = 2; holdings.bySlug.has(slug); n += 1) slug = `${wanted}-${n}`;
   const title = newTitle(slug, entry.name, entry.kind ?? "app");
@@ -99,13 +103,14 @@ function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, 
     draft.changed = true;
   }
   for (const { scheme, value, signed = false } of entry.identifiers) {
-    const known = held.identifiers.some(
+    const known = held.identifiers.find(
       (each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase(),
     );
-    if (known) continue;
-    const rank = held.identifiers.filter((each) => each.scheme === scheme).length;
+    if (known && (known.signed || !signed)) continue;
+    const rank = known?.rank ?? held.identifiers.filter((each) => each.scheme === scheme).length;
     const identifier = { scheme, value, signed, rank };
-    holdings.addIdentifier(held, identifier);
+    if (known) Object.assign(known, identifier);
+    else holdings.addIdentifier(held, identifier);
     draft.identifiers.push(identifier);
     draft.changed = true;
   }
@@ -121,15 +126,20 @@ function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, 
 
 /** A version that appeared after an earlier import has gone through the source's own tests since. */
 function currentStatements({ ref, statements, statementIfNew }: Entry, sourceId: string, holdings: Holdings) {
-  const version = statementIfNew?.appVersion ?? null;
-  const isNew = holdings.importedSources.has(sourceId) && holdings.versions.get(entryKey(sourceId, ref)) !== version;
-  return statementIfNew && isNew ? [statementIfNew] : statements;
+  if (!statementIfNew || !holdings.importedSources.has(sourceId)) return statements;
+  const key = entryKey(sourceId, ref);
+  const isNew = holdings.versions.get(key) !== (statementIfNew.appVersion ?? null);
+  const last = holdings.lastWords.get(key)?.status ?? "unknown";
+  // Another statement under the same version: the entry was edited, and tested for it.
+  const isEdited = statements.length === 0 && last !== "unknown" && last !== statementIfNew.status;
+  return isNew || isEdited ? [statementIfNew] : statements;
 }
 
 function absorbTitle(draft: Draft, source: Source, entry: Entry): void {
   const { held } = draft;
   const { id } = source.info;
-  held.sources.add(id);
+  // Lists of our own say nothing about how well known a title is.
+  if (source.info.kind !== "curator") held.sources.add(id);
   const others = held.notes.filter((note) => note.source !== id);
   const own = entry.notes.map((note) => ({ ...note, source: id }));
   const notes = source.complete ? [...others, ...own] : held.notes;

@@ -4,7 +4,7 @@ import type { FreshDays } from "../verdicts/freshness.ts";
 import { linkReplacements } from "./alternatives.ts";
 import { loadHoldings } from "./holdings.ts";
 import type { Settled } from "./match.ts";
-import { type Plans, planImport, type Review } from "./plan.ts";
+import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "./plan.ts";
 import { publish } from "./publish.ts";
 import type { Reading, Skipped, Source, SourceInfo } from "./source.ts";
 
@@ -119,8 +119,4 @@ function summarize(source: string, { plans, unchanged, skipped, reviews }: Plans
   };
 }
 
-const ON_PURPOSE: ReadonlySet<string> = new Set([
-  "font",
-  "a reserved title",
-  "no title we hold, and nothing said about architecture",
-]);
+const ON_PURPOSE: ReadonlySet<string> = new Set(["font", RESERVED, NO_TITLE]);

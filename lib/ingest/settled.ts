@@ -1,8 +1,12 @@
 /** The operator's decisions about doubtful matches: one a line, `{"source","ref","slug"}`; slug null means "a title of its own". */
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
+import { rootDir } from "../root.ts";
 import { entryKey } from "./holdings.ts";
 import type { Settled } from "./match.ts";
+
+export const SETTLED_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
 
 const Decision = z.object({ source: z.string(), ref: z.string(), slug: z.string().nullable() });
 

@@ -5,7 +5,7 @@ import { db } from "../db/client.ts";
 import { rootDir } from "../root.ts";
 import { loadCatalogues } from "./catalogue.ts";
 import { readCatalogue } from "./catalogue-format.ts";
-import type { PublishContext } from "./publish.ts";
+import type { PublishContext } from "./derive-title.ts";
 
 const FOLDER = join("prisma", "catalogue");
 

@@ -92,7 +92,7 @@ export interface Source {
   readonly refsAreSlugs?: boolean;
   /** Dated history: changes are recorded with the statements' own dates. */
   readonly historical?: boolean;
-  /** An entry that says nothing of architecture adds to a title we hold, and makes none. */
+  /** Its entries add to titles we hold, and make none. */
   readonly enrichesOnly?: boolean;
   /**
    * Parses the source's published format.

@@ -1,5 +1,5 @@
 /** One throwaway embedded PostgreSQL for all suites. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { disconnect, useDatabase } from "../db/client.ts";
@@ -10,6 +10,8 @@ import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "./database.t
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-test-"));
+  // Made for us alone; PostgreSQL, not running as root, must get in.
+  chmodSync(folder, 0o755);
   const cluster = await acquireCluster(folder, { durable: false });
   const adminUrl = cluster.url("postgres");
   process.env[ADMIN_URL_VARIABLE] = adminUrl;

@@ -25,12 +25,9 @@ export interface Candidate extends Rank {
 
 type Row = Omit<Candidate, "score">;
 
+const WORD_SIMILARITY = 0.6;
 // A misspelt short word shares few trigrams with the right one: `exel` and `excel` have three of eight in common.
-// A longer one shares more; the shortest are not misspelt but begun.
-const leastSimilarity = (word: string): number => (word.length <= 3 ? 0.7 : word.length <= 5 ? WORD_SIMILARITY : 0.45);
-const WORD_SIMILARITY = 0.36;
-// A word that some name has as it stands is hardly a misspelling.
-const KNOWN_SIMILARITY = 0.6;
+const MISSPELT_SIMILARITY = 0.36;
 const WORDS_MAX = 6;
 // Two letters have no trigram that says anything.
 const WORD_MIN = 3;
@@ -66,22 +63,19 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
   const words = tellingWords(query);
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
-    db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(WORD_SIMILARITY)}, true),
+    db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MISSPELT_SIMILARITY)}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`,
     db().$queryRaw<Row[]>`
-      WITH sought AS (
-        SELECT "titleId", least, word_similarity(word, folded) AS likeness,
-          max(word_similarity(word, folded)) OVER (PARTITION BY word) AS best
-        FROM unnest(${words}::text[], ${words.map(leastSimilarity)}::real[]) AS given(word, least)
-          JOIN "TitleName" ON word <% folded
-      ), near AS (
+      WITH near AS (
         SELECT "titleId", 4 AS closeness FROM "TitleName" WHERE normalized = ${normalized}
         UNION ALL
         SELECT "titleId", 2 FROM "TitleName" WHERE normalized LIKE ${`${normalized}%`}
         UNION ALL
         SELECT "titleId", 1.5 FROM "TitleName" WHERE normalized % ${normalized}
         UNION ALL
-        SELECT "titleId", likeness FROM sought WHERE likeness >= least AND (likeness >= ${KNOWN_SIMILARITY} OR best < 1)
+        SELECT "titleId", word_similarity(word, folded) FROM unnest(${words}::text[], ${words.map(misspelt)}::text[])
+          AS sought(word, misspelt) JOIN "TitleName" ON word <% folded
+          AND (word_similarity(word, folded) >= ${WORD_SIMILARITY} OR folded ~ misspelt)
         UNION ALL
         SELECT "titleId", 1 FROM "TitleName" WHERE folded LIKE ANY(${initials}::text[])
       ), best AS (
@@ -103,6 +97,16 @@ function tellingWords({ words }: Query): string[] {
   const long = [...new Set(words.list)].filter((word) => word.length >= WORD_MIN);
   const telling = long.filter((word) => weigh(word) === 1);
   return (telling.length > 0 ? telling : long).slice(0, WORDS_MAX);
+}
+
+/** A pattern for words of about this length with the same first or last letter. The letters of folded words need no escape. */
+function misspelt(word: string): string {
+  const letters = [...word];
+  // The shortest are not misspelt but begun.
+  if (letters.length <= WORD_MIN) return "^$";
+  const slips = letters.length <= 5 ? 1 : 2;
+  const others = `[^ ]{${letters.length - 1 - slips},${letters.length - 1 + slips}}`;
+  return `(^| )(${letters[0]}${others}|${others}${letters.at(-1)})( |$)`;
 }
 
 /** `nms` → `n% m% s%`, `gta 5` → `g% t% a% 5%` and `g% t% a% v%`: names whose words begin so. */

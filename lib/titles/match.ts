@@ -1,7 +1,8 @@
 /** PURE: how well a query fits a title's names, 0 to 1. 1 means: the same letters and digits in the same order. */
 import { editDistance } from "./distance.ts";
+import { spellOut } from "./initials.ts";
 import { coreName, foldName, normalizeName } from "./normalize.ts";
-import { FILLER_WEIGHT, isMaker, isNumber, shortMaker, toCanonical, weigh } from "./vocabulary.ts";
+import { FILLER_WEIGHT, isMaker, isNumber, toCanonical, weigh } from "./vocabulary.ts";
 
 // What a fit short of equality can reach.
 const SAME_CORE = 0.98;
@@ -233,20 +234,4 @@ function linkInitials(query: Group, name: Words, start: number): Link | null {
   const weight = name.weights.slice(start, spelled.end).reduce((sum, each) => sum + each, 0);
   const fit = text.length === 2 ? 0.5 : 0.65 + 0.2 * (spelled.letters / text.length);
   return { query, name: { start, length: spelled.end - start, weight }, fit };
-}
-
-/** Where the words end that give the text, and how many of its letters come from words written in full. */
-function spellOut(text: string, words: readonly string[], at: number): { end: number; letters: number } | null {
-  if (text === "") return { end: at, letters: 0 };
-  const word = words[at];
-  if (word === undefined) return null;
-  const whole = toCanonical(word);
-  for (const part of [whole, shortMaker(word), word[0]!]) {
-    if (part === undefined || !text.startsWith(part)) continue;
-    const further = spellOut(text.slice(part.length), words, at + 1);
-    if (!further) continue;
-    const written = part === whole && (part.length > 1 || isNumber(part)) ? part.length : 0;
-    return { end: further.end, letters: further.letters + written };
-  }
-  return null;
 }

@@ -98,6 +98,16 @@ describe("walking through the pages of a search", () => {
     expect(seen.filter((slug) => before.includes(slug))).toEqual(before);
   });
 
+  test("does not lose what a misspelling found when a title of just that name is added", async () => {
+    for (const name of ["Microsoft Excel", "Excel Viewer", "Pixel Editor"]) {
+      await seedTitle({ slug: name.toLowerCase().replace(" ", "-"), name });
+    }
+    const before = await slugs("exel");
+    expect(before).toContain("microsoft-excel");
+    await seedTitle({ slug: "exel", name: "Exel" });
+    expect(await slugs("exel")).toEqual(["exel", ...before]);
+  });
+
   test("ends after the best 500", async () => {
     const rows = Array.from({ length: 620 }, (_, at) => ({
       slug: `swarm-${at}`,

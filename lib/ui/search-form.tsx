@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from "./copy.ts";
 import { Glyph } from "./icons.tsx";
 
 interface Props {
@@ -6,11 +7,16 @@ interface Props {
   readonly query?: string;
 }
 
+// For public/suggest.js, which knows no words of its own.
+const LABELS = JSON.stringify(
+  Object.fromEntries(Object.entries(STATUS_WORDS).map(([status, { label }]) => [status, label])),
+);
+
 /** A plain GET form; works without scripts. */
 export function SearchForm({ id, big = false, query }: Props) {
   return (
     <search>
-      <form className={big ? "search search-big" : "search"} action="/search">
+      <form className={big ? "search search-big" : "search"} action="/search" data-suggest={LABELS}>
         <label className="out-of-sight" htmlFor={id}>
           App or game
         </label>

@@ -33,6 +33,8 @@ export const caveats = {
     `Last confirmed on macOS ${from}; for macOS ${to} we carry that answer over until somebody checks.`,
   belowMinimum: (minimum: number) =>
     `Everything we know starts at macOS ${minimum}; it asks for macOS ${minimum} or later.`,
+  laterMinimum: (minimum: number, macos: number) =>
+    `Current versions ask for macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (voice: Evidence) =>
     `${said(voice)}; a single community report is not enough to call it unsupported.`,
   loneCrowd: () => "Rests on a single community source; nothing stronger speaks.",
@@ -59,7 +61,7 @@ const NOTES = {
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",
-  source_remark: ({ detail }) => detail ?? "",
+  ran_unstable: () => "Somebody who ran it found it unstable.",
 } as const satisfies Record<NoteCode, (note: Note) => string>;
 
 /** The sentence for a fact; empty for a code of a newer version that this one does not know. */

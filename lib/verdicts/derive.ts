@@ -37,9 +37,9 @@ export function derive(
 }
 
 /** The default scope, and every scope that some signal was made for. */
-export function storedScopes(evidence: readonly Evidence[]): Scope[] {
+export function storedScopes(evidence: readonly Evidence[], defaultScope: Scope = DEFAULT_SCOPE): Scope[] {
   const own = evidence.filter(({ scoped }) => scoped).map(({ macosMax, chip }) => ({ macos: macosMax, chip }));
-  return [DEFAULT_SCOPE, ...own].filter(
+  return [defaultScope, ...own].filter(
     (scope, index, all) => all.findIndex((other) => sameScope(other, scope)) === index,
   );
 }

@@ -26,7 +26,7 @@ export const NOTE_CODES = [
   "steam_mac_listed",
   "steam_mac_absent",
   "made_up_example",
-  "source_remark",
+  "ran_unstable",
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

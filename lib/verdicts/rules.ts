@@ -79,7 +79,9 @@ export function rule(evidence: readonly Evidence[], scope: Scope, subject: Subje
   const dissenting = voices.filter(({ said }) => !sameClaim(said, best.said));
   const newestAgreement = Math.max(...agreeing.map(({ day }) => day));
   const newerDissent = dissenting.some(({ day }) => day > newestAgreement);
-  const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => best.score - score <= DAYS_PER_STEP);
+  // Both measured from the claim's own best side, so that one more agreeing voice never costs confidence.
+  const strongest = Math.max(best.score, ...agreeing.map(({ score }) => score));
+  const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
   const held = Math.max(...agreeing.map(({ said }) => confidenceIn(said, scope)));
   const lone = best.strength === STRENGTH.crowd;
   return {
@@ -91,6 +93,7 @@ export function rule(evidence: readonly Evidence[], scope: Scope, subject: Subje
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
       ...borrowing(agreeing, scope),
+      ...laterMinimum(heard, scope),
       ...(lone ? [caveats.loneCrowd()] : []),
       ...dissenting.map(({ said }) => caveats.dissent(said)),
       ...agreeing.flatMap(({ said }) => said.notes.map(sayNote)),
@@ -173,6 +176,12 @@ function confidenceIn(said: Evidence, scope: Scope): number {
 function borrowing(agreeing: readonly Voice[], scope: Scope): string[] {
   const newest = Math.max(...agreeing.map(({ said }) => said.macosMax));
   return newest < scope.macos ? [caveats.borrowed(newest, scope.macos)] : [];
+}
+
+/** The newest word is about newer systems only: an older one answers here. */
+function laterMinimum(heard: readonly Evidence[], { macos }: Scope): string[] {
+  const newest = voicesOf(heard.toSorted(newestFirst))[0]?.said;
+  return newest && newest.macosMin > macos ? [caveats.laterMinimum(newest.macosMin, macos)] : [];
 }
 
 function silence(heard: readonly Evidence[], applying: readonly Evidence[], scope: Scope): string[] {

@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from "#lib/categories/catalog.ts";
 import { listTitleChanges } from "#lib/changes/history.ts";
 import { Advice, WarningExplainer } from "#lib/ui/advice.tsx";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
+import { CARD_SIZE } from "#lib/ui/card.tsx";
 import { ChangeList } from "#lib/ui/change-list.tsx";
 import { CiteBox } from "#lib/ui/cite-box.tsx";
 import { answerSentence, CHIP_WORDS, dayWords, macosName, STATUS_WORDS } from "#lib/ui/copy.ts";
@@ -42,7 +43,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     alternates: {
       canonical: urls.title(slug),
-      types: { "text/markdown": `${titlePath(slug)}.md`, "application/json": urls.lookup(`slug:${slug}`) },
+      types: {
+        "text/markdown": `${titlePath(slug)}.md`,
+        "application/json": urls.lookup(`slug:${slug}`),
+        "application/atom+xml": `${titlePath(slug)}/feed.xml`,
+      },
     },
     openGraph: {
       title: headline(page),
@@ -50,7 +55,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       url: urls.title(slug),
       type: "article",
       siteName: "Silicon Verdict",
+      images: { url: urls.site(`${titlePath(slug)}/card.png`), ...CARD_SIZE, alt: headline(page) },
     },
+    twitter: { card: "summary_large_image" },
     ...(page.listed && verdict.signals.length > 0 ? {} : { robots: { index: false } }),
   };
 }

@@ -1,5 +1,6 @@
 /** Every source that `ingest` knows, by the name the operator types. */
 import type { Source } from "#lib/ingest/source.ts";
+import { aliases } from "./aliases.ts";
 import { autopkg } from "./autopkg.ts";
 import { applite, awesomeMac, openSourceMacApps } from "./category-lists.ts";
 import { doesitarm } from "./doesitarm.ts";
@@ -21,4 +22,5 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   "open-source-mac-os-apps": openSourceMacApps,
   applite,
   "steam-ids": steamIds,
+  aliases,
 };

@@ -107,7 +107,7 @@ function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Repo
     chip,
     at: toDay(lastSourceDate) ?? null,
     ...(stability === "Not Stable" && {
-      notes: [{ code: "source_remark", detail: "Somebody who ran it found it unstable." }],
+      notes: [{ code: "ran_unstable" }],
     }),
   };
 }

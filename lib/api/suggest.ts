@@ -1,0 +1,37 @@
+/** Suggestions while somebody types: for our own pages only, outside the contract, on a budget of their own. */
+import { createHash } from "node:crypto";
+import { clientNetwork } from "#lib/access/client-address.ts";
+import { limiter } from "#lib/access/rate-limit.ts";
+import { env } from "#lib/env.ts";
+import { findCandidates } from "#lib/titles/candidates.ts";
+import { toQuery } from "#lib/titles/match.ts";
+
+// Someone who types fast asks a few times a second, for some seconds.
+const LIMIT_PER_MINUTE = 240;
+const LENGTH = 7;
+const QUERY_MAX = 200;
+
+export interface Suggested {
+  readonly slug: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+export async function suggest(request: Request): Promise<Response> {
+  const now = new Date();
+  const network = clientNetwork(request.headers, env().TRUST_PROXY);
+  const bucket = createHash("sha256").update(`suggest:${network}`).digest("base64url");
+  const { allowed, resetSeconds } = await limiter().count(bucket, LIMIT_PER_MINUTE, now);
+  if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
+  const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+  if (asked.length < 2) return reply([]);
+  const found = await findCandidates(toQuery(asked));
+  return reply(found.slice(0, LENGTH).map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" })));
+}
+
+function reply(suggestions: readonly Suggested[], status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(suggestions, {
+    status,
+    headers: { "Cache-Control": status === 200 ? "private, max-age=300" : "no-store", ...headers },
+  });
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command, Option } from "commander";
+import { deriveAlternatives } from "#lib/ingest/alternatives.ts";
+import { exportCatalogue } from "#lib/ingest/export.ts";
+import { ingest } from "#lib/ingest/run.ts";
+import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
+import { SOURCES } from "#lib/ingest/sources/registry.ts";
+import { rootDir } from "#lib/root.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
+import { progressBar } from "./progress.ts";
+import { note } from "./session.ts";
+
+interface Step {
+  readonly source: string;
+  /** How the file's name begins. */
+  readonly file: string;
+  readonly companions?: readonly string[];
+}
+
+// Homebrew first: its tokens become the slugs that the others are matched to.
+const STEPS: readonly Step[] = [
+  {
+    source: "homebrew-cask",
+    file: "homebrew-cask.api",
+    companions: ["homebrew-cask-evidence-dates", "homebrew-cask-history"],
+  },
+  { source: "doesitarm", file: "doesitarm-README", companions: ["doesitarm-line-dates"] },
+  { source: "the-mac-repo", file: "the-mac-repo-reports" },
+  { source: "autopkg", file: "autopkg-identifiers" },
+  { source: "installomator", file: "installomator-labels" },
+  { source: "awesome-mac", file: "awesome-mac-README" },
+  { source: "open-source-mac-os-apps", file: "open-source-mac-os-apps" },
+  { source: "applite", file: "applite-categories" },
+];
+
+const KEPT_BY_HAND = { "steam-ids": "steam-ids.ndjson", aliases: "aliases.ndjson" } as const;
+
+export function compileCommand(): Command {
+  return new Command("compile")
+    .description("Build the shipped catalogue from a folder of the sources' files, in an empty database (DATA_DIR)")
+    .argument("<inputs>", "folder with the files as the sources publish them")
+    .argument("<output>", "folder for the catalogue, usually prisma/catalogue")
+    .addOption(new Option("--bare").default(true).hideHelp())
+    .action(async (inputs: string, output: string) => {
+      for (const { source, file, companions = [] } of STEPS) {
+        const name = find(inputs, file);
+        const companion = companions.map((start) => read(join(inputs, find(inputs, start))));
+        await run(source, read(join(inputs, name)), companion, dayIn(name));
+      }
+      const byHand = join(rootDir(), "prisma", "catalogue");
+      for (const [source, file] of Object.entries(KEPT_BY_HAND)) await run(source, read(join(byHand, file)), []);
+      note(`Alternatives: ${JSON.stringify(await deriveAlternatives())}`);
+      process.stdout.write(`${JSON.stringify(await exportCatalogue(output, { shipped: true }))}\n`);
+    });
+}
+
+const read = (file: string) => readFileSync(file);
+const dayIn = (name: string) => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0];
+
+function find(folder: string, start: string): string {
+  const name = readdirSync(folder).find((each) => each.startsWith(start));
+  if (!name) throw new Error(`${folder}: no file whose name begins with ${start}`);
+  return name;
+}
+
+async function run(id: string, bytes: Buffer, companions: readonly Buffer[], day?: string): Promise<void> {
+  const source = SOURCES[id]!;
+  const reading = source.read(bytes, companions.length > 0 ? { companion: joined(companions) } : {});
+  const { malformed, reviews, ...counts } = await ingest(source, reading, {
+    now: new Date(),
+    days: freshDays(),
+    settled: readSettled(SETTLED_FILE()),
+    ...(day && { snapshotDate: new Date(day) }),
+    onProgress: progressBar(id),
+  });
+  note(`${id}: ${JSON.stringify({ ...counts, malformed: malformed.length, reviews: reviews.length })}`);
+}
+
+// Gzip members, like lines of text, may simply follow each other.
+const joined = (parts: readonly Buffer[]) => Buffer.concat(parts);

@@ -1,0 +1,37 @@
+/** A page of the docs as data: printed as HTML for people and as Markdown for language models. */
+export type Language = "sh" | "ts" | "py" | "json" | "ndjson" | "operator" | "cron";
+
+export interface Code {
+  readonly code: string;
+  readonly language: Language;
+  /** What running it prints, shown below it. */
+  readonly prints?: string;
+}
+
+export interface Heading {
+  readonly heading: string;
+  /** The anchor. Others link to it: never changed. */
+  readonly id: string;
+  readonly level?: 2 | 3;
+}
+
+export interface Table {
+  readonly caption?: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A string is a paragraph. Texts may hold `code`, **strong** and [links](/docs). */
+export type Block = string | Heading | Code | Table | { readonly list: readonly string[] };
+
+export interface DocPage {
+  /** Below /docs. */
+  readonly path: "" | `/${string}`;
+  readonly title: string;
+  readonly lead: string;
+  blocks(): readonly Block[];
+}
+
+export function json(value: unknown): Code {
+  return { code: JSON.stringify(value, null, 2), language: "json" };
+}

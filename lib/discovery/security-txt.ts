@@ -1,0 +1,16 @@
+/** security.txt (RFC 9116). */
+import { urls } from "#lib/urls.ts";
+
+// Under a year, as the RFC asks; counted from the moment of asking, so that it never runs out by itself.
+const VALID_DAYS = 180;
+
+export function securityTxt(now: Date): string {
+  const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  return [
+    `Contact: ${urls.docs("/preview#security")}`,
+    `Expires: ${expires.toISOString().replace(/T.*/, "T00:00:00Z")}`,
+    "Preferred-Languages: en",
+    `Canonical: ${urls.site("/.well-known/security.txt")}`,
+    "",
+  ].join("\n");
+}

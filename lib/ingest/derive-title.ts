@@ -1,0 +1,123 @@
+/** One title's stored verdicts, derived anew from all its signals, and the change records of what that moves. */
+import { diff, type FieldChange, type Watched } from "../changes/diff.ts";
+import type { Prisma, Tx } from "../db/client.ts";
+import { derive, storedScopes, toEvidence, toNotes } from "../verdicts/derive.ts";
+import type { FreshDays } from "../verdicts/freshness.ts";
+import { signalColumns, type VerdictColumns, verdictColumns } from "../verdicts/queries.ts";
+import { DEFAULT_SCOPE, type Scope, sameScope } from "../verdicts/scope.ts";
+import { type DatedChange, replay } from "./replay.ts";
+
+export interface PublishContext {
+  readonly now: Date;
+  readonly days: FreshDays;
+  /** The scope whose changes are recorded; the latest macOS where it is left out. */
+  readonly defaultScope?: Scope;
+}
+
+export const titleState = {
+  id: true,
+  slug: true,
+  kind: true,
+  notes: true,
+  signals: { select: signalColumns },
+  verdicts: { select: { id: true, ...verdictColumns } },
+} satisfies Prisma.TitleSelect;
+export type TitleState = Prisma.TitleGetPayload<{ select: typeof titleState }>;
+
+export interface VerdictEdits {
+  /** id null: the scope had no verdict yet. */
+  readonly written: readonly { readonly id: number | null; readonly columns: VerdictColumns }[];
+  /** Ids of verdicts for scopes that no evidence speaks of any more. */
+  readonly gone: readonly number[];
+  /** Of the default scope. */
+  readonly changes: readonly FieldChange[];
+}
+
+/** What deriving anew would change. Pure. */
+export function compareVerdicts(state: TitleState, context: PublishContext): VerdictEdits {
+  const { now, days, defaultScope = DEFAULT_SCOPE } = context;
+  const subject = { kind: state.kind, notes: toNotes(state.notes) };
+  const evidence = state.signals.map(toEvidence);
+  const scopes = storedScopes(evidence, defaultScope);
+  const written: { id: number | null; columns: VerdictColumns }[] = [];
+  const changes: FieldChange[] = [];
+  for (const scope of scopes) {
+    const stored = state.verdicts.find((verdict) => sameScope(verdict, scope));
+    const derived = derive(evidence, scope, subject, null, days).columns;
+    // The clock alone moves `stale` to true; new evidence alone moves it back.
+    const fresher =
+      stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
+    const columns = {
+      ...derived,
+      stale: fresher ? derive(evidence, scope, subject, now, days).columns.stale : stored.stale,
+    };
+    if (stored && sameColumns(stored, columns)) continue;
+    written.push({ id: stored?.id ?? null, columns });
+    if (!sameScope(scope, defaultScope)) continue;
+    const before = stored ?? formerDefault(state.verdicts, defaultScope);
+    changes.push(...diff(before ? watched(before) : null, watched(columns)));
+  }
+  const gone = state.verdicts.filter((verdict) => !scopes.some((scope) => sameScope(scope, verdict)));
+  return { written, gone: gone.map(({ id }) => id), changes };
+}
+
+/** @returns whether anything changed; `historical` records changes with the signals' own dates instead of `now` */
+export async function rederiveTitle(
+  tx: Tx,
+  titleId: number,
+  context: PublishContext,
+  historical = false,
+): Promise<boolean> {
+  // Whoever adds signals to the title meanwhile waits, and derives from all of them.
+  await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ${titleId} FOR NO KEY UPDATE`;
+  const state = await tx.title.findUniqueOrThrow({ where: { id: titleId }, select: titleState });
+  const { written, gone, changes } = compareVerdicts(state, context);
+  for (const { id, columns } of written) {
+    if (id === null) await tx.verdict.create({ data: { titleId, ...columns } });
+    else await tx.verdict.update({ where: { id }, data: columns });
+  }
+  if (gone.length > 0) await tx.verdict.deleteMany({ where: { id: { in: [...gone] } } });
+  if (historical) await recordHistory(tx, state);
+  else await recordChanges(tx, titleId, changes, context.now);
+  return written.length > 0 || gone.length > 0;
+}
+
+/** After a new macOS release the verdict for the one before is what callers saw until now. */
+function formerDefault(verdicts: readonly VerdictColumns[], { chip }: Scope): VerdictColumns | undefined {
+  return verdicts.filter((verdict) => verdict.chip === chip).toSorted((a, b) => b.macos - a.macos)[0];
+}
+
+function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
+  const keys = Object.keys(derived) as (keyof VerdictColumns)[];
+  return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(derived[key]));
+}
+
+async function recordChanges(
+  tx: Tx,
+  titleId: number,
+  changes: readonly FieldChange[],
+  changedAt: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.change.createMany({ data: changes.map((change) => changeRow(titleId, { ...change, changedAt })) });
+}
+
+// A second reading of the same history finds its records there already.
+async function recordHistory(tx: Tx, { id: titleId, kind, notes, signals }: TitleState): Promise<void> {
+  const history = replay(signals.map(toEvidence), { kind, notes: toNotes(notes) });
+  const known = await tx.change.findMany({ where: { titleId } });
+  const key = (row: { changedAt: Date; field: string }) => `${row.changedAt.toISOString()} ${row.field}`;
+  const present = new Set(known.map(key));
+  const missing = history.filter((change) => !present.has(key(change))).map((change) => changeRow(titleId, change));
+  if (missing.length > 0) await tx.change.createMany({ data: missing });
+}
+
+function watched({ status, confidence, layer, stale, breaksAtRosettaEol }: VerdictColumns): Watched {
+  return { status, confidence, translationLayer: layer, stale, breaksAtRosettaEol };
+}
+
+export function changeRow(titleId: number, { changedAt, field, from, to }: DatedChange) {
+  return { titleId, changedAt, field, fromValue: text(from), toValue: text(to) };
+}
+
+const text = (value: string | boolean | null) => (value === null ? null : String(value));

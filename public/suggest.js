@@ -1,0 +1,115 @@
+// Suggestions below the search boxes. An enhancement: without it the form is a plain GET.
+// Labels are the page's own words for each status, printed by the server into the form.
+(() => {
+  const DELAY_MS = 120;
+  for (const form of document.querySelectorAll("form[data-suggest]")) {
+    const input = form.querySelector("input[type=search]");
+    const words = JSON.parse(form.dataset.suggest);
+    const list = document.createElement("ul");
+    list.className = "suggestions";
+    list.id = `${input.id}-list`;
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", "Suggestions");
+    list.hidden = true;
+    const spoken = document.createElement("span");
+    spoken.className = "out-of-sight";
+    spoken.setAttribute("role", "status");
+    form.append(list, spoken);
+    for (const [name, value] of [
+      ["role", "combobox"],
+      ["aria-autocomplete", "list"],
+      ["aria-controls", list.id],
+      ["aria-expanded", "false"],
+    ])
+      input.setAttribute(name, value);
+
+    let timer = 0;
+    let asking = null;
+    let active = -1;
+
+    const close = () => {
+      list.hidden = true;
+      active = -1;
+      input.setAttribute("aria-expanded", "false");
+      input.removeAttribute("aria-activedescendant");
+    };
+    const activate = (index) => {
+      const options = list.children;
+      if (options.length === 0) return;
+      active = (index + options.length + 1) % (options.length + 1);
+      for (const [at, option] of [...options].entries()) option.setAttribute("aria-selected", String(at === active));
+      // One step past the last option is the text itself.
+      if (active === options.length) input.removeAttribute("aria-activedescendant");
+      else {
+        input.setAttribute("aria-activedescendant", options[active].id);
+        options[active].scrollIntoView({ block: "nearest" });
+      }
+    };
+    const show = (found) => {
+      list.replaceChildren(
+        ...found.map(({ slug, title, status }, index) => {
+          const option = document.createElement("li");
+          option.id = `${list.id}-${index}`;
+          option.setAttribute("role", "option");
+          option.setAttribute("aria-selected", "false");
+          option.dataset.href = `/titles/${encodeURIComponent(slug)}`;
+          const name = document.createElement("span");
+          name.textContent = title;
+          const sign = document.createElement("span");
+          sign.className = "suggestion-sign";
+          sign.dataset.status = status;
+          sign.textContent = words[status];
+          option.append(name, " ", sign);
+          return option;
+        }),
+      );
+      active = -1;
+      list.hidden = found.length === 0;
+      input.setAttribute("aria-expanded", String(found.length > 0));
+      input.removeAttribute("aria-activedescendant");
+      spoken.textContent = found.length === 0 ? "No suggestions" : `${found.length} suggestions`;
+    };
+    const ask = async () => {
+      asking?.abort();
+      const text = input.value.trim();
+      if (text.length < 2) return close();
+      asking = new AbortController();
+      try {
+        const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal: asking.signal });
+        if (answer.ok && document.activeElement === input) show(await answer.json());
+      } catch {
+        // Aborted, or offline: the form still works.
+      }
+    };
+    const open = (option) => {
+      location.href = option.dataset.href;
+    };
+
+    input.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, DELAY_MS);
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !list.hidden) {
+        event.preventDefault();
+        close();
+      } else if (event.key === "ArrowDown" && !list.hidden) {
+        event.preventDefault();
+        activate(active + 1);
+      } else if (event.key === "ArrowUp" && !list.hidden) {
+        event.preventDefault();
+        activate(active === -1 ? list.children.length - 1 : active - 1);
+      } else if (event.key === "Enter" && !list.hidden && list.children[active]) {
+        event.preventDefault();
+        open(list.children[active]);
+      }
+    });
+    input.addEventListener("blur", close);
+    // Before blur, which a click would cause.
+    list.addEventListener("mousedown", (event) => event.preventDefault());
+    list.addEventListener("click", (event) => {
+      const option = event.target.closest("[role=option]");
+      if (option) open(option);
+    });
+  }
+})();
