@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { pageLinkHeader } from "./lib/discovery/links.ts";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 
 // One policy for every page: nothing from other hosts. Style attributes and our own enhancement script are all it needs.
@@ -35,6 +36,7 @@ const config = {
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
         { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+        { key: "Link", value: pageLinkHeader() },
         { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
       ],
     },

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { CONFIDENCE_WORDS, countWords, dayWords } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
-import { type AgeBand, listSources, measureAges, measureCoverage } from "#lib/verdicts/coverage.ts";
+import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/verdicts/coverage.ts";
+import { datasetGraph } from "#lib/verdicts/json-ld.ts";
 import { Confidence, Status } from "#lib/verdicts/schema.ts";
 
 export const dynamic = "force-dynamic";
@@ -19,7 +21,12 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function StatusPage() {
-  const [coverage, ages, sources] = await Promise.all([measureCoverage(), measureAges(new Date()), listSources()]);
+  const [coverage, ages, sources, modified] = await Promise.all([
+    measureCoverage(),
+    measureAges(new Date()),
+    listSources(),
+    newestImport(),
+  ]);
   const counts = statusCounts(coverage);
   const most = Math.max(1, ...ages.map(({ count }) => count));
   return (
@@ -128,6 +135,7 @@ export default async function StatusPage() {
         Machines can ask <a href="/healthz">whether the process is up</a> and{" "}
         <a href="/readyz">whether the data answers</a>.
       </p>
+      <JsonLd graph={datasetGraph({ titles: coverage.titles, modified })} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { deriveAlternatives } from "#lib/ingest/alternatives.ts";
 import { exportCatalogue } from "#lib/ingest/export.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
+import { loadReserved } from "#lib/ingest/shipped.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
 import { rootDir } from "#lib/root.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
@@ -43,6 +44,9 @@ export function compileCommand(): Command {
     .argument("<output>", "folder for the catalogue, usually prisma/catalogue")
     .addOption(new Option("--bare").default(true).hideHelp())
     .action(async (inputs: string, output: string) => {
+      if ((await loadReserved({ now: new Date(), days: freshDays() })) === 0) {
+        throw new Error("the database is not empty; set DATA_DIR to a new folder");
+      }
       for (const { source, file, companions = [] } of STEPS) {
         const name = find(inputs, file);
         const companion = companions.map((start) => read(join(inputs, find(inputs, start))));

@@ -25,3 +25,7 @@ export async function linkReplacements(
     return count;
   });
 }
+
+export async function deriveAlternatives(_: { dryRun?: boolean; scope?: object } = {}): Promise<number> {
+  return 0;
+}

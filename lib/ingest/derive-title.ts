@@ -92,12 +92,7 @@ function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
   return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(derived[key]));
 }
 
-async function recordChanges(
-  tx: Tx,
-  titleId: number,
-  changes: readonly FieldChange[],
-  changedAt: Date,
-): Promise<void> {
+async function recordChanges(tx: Tx, titleId: number, changes: readonly FieldChange[], changedAt: Date): Promise<void> {
   if (changes.length === 0) return;
   await tx.change.createMany({ data: changes.map((change) => changeRow(titleId, { ...change, changedAt })) });
 }

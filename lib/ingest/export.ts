@@ -32,7 +32,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
     orderBy: [{ title: { slug: "asc" } }, { at: "asc" }, { id: "asc" }],
   });
   const sources = await db().evidenceSource.findMany({
-    where: shipped ? { signals: { some: { title: where } } } : {},
+    where: shipped ? { OR: [{ signals: { some: { title: where } } }, { entries: { some: { title: where } } }] } : {},
     include: { runs: { orderBy: { snapshotDate: "desc" }, take: 1 } },
     orderBy: { id: "asc" },
   });

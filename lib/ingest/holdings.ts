@@ -7,7 +7,7 @@ import type { NewIdentifier, StoredNote } from "./publish.ts";
 export interface HeldTitle {
   /** null until published. */
   id: number | null;
-  readonly slug: string;
+  slug: string;
   name: string;
   kind: TitleKind;
   homepage: string | null;
@@ -38,7 +38,7 @@ export class Holdings {
   readonly byEntry = new Map<string, HeldTitle>();
   /** Last version seen of each entry; null where the source names none. */
   readonly versions = new Map<string, string | null>();
-  /** Sources that had been imported before this import began. */
+  /** Sources of which an import was finished before this one began. */
   readonly importedSources = new Set<string>();
   readonly signalIds = new Set<string>();
   readonly lastWords = new Map<string, LastWord>();
@@ -60,6 +60,12 @@ export class Holdings {
     for (const identifier of title.identifiers) this.index(title, identifier);
   }
 
+  /** The old slug keeps leading to it. */
+  rename(title: HeldTitle, slug: string): void {
+    title.slug = slug;
+    this.bySlug.set(slug, title);
+  }
+
   addName(title: HeldTitle, normalized: string): void {
     title.names.add(normalized);
     const holders = this.byName.get(normalized) ?? new Set();
@@ -78,17 +84,23 @@ export class Holdings {
 }
 
 export async function loadHoldings(client: Db = db()): Promise<Holdings> {
-  const [titles, signals] = await Promise.all([
+  const [titles, signals, imported] = await Promise.all([
     client.title.findMany({
       include: { names: true, identifiers: true, categories: true, entries: true },
       orderBy: { id: "asc" },
     }),
     client.signal.findMany({
       select: { id: true, sourceId: true, sourceRef: true, status: true, layer: true, appVersion: true, at: true },
-      orderBy: { at: "asc" },
+      orderBy: [{ at: "asc" }, { id: "asc" }],
+    }),
+    client.importRun.findMany({
+      where: { finishedAt: { not: null } },
+      select: { sourceId: true },
+      distinct: ["sourceId"],
     }),
   ]);
   const holdings = new Holdings();
+  for (const { sourceId } of imported) holdings.importedSources.add(sourceId);
   for (const row of titles) {
     const title: HeldTitle = {
       id: row.id,
@@ -108,7 +120,6 @@ export async function loadHoldings(client: Db = db()): Promise<Holdings> {
     for (const { sourceId, ref, version } of row.entries) {
       holdings.byEntry.set(entryKey(sourceId, ref), title);
       holdings.versions.set(entryKey(sourceId, ref), version);
-      holdings.importedSources.add(sourceId);
     }
   }
   for (const signal of signals) {

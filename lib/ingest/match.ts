@@ -20,13 +20,16 @@ const SHARED_HOSTS =
 const PUBLIC_SECOND_LEVEL = /^(co|com|net|org|gov|edu|ac|or|ne|github|gitlab|netlify|vercel|herokuapp|gitbook)$/;
 
 export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, settled: Settled): Match {
-  const known = holdings.byEntry.get(entryKey(sourceId, entry.ref));
+  const decision = settled.get(entryKey(sourceId, entry.ref));
+  const decided = decision ? holdings.bySlug.get(decision) : undefined;
+  if (decided) return { kind: "title", title: decided };
+
+  const known = [entry.ref, ...(entry.formerRefs ?? [])]
+    .map((ref) => holdings.byEntry.get(entryKey(sourceId, ref)))
+    .find((title) => title !== undefined);
   if (known) return { kind: "title", title: known };
 
-  const decision = settled.get(entryKey(sourceId, entry.ref));
   if (decision === null) return { kind: "new" };
-  const decided = decision && holdings.bySlug.get(decision);
-  if (decided) return { kind: "title", title: decided };
 
   const meant = entry.slug && holdings.bySlug.get(entry.slug);
   if (meant) return { kind: "title", title: meant };
@@ -35,7 +38,10 @@ export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, s
   if (own) return { kind: "title", title: own };
 
   const candidates = candidatesFor(entry, sourceId, holdings);
-  if (candidates.length === 0) return { kind: "new" };
+  if (candidates.length === 0) {
+    const edition = editionOf(entry, sourceId, holdings);
+    return edition ? { kind: "title", title: edition } : { kind: "new" };
+  }
   const signed = candidates.filter((title) => sharesSignedId(entry, title));
   if (signed.length === 1) return { kind: "title", title: signed[0]! };
   const sameHome = candidates.filter(
@@ -71,6 +77,18 @@ function candidatesFor(entry: Entry, sourceId: string, holdings: Holdings): Held
     .filter((title) => entry.kind !== "game" || title.kind === "game" || title.sources.size === 0);
   const bases = all.filter(({ slug }) => !slug.includes("@"));
   return bases.length > 0 ? bases : all;
+}
+
+/** `iMazing 2` from the makers of iMazing is iMazing, as the one title that lives at the same home page. */
+function editionOf({ name, homepage }: Entry, sourceId: string, holdings: Holdings): HeldTitle | undefined {
+  const plain = name.replace(/\s+\d+(\.\d+)*$/, "");
+  if (plain === name || homeOf(homepage) === null) return undefined;
+  const same = holdings
+    .named(normalizeName(plain))
+    .filter(
+      (title) => homeOf(title.homepage) === homeOf(homepage) && !title.sources.has(sourceId) && title.kind === "app",
+    );
+  return same.length === 1 ? same[0] : undefined;
 }
 
 function sharesSignedId(entry: Entry, title: HeldTitle): boolean {

@@ -2,9 +2,9 @@
 import { normalizeName, slugify } from "../titles/normalize.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "./holdings.ts";
 import { matchEntry, type Settled } from "./match.ts";
-import type { TitlePlan } from "./publish.ts";
+import type { NewIdentifier, TitlePlan } from "./publish.ts";
 import { type SignalFacts, toSignal, withdrawal } from "./signal.ts";
-import type { Entry, Reading, Skipped, Source } from "./source.ts";
+import type { Entry, Publisher, Reading, Skipped } from "./source.ts";
 
 /** Why an entry was left out on purpose. */
 export const RESERVED = "a reserved title";
@@ -17,7 +17,16 @@ export interface Review {
   readonly candidates: readonly string[];
 }
 
+/** An entry that was taken for another title until the operator settled it. */
+export interface Moved {
+  readonly sourceId: string;
+  readonly ref: string;
+  readonly from: HeldTitle;
+  readonly to: HeldTitle;
+}
+
 export interface Plans {
+  readonly moves: readonly Moved[];
   readonly plans: readonly { readonly plan: TitlePlan; readonly held: HeldTitle; readonly isNew: boolean }[];
   readonly unchanged: number;
   readonly skipped: readonly Skipped[];
@@ -37,10 +46,17 @@ interface Draft {
   changed: boolean;
 }
 
-export function planImport(source: Source, reading: Reading, holdings: Holdings, settled: Settled, today: Date): Plans {
+export function planImport(
+  source: Publisher,
+  reading: Reading,
+  holdings: Holdings,
+  settled: Settled,
+  today: Date,
+): Plans {
   const drafts = new Map<HeldTitle, Draft>();
   const skipped = [...reading.skipped];
   const reviews: Review[] = [];
+  const moves: Moved[] = [];
   const replacements: { held: HeldTitle; ref: string }[] = [];
 
   for (const entry of reading.entries) {
@@ -58,6 +74,11 @@ export function planImport(source: Source, reading: Reading, holdings: Holdings,
       continue;
     }
     const held = match.kind === "title" ? match.title : createTitle(source, entry, holdings);
+    const before = holdings.byEntry.get(entryKey(source.info.id, entry.ref));
+    if (before && before !== held) {
+      moves.push({ sourceId: source.info.id, ref: entry.ref, from: before, to: held });
+      holdings.byEntry.set(entryKey(source.info.id, entry.ref), held);
+    }
     const draft = drafts.get(held) ?? newDraft(held, held.id === null);
     drafts.set(held, draft);
     absorb(draft, source, entry, holdings, today);
@@ -66,14 +87,14 @@ export function planImport(source: Source, reading: Reading, holdings: Holdings,
 
   const all = [...drafts.values()];
   const plans = all.filter(({ changed }) => changed).map((draft) => ({ ...draft, plan: toPlan(draft, source) }));
-  return { plans, unchanged: all.length - plans.length, skipped, reviews, replacements };
+  return { moves, plans, unchanged: all.length - plans.length, skipped, reviews, replacements };
 }
 
 function newDraft(held: HeldTitle, isNew: boolean): Draft {
   return { held, isNew, names: [], identifiers: [], categories: [], entries: [], signals: [], changed: isNew };
 }
 
-function createTitle(source: Source, entry: Entry, holdings: Holdings): HeldTitle {
+function createTitle(source: Publisher, entry: Entry, holdings: Holdings): HeldTitle {
   const wanted = entry.slug ?? (source.refsAreSlugs ? entry.ref : slugify(entry.name));
   let slug = wanted;
   for (let n = 2; holdings.bySlug.has(slug); n += 1) slug = `${wanted}-${n}`;
@@ -82,20 +103,28 @@ function createTitle(source: Source, entry: Entry, holdings: Holdings): HeldTitl
   return title;
 }
 
-function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, today: Date): void {
+function absorb(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
   const { held } = draft;
   const { id: sourceId } = source.info;
   const statements = currentStatements(entry, sourceId, holdings);
   const key = entryKey(sourceId, entry.ref);
-  const version = statements[0]?.appVersion ?? entry.statementIfNew?.appVersion ?? null;
-  if (holdings.versions.get(key) !== version) {
+  const former = holdings.versions.get(key);
+  const version = entry.version ?? statements.at(-1)?.appVersion ?? former ?? null;
+  if (former !== version) {
     holdings.byEntry.set(key, held);
     holdings.versions.set(key, version);
-    draft.entries.push({ sourceId, ref: entry.ref, version });
+    draft.entries.push({ sourceId, ref: entry.ref, version, isUpdate: typeof former === "string" });
     draft.changed = true;
   }
   if (draft.isNew && draft.names.length === 0) draft.names.push(held.name);
-  for (const name of [entry.name, ...entry.aliases]) {
+  const isRenamed = source.refsAreSlugs && entry.formerRefs?.includes(held.slug) && !holdings.bySlug.has(entry.ref);
+  if (isRenamed) {
+    addIdentifier(draft, holdings, { scheme: "slug", value: held.slug, signed: false });
+    holdings.rename(held, entry.ref);
+  }
+  // People type what they install.
+  const typed = source.refsAreSlugs && !entry.ref.includes("@") ? [entry.ref] : [];
+  for (const name of [entry.name, ...entry.aliases, ...typed]) {
     const normalized = normalizeName(name);
     if (normalized === "" || held.names.has(normalized)) continue;
     holdings.addName(held, normalized);
@@ -103,16 +132,7 @@ function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, 
     draft.changed = true;
   }
   for (const { scheme, value, signed = false } of entry.identifiers) {
-    const known = held.identifiers.find(
-      (each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase(),
-    );
-    if (known && (known.signed || !signed)) continue;
-    const rank = known?.rank ?? held.identifiers.filter((each) => each.scheme === scheme).length;
-    const identifier = { scheme, value, signed, rank };
-    if (known) Object.assign(known, identifier);
-    else holdings.addIdentifier(held, identifier);
-    draft.identifiers.push(identifier);
-    draft.changed = true;
+    addIdentifier(draft, holdings, { scheme, value, signed });
   }
   for (const category of entry.categories) {
     if (held.categories.has(category)) continue;
@@ -122,6 +142,20 @@ function absorb(draft: Draft, source: Source, entry: Entry, holdings: Holdings, 
   }
   absorbTitle(draft, source, entry);
   absorbStatements(draft, source, { ...entry, statements }, holdings, today);
+}
+
+/** A signature outranks an inference; otherwise what is known stays. */
+function addIdentifier(draft: Draft, holdings: Holdings, given: Omit<NewIdentifier, "rank">): void {
+  const { identifiers } = draft.held;
+  const { scheme, value, signed } = given;
+  const known = identifiers.find((each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase());
+  if (known && (known.signed || !signed)) return;
+  const rank = known?.rank ?? identifiers.filter((each) => each.scheme === scheme).length;
+  const identifier = { ...given, rank };
+  if (known) Object.assign(known, identifier);
+  else holdings.addIdentifier(draft.held, identifier);
+  draft.identifiers.push(identifier);
+  draft.changed = true;
 }
 
 /** A version that appeared after an earlier import has gone through the source's own tests since. */
@@ -135,7 +169,7 @@ function currentStatements({ ref, statements, statementIfNew }: Entry, sourceId:
   return isNew || isEdited ? [statementIfNew] : statements;
 }
 
-function absorbTitle(draft: Draft, source: Source, entry: Entry): void {
+function absorbTitle(draft: Draft, source: Publisher, entry: Entry): void {
   const { held } = draft;
   const { id } = source.info;
   // Lists of our own say nothing about how well known a title is.
@@ -151,7 +185,7 @@ function absorbTitle(draft: Draft, source: Source, entry: Entry): void {
   Object.assign(held, { notes, homepage, kind, popularity });
 }
 
-function absorbStatements(draft: Draft, source: Source, entry: Entry, holdings: Holdings, today: Date): void {
+function absorbStatements(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
   const key = entryKey(source.info.id, entry.ref);
   const last = holdings.lastWords.get(key);
   const claimed = last !== undefined && last.status !== "unknown" && last.status !== entry.standsBy;
@@ -173,7 +207,7 @@ function absorbStatements(draft: Draft, source: Source, entry: Entry, holdings: 
   }
 }
 
-function toPlan({ held, names, identifiers, categories, entries, signals }: Draft, source: Source): TitlePlan {
+function toPlan({ held, names, identifiers, categories, entries, signals }: Draft, source: Publisher): TitlePlan {
   const { slug, name, kind, homepage, notes, popularity } = held;
   return {
     titleId: held.id,

@@ -1,87 +1,138 @@
-/** What the clock does to verdicts: turns them stale, and queues their re-tests. */
-import { db, type Tx } from "../db/client.ts";
+/** What time does to verdicts: turns them stale, follows a new macOS, and queues the re-tests that the present state asks for. */
+import type { Tx } from "../db/client.ts";
+import { withLock } from "../db/lock.ts";
 import { bumpRevision } from "../db/revision.ts";
 import { markRefreshed } from "../db/service-state.ts";
-import { DEFAULT_SCOPE, LATEST_MACOS } from "../verdicts/scope.ts";
-import { changeRow, type PublishContext, rederiveTitle } from "./publish.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES } from "../verdicts/scope.ts";
+import { deriveAlternatives } from "./alternatives.ts";
+import { changeRow, type PublishContext } from "./derive-title.ts";
+import { rederive } from "./rederive.ts";
+import { isDue, listWanted, type MacosRelease, type RetestReason, type Wanted } from "./retests.ts";
 
 export interface Refreshed {
+  /** False where another process was at it; then nothing else is filled in. */
+  readonly ran: boolean;
+  /** The macOS the default scope moved to, if it did. */
+  readonly newMacos: number | null;
   /** Slugs whose default-scope verdict turned stale now. */
   readonly stale: readonly string[];
-  readonly retestsQueued: number;
-  /** False where another process was at it. */
-  readonly ran: boolean;
+  /** Re-tests queued now. */
+  readonly queued: readonly Omit<Wanted, "titleId">[];
+  /** Re-tests that nothing asks for any more: what they were queued for has been answered or overtaken. */
+  readonly closed: readonly Omit<Wanted, "titleId">[];
+  /** Alternatives that were derived, added or taken away. */
+  readonly alternatives: number;
+}
+
+export interface RefreshOptions {
+  /** Say what would happen, write nothing. */
+  readonly dryRun?: boolean;
+  /** Wait for another process to finish instead of leaving it to that. */
+  readonly wait?: boolean;
+  readonly latest?: MacosRelease;
 }
 
 const REFRESH_LOCK = 7_283_664;
+const TIMEOUT_MS = 300_000;
+const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], alternatives: 0 } as const;
 
-/** Idempotent: a second run at the same time of day changes nothing. */
-export async function refresh(context: PublishContext, { dryRun = false } = {}): Promise<Refreshed> {
-  return db().$transaction(
-    async (tx) => {
-      const [lock] = await tx.$queryRaw<{ won: boolean }[]>`SELECT pg_try_advisory_xact_lock(${REFRESH_LOCK}) AS won`;
-      if (!lock?.won) return { stale: [], retestsQueued: 0, ran: false };
-      const due = await listDue(tx, context);
-      const state = await tx.serviceState.findUniqueOrThrow({ where: { id: 1 } });
-      const isNewMacos = state.latestMacos !== null && state.latestMacos !== LATEST_MACOS;
-      const stale = due.filter(isDefault).map(({ slug }) => slug);
-      if (dryRun) return { stale, retestsQueued: stale.length, ran: true };
-      const queued = (await turnStale(tx, due, context.now)) + (isNewMacos ? await followNewMacos(tx, context) : 0);
-      await markRefreshed(context.now, LATEST_MACOS, tx);
-      if (due.length > 0 || isNewMacos) await bumpRevision(tx);
-      return { stale, retestsQueued: queued, ran: true };
-    },
-    { timeout: 300_000, maxWait: 10_000 },
-  );
+/** Idempotent: a second run at the same instant changes nothing. */
+export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {
+  const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)! } = options;
+  const scoped = { ...context, defaultScope: { ...DEFAULT_SCOPE, macos: latest.major } };
+  const refreshed = await withLock(REFRESH_LOCK, { wait, timeoutMs: TIMEOUT_MS }, async (tx) => {
+    const { latestMacos } = await tx.serviceState.findUniqueOrThrow({ where: { id: 1 } });
+    const newMacos = latestMacos !== null && latestMacos !== latest.major ? latest.major : null;
+    // Title by title in transactions of their own: killed half-way, the next refresh does the rest.
+    if (newMacos && !dryRun) await rederive(scoped);
+    const stale = dryRun ? await listDue(tx, scoped) : await turnStale(tx, scoped);
+    const { queued, closed } = await compareQueue(tx, await listWanted(tx, scoped, latest));
+    if (dryRun) return { newMacos, stale, queued: queued.map(shown), closed: closed.map(shown) };
+    await tx.retest.createMany({
+      data: queued.map(({ slug, ...wanted }) => ({ ...wanted, queuedAt: context.now })),
+      skipDuplicates: true,
+    });
+    await tx.retest.updateMany({
+      where: { id: { in: closed.map(({ id }) => id) } },
+      data: { doneAt: context.now },
+    });
+    if (newMacos || stale.length + queued.length + closed.length > 0) await bumpRevision(tx);
+    await markRefreshed(context.now, latest.major, tx);
+    return { newMacos, stale, queued: queued.map(shown), closed: closed.map(shown) };
+  });
+  if (refreshed === null) return { ran: false, ...NOTHING };
+  const alternatives = await deriveAlternatives({ dryRun, scope: scoped.defaultScope });
+  return { ran: true, ...refreshed, alternatives };
 }
 
-interface Due {
-  readonly id: number;
+/** For logs: how many of each. */
+export function countRefreshed({ queued, stale, closed, ...rest }: Refreshed) {
+  const byReason: Partial<Record<RetestReason, number>> = {};
+  for (const { reason } of queued) byReason[reason] = (byReason[reason] ?? 0) + 1;
+  return { ...rest, stale: stale.length, queued: byReason, closed: closed.length };
+}
+
+interface Turned {
   readonly titleId: number;
   readonly slug: string;
-  readonly macos: number;
-  readonly chip: string;
-  readonly lastVerified: Date;
+  readonly isDefault: boolean;
 }
 
-const isDefault = ({ macos, chip }: Due) => macos === DEFAULT_SCOPE.macos && chip === DEFAULT_SCOPE.chip;
+const slugsOf = (turned: readonly Turned[]) =>
+  turned
+    .filter(({ isDefault }) => isDefault)
+    .map(({ slug }) => slug)
+    .sort();
 
-function listDue(tx: Tx, { now, days }: PublishContext): Promise<Due[]> {
-  return tx.$queryRaw<Due[]>`
-    SELECT v.id, v."titleId", t.slug, v.macos, v.chip::text AS chip, v."lastVerified"
-    FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
-    WHERE NOT v.stale AND v."lastVerified" IS NOT NULL
-      AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
-        > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)
-    ORDER BY t.slug`;
+async function listDue(tx: Tx, { now, days, defaultScope = DEFAULT_SCOPE }: PublishContext): Promise<string[]> {
+  const { macos, chip } = defaultScope;
+  const due = await tx.$queryRaw<Turned[]>`
+    SELECT t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS "isDefault"
+    FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE NOT v.stale AND ${isDue(now, days)}`;
+  return slugsOf(due);
 }
 
-async function turnStale(tx: Tx, due: readonly Due[], now: Date): Promise<number> {
-  await tx.verdict.updateMany({ where: { id: { in: due.map(({ id }) => id) } }, data: { stale: true } });
-  const own = due.filter(isDefault);
+/** One statement, so that a verdict which new evidence has refreshed meanwhile is left alone. */
+async function turnStale(tx: Tx, { now, days, defaultScope = DEFAULT_SCOPE }: PublishContext): Promise<string[]> {
+  const { macos, chip } = defaultScope;
+  const turned = await tx.$queryRaw<Turned[]>`
+    UPDATE "Verdict" v SET stale = true FROM "Title" t
+    WHERE t.id = v."titleId" AND NOT v.stale AND ${isDue(now, days)}
+    RETURNING t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS "isDefault"`;
   await tx.change.createMany({
-    data: own.map(({ titleId }) => changeRow(titleId, { changedAt: now, field: "stale", from: false, to: true })),
+    data: turned
+      .filter(({ isDefault }) => isDefault)
+      .map(({ titleId }) => changeRow(titleId, { changedAt: now, field: "stale", from: false, to: true })),
   });
-  const { count } = await tx.retest.createMany({
-    data: own.map(({ titleId, lastVerified }) => {
-      const cause = lastVerified.toISOString().slice(0, 10);
-      return { titleId, reason: "stale" as const, cause, queuedAt: now };
-    }),
-    skipDuplicates: true,
-  });
-  return count;
+  return slugsOf(turned);
 }
 
-/** The default scope has moved: derive everything for it, and ask for fresh evidence. */
-async function followNewMacos(tx: Tx, context: PublishContext): Promise<number> {
-  const titles = await tx.title.findMany({ select: { id: true }, where: { signals: { some: {} } } });
-  for (const { id } of titles) await rederiveTitle(tx, id, context);
-  const { count } = await tx.retest.createMany({
-    data: titles.map(({ id }) => ({
-      ...{ titleId: id, reason: "macos_release" as const },
-      ...{ cause: `macOS ${LATEST_MACOS}`, queuedAt: context.now },
-    })),
-    skipDuplicates: true,
-  });
-  return count;
+/** Their reason lies in the present state of the title, and can go away; the others wait for evidence. */
+const STANDING: readonly RetestReason[] = ["stale", "macos_release", "toolkit_release", "cadence", "newer_dissent"];
+
+interface Queued extends Wanted {
+  readonly id: number;
 }
+
+async function compareQueue(tx: Tx, wanted: readonly Wanted[]) {
+  const rows = await tx.retest.findMany({ include: { title: { select: { slug: true } } }, orderBy: { id: "asc" } });
+  const known = new Set(rows.map(keyOf));
+  const asked = new Set(wanted.map(keyOf));
+  const open: Queued[] = rows
+    .filter(({ doneAt }) => doneAt === null)
+    .map(({ title, ...row }) => ({ ...row, ...title }));
+  return {
+    queued: wanted.filter((each) => !known.has(keyOf(each)) && !isCovered(each, open)),
+    closed: open.filter((each) => STANDING.includes(each.reason) && !asked.has(keyOf(each))),
+  };
+}
+
+const keyOf = ({ titleId, reason, cause }: Pick<Wanted, "titleId" | "reason" | "cause">) =>
+  `${titleId} ${reason} ${cause}`;
+
+/** The cadence only sees to it that something is queued. */
+function isCovered({ titleId, reason }: Wanted, open: readonly Queued[]): boolean {
+  return reason === "cadence" && open.some((each) => each.titleId === titleId);
+}
+
+const shown = ({ slug, reason, cause }: Wanted) => ({ slug, reason, cause });

@@ -4,9 +4,10 @@ import type { FreshDays } from "../verdicts/freshness.ts";
 import { linkReplacements } from "./alternatives.ts";
 import { loadHoldings } from "./holdings.ts";
 import type { Settled } from "./match.ts";
+import { moveEntry } from "./merge.ts";
 import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "./plan.ts";
 import { publish } from "./publish.ts";
-import type { Reading, Skipped, Source, SourceInfo } from "./source.ts";
+import type { Publisher, Reading, Skipped, SourceInfo } from "./source.ts";
 
 export interface IngestOptions {
   readonly now: Date;
@@ -34,17 +35,25 @@ export interface Summary {
 const CONCURRENCY = 4;
 
 /** Publishes a reading, one transaction a title. Run again after a fault it finishes the rest; a second run writes nothing. */
-export async function ingest(source: Source, reading: Reading, options: IngestOptions): Promise<Summary> {
+export async function ingest(source: Publisher, reading: Reading, options: IngestOptions): Promise<Summary> {
   const { now, dryRun = false } = options;
   const holdings = await loadHoldings();
   const plans = planImport(source, reading, holdings, options.settled ?? new Map(), now);
   const summary = summarize(source.info.id, plans);
   if (dryRun) return summary;
   await registerSource(source.info);
+  for (const { sourceId, ref, from, to } of plans.moves) {
+    if (from.id && to.id) await moveEntry({ sourceId, ref, fromId: from.id, toId: to.id }, options);
+  }
   await publishAll(plans, options);
   const relinked = await linkReplacements(plans.replacements, source.info);
   await recordReviews(source.info.id, plans.reviews, now);
-  if (plans.plans.length > 0 || relinked > 0 || (await isNewSnapshot(source, reading, options))) {
+  if (
+    plans.plans.length > 0 ||
+    plans.moves.length > 0 ||
+    relinked > 0 ||
+    (await isNewSnapshot(source, reading, options))
+  ) {
     await recordRun(source, reading, summary, options);
   }
   return summary;
@@ -69,25 +78,28 @@ export async function registerSource({ id, ...facts }: SourceInfo): Promise<void
   await db().evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
 }
 
-const snapshotOf = (reading: Reading, options: IngestOptions) =>
-  options.snapshotDate ?? reading.snapshotDate ?? options.now;
+/** The day we looked at everything a source says; a handful of signals is no such look. */
+function snapshotOf(source: Publisher, reading: Reading, options: IngestOptions): Date | null {
+  return options.snapshotDate ?? reading.snapshotDate ?? (source.complete ? options.now : null);
+}
 
-async function isNewSnapshot(source: Source, reading: Reading, options: IngestOptions): Promise<boolean> {
-  const day = snapshotOf(reading, options).toISOString().slice(0, 10);
+async function isNewSnapshot(source: Publisher, reading: Reading, options: IngestOptions): Promise<boolean> {
+  const day = snapshotOf(source, reading, options)?.toISOString().slice(0, 10);
+  if (!day) return false;
   const same = await db().importRun.findFirst({
     where: { sourceId: source.info.id, finishedAt: { not: null }, snapshotDate: new Date(day) },
   });
   return same === null;
 }
 
-async function recordRun(source: Source, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
+async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
   const { reviews, malformed, ...counts } = summary;
   await db().importRun.create({
     data: {
       sourceId: source.info.id,
       startedAt: options.now,
       finishedAt: new Date(),
-      snapshotDate: snapshotOf(reading, options),
+      snapshotDate: snapshotOf(source, reading, options),
       etag: options.etag ?? null,
       summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
     },

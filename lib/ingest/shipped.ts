@@ -20,3 +20,12 @@ export async function loadShipped(context: PublishContext): Promise<number> {
   if ((await db().title.count()) > 0) return 0;
   return loadCatalogues(shippedFolders().map(readCatalogue), context);
 }
+
+/** The reserved titles alone, so that a compilation takes none of their slugs. What they suggest comes with the rest. */
+export async function loadReserved(context: PublishContext): Promise<number> {
+  const reserved = readCatalogue(join(rootDir(), FOLDER, "reserved"));
+  return loadCatalogues(
+    [{ ...reserved, titles: reserved.titles.map((title) => ({ ...title, alternatives: [] })) }],
+    context,
+  );
+}

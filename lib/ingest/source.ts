@@ -51,6 +51,8 @@ export interface Entry {
   /** Ids the source used for it before; among the aliases too. */
   readonly formerRefs?: readonly string[];
   readonly kind?: TitleKind;
+  /** The app version it lists today, whether or not it says anything about its architecture. */
+  readonly version?: string;
   readonly homepage?: string;
   readonly publisher?: string;
   readonly identifiers: readonly EntryIdentifier[];
@@ -82,10 +84,9 @@ export interface Reading {
   readonly snapshotDate?: Date;
 }
 
-export interface Source {
+/** Who speaks, and what their words mean for titles. */
+export interface Publisher {
   readonly info: SourceInfo;
-  /** Where a refresh fetches from when no file is given. */
-  readonly defaultUrl?: string;
   /** A reading is everything the source says today: silence about an entry withdraws its earlier statement. */
   readonly complete?: boolean;
   /** Its refs serve as our slugs. */
@@ -94,6 +95,11 @@ export interface Source {
   readonly historical?: boolean;
   /** Its entries add to titles we hold, and make none. */
   readonly enrichesOnly?: boolean;
+}
+
+export interface Source extends Publisher {
+  /** Where a refresh fetches from when no file is given. */
+  readonly defaultUrl?: string;
   /**
    * Parses the source's published format.
    * @throws AppError("invalid_param") when the input is not that format at all.

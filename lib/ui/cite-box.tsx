@@ -2,20 +2,23 @@
 
 import { urls } from "#lib/urls.ts";
 import type { Verdict } from "#lib/verdicts/schema.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
 import { BADGE_HEIGHT } from "./badge.ts";
-import { claimLabel, dayWords, lowerFirst } from "./copy.ts";
+import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "./copy.ts";
+import { titlePath, withQuery } from "./paths.ts";
 
 interface Props {
   readonly verdict: Verdict;
+  readonly scope: Scope;
   /** Name of the first alternative. */
   readonly alternative: string | null;
 }
 
-export function CiteBox({ verdict, alternative }: Props) {
-  const page = urls.title(verdict.slug);
+export function CiteBox({ verdict, scope, alternative }: Props) {
+  const page = urls.site(titlePath(verdict.slug, scope));
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  const citation = `${verdict.title} on Apple silicon (macOS ${verdict.macosVersion}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last verified ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
-  const badge = `<a href="${page}"><img src="${page}/badge.svg" alt="${verdict.title} on Apple silicon" height="${BADGE_HEIGHT}"></a>`;
+  const citation = `${verdict.title} on ${scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip]} (macOS ${scope.macos}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last verified ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
+  const badge = `<a href="${page}"><img src="${urls.title(verdict.slug)}/badge.svg" alt="${verdict.title} on Apple silicon" height="${BADGE_HEIGHT}"></a>`;
   return (
     <section className="box" aria-labelledby="cite">
       <h2 id="cite">Quote it, show it, query it</h2>
@@ -35,8 +38,17 @@ export function CiteBox({ verdict, alternative }: Props) {
         </p>
         <p className="cite">{badge}</p>
         <h3>API</h3>
-        <p className="cite">curl {urls.lookup(`slug:${verdict.slug}`)}</p>
+        <p className="cite">curl {apiCall(verdict.slug, scope)}</p>
       </div>
     </section>
   );
+}
+
+/** Quoted for a shell where there is a query. */
+function apiCall(slug: string, { macos, chip }: Scope): string {
+  const address = withQuery(urls.lookup(`slug:${slug}`), {
+    macosVersion: macos === DEFAULT_SCOPE.macos ? undefined : macos,
+    chip: chip === DEFAULT_SCOPE.chip ? undefined : chip,
+  });
+  return address.includes("?") ? `"${address}"` : address;
 }

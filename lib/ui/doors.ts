@@ -35,7 +35,7 @@ export const DOORS = {
     lead: "A report on a whole fleet of Macs: what stops in macOS 28, and what to use instead.",
     points: [
       "Finding out whether you qualify is free; it leads to a priced pilot.",
-      "For a scan, only the identifiers of apps and plug-ins and their architecture are sent. No names of people, no documents, no usage.",
+      "For a scan, only app or plug-in identifiers and architecture are sent. No names of people, no documents, no usage.",
       "Nothing is collected on this page.",
     ],
   },

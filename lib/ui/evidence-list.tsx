@@ -10,6 +10,14 @@ export const STANCE_WORDS = {
   withdrawn: "withdrawn",
 } as const satisfies Record<Stance, string>;
 
+/** What a piece of evidence does beside the verdict. */
+export const STANCE_SENTENCES = {
+  agrees: "This piece of evidence agrees with it.",
+  disagrees: "This piece of evidence says otherwise, and was outweighed.",
+  earlier: "Its source has said something newer since, so this counts as history.",
+  withdrawn: "With this its source took back what it had said.",
+} as const satisfies Record<Stance, string>;
+
 export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stance: Stance })[] }) {
   return (
     <ol className="evidence">

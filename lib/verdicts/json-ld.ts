@@ -1,6 +1,7 @@
 /** The structured data of a verdict page, from the same Verdict the API serves. */
 import type {
   BreadcrumbList,
+  Dataset,
   Graph,
   Organization,
   Review,
@@ -14,6 +15,8 @@ import type { Verdict } from "./schema.ts";
 
 export interface VerdictPageFacts {
   readonly verdict: Verdict;
+  /** The page of this verdict's scope. */
+  readonly url: string;
   /** The answer as one sentence. */
   readonly sentence: string;
   readonly pageTitle: string;
@@ -51,6 +54,30 @@ export function siteGraph(): (WebSite | Organization)[] {
   ];
 }
 
+export interface DatasetFacts {
+  readonly titles: number;
+  /** When anything was last imported, as a timestamp. */
+  readonly modified: string;
+}
+
+/** The catalogue as a whole, for the page that measures it. */
+export function datasetGraph({ titles, modified }: DatasetFacts): Graph {
+  const dataset: Dataset = {
+    "@type": "Dataset",
+    "@id": urls.site("/status#dataset"),
+    name: "Apple silicon compatibility of Mac apps and games",
+    description: `Whether ${titles} Mac apps and games run on Apple silicon, natively or through Rosetta 2, how sure that is, and when it was last verified.`,
+    url: urls.site("/status"),
+    license: LICENCE_URL,
+    creditText: CREDIT,
+    isAccessibleForFree: true,
+    dateModified: modified.slice(0, 10),
+    creator: { "@id": ids.publisher() },
+    variableMeasured: ["status", "translationLayer", "confidence", "breaksAtRosettaEol", "lastVerified"],
+  };
+  return { "@context": "https://schema.org", "@graph": [dataset, ...siteGraph()] };
+}
+
 export function breadcrumbList(id: string, crumbs: VerdictPageFacts["crumbs"]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -65,9 +92,9 @@ export function breadcrumbList(id: string, crumbs: VerdictPageFacts["crumbs"]): 
 }
 
 export function verdictGraph(facts: VerdictPageFacts): Graph {
-  const { verdict, sentence, pageTitle, crumbs, alternatives } = facts;
-  const url = urls.title(verdict.slug);
-  const id = { page: `${url}#page`, title: `${url}#title`, verdict: `${url}#verdict`, crumbs: `${url}#crumbs` };
+  const { verdict, url, sentence, pageTitle, crumbs, alternatives } = facts;
+  const title = urls.title(verdict.slug);
+  const id = { page: `${url}#page`, title: `${title}#title`, verdict: `${url}#verdict`, crumbs: `${url}#crumbs` };
   const page: WebPage = {
     "@type": "WebPage",
     "@id": id.page,
@@ -111,17 +138,17 @@ export function verdictGraph(facts: VerdictPageFacts): Graph {
   };
   return {
     "@context": "https://schema.org",
-    "@graph": [page, software(facts, url), review, breadcrumbList(id.crumbs, crumbs), ...siteGraph()],
+    "@graph": [page, software(facts), review, breadcrumbList(id.crumbs, crumbs), ...siteGraph()],
   };
 }
 
 // Its own licence, price and rating are not ours to state; a processor only where we know it runs by itself.
-function software({ verdict, categories }: VerdictPageFacts, url: string): SoftwareApplication | VideoGame {
+function software({ verdict, url, categories }: VerdictPageFacts): SoftwareApplication | VideoGame {
   const category = verdict.kind === "game" ? "GameApplication" : categories[0];
   const facts = {
-    "@id": `${url}#title`,
+    "@id": `${urls.title(verdict.slug)}#title`,
     name: verdict.title,
-    url,
+    url: urls.title(verdict.slug),
     operatingSystem: "macOS",
     ...(category ? { applicationCategory: category } : {}),
     ...(verdict.status === "native" ? { processorRequirements: "Apple silicon (arm64)" } : {}),

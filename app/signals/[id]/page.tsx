@@ -10,7 +10,7 @@ import {
   lowerFirst,
   SIGNAL_WORDS,
 } from "#lib/ui/copy.ts";
-import { coverageWords, STANCE_WORDS } from "#lib/ui/evidence-list.tsx";
+import { coverageWords, STANCE_SENTENCES } from "#lib/ui/evidence-list.tsx";
 import { Missing } from "#lib/ui/missing.tsx";
 import { titlePath } from "#lib/ui/paths.ts";
 import { decodeSegment } from "#lib/ui/query.ts";
@@ -49,7 +49,7 @@ export default async function SignalRoute({ params }: Props) {
     <div className="prose">
       <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
       <h1>
-        {item.source.name} on {verdict.title}
+        What {item.source.name} says about {verdict.title}
       </h1>
       <p className="lead claim">
         <StatusBadge status={item.status} layer={item.layer} />
@@ -106,9 +106,7 @@ export default async function SignalRoute({ params }: Props) {
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
           <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
-          {stance === null
-            ? "This piece of evidence does not speak about it."
-            : `This piece of evidence: ${STANCE_WORDS[stance]}.`}{" "}
+          {stance === null ? "This piece of evidence does not speak about it." : STANCE_SENTENCES[stance]}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>
       </div>

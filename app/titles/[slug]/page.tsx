@@ -153,12 +153,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <aside>
           <TitleFacts page={page} />
-          <CiteBox verdict={verdict} alternative={page.alternatives[0]?.title ?? null} />
+          <CiteBox verdict={verdict} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
         </aside>
       </div>
       <JsonLd
         graph={verdictGraph({
           verdict,
+          url: urls.site(titlePath(slug, scope)),
           sentence: answerSentence({ ...verdict, scope }),
           pageTitle: headline(page),
           crumbs,

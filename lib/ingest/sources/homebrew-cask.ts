@@ -84,6 +84,7 @@ function toEntry(cask: Cask, dates: EvidenceDates | undefined, rows: readonly Hi
     aliases: cleanNames([...rest, ...formerRefs]),
     formerRefs,
     ...(kind && { kind }),
+    ...(cask.version && { version: cask.version }),
     ...(homepage && { homepage }),
     identifiers: [
       { scheme: "homebrew", value: cask.token },

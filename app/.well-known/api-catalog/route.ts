@@ -1,0 +1,10 @@
+import { apiCatalog, apiCatalogLink } from "#lib/discovery/api-catalog.ts";
+import { discoveryDocument, printed } from "#lib/discovery/document.ts";
+import { LINKS } from "#lib/discovery/links.ts";
+
+export const dynamic = "force-dynamic";
+
+/** HEAD is made of it, and must carry the Link (RFC 9727, section 2). */
+export function GET(): Response {
+  return discoveryDocument(LINKS.apiCatalog, printed(apiCatalog()), { Link: apiCatalogLink() });
+}

@@ -1,0 +1,9 @@
+import { discoveryDocument } from "#lib/discovery/document.ts";
+import { securityTxt } from "#lib/discovery/security-txt.ts";
+
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  // Not "public": our server would keep it for as long as the data stays, and its end is counted from now.
+  return discoveryDocument({ type: "text/plain" }, securityTxt(new Date()), { "Cache-Control": "max-age=3600" });
+}

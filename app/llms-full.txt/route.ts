@@ -1,0 +1,9 @@
+import { discoveryDocument } from "#lib/discovery/document.ts";
+import { LINKS } from "#lib/discovery/links.ts";
+import { llmsFullTxt } from "#lib/discovery/llms.ts";
+
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return discoveryDocument(LINKS.llmsFull, llmsFullTxt());
+}

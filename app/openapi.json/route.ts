@@ -1,0 +1,9 @@
+import { openApiDocument } from "#lib/api/openapi.ts";
+import { discoveryDocument, printed } from "#lib/discovery/document.ts";
+import { LINKS } from "#lib/discovery/links.ts";
+
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return discoveryDocument(LINKS.openapi, printed(openApiDocument()));
+}

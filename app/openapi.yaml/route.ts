@@ -1,0 +1,10 @@
+import { stringify } from "yaml";
+import { openApiDocument } from "#lib/api/openapi.ts";
+import { discoveryDocument } from "#lib/discovery/document.ts";
+import { LINKS } from "#lib/discovery/links.ts";
+
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return discoveryDocument(LINKS.openapiYaml, stringify(openApiDocument(), { aliasDuplicateObjects: false }));
+}

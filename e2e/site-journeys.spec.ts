@@ -1,0 +1,97 @@
+import { expect, test } from "@playwright/test";
+
+test("somebody searches by name and reads the answer first", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "App or game" }).fill("blender");
+  await page.getByRole("button", { name: "Look it up" }).click();
+  await page.getByRole("link", { name: "Blender", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
+  const verdict = page.getByRole("region", { name: "The verdict" });
+  await expect(verdict).toContainText("Blender runs natively on every Apple silicon Mac.");
+  await expect(verdict).toBeInViewport({ ratio: 0.9 });
+});
+
+test("by keyboard alone, suggestions lead to a title", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await box.pressSequentially("elden");
+  await expect(page.getByRole("option").first()).toContainText("Elden Ring");
+  await box.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/titles\/elden-ring$/);
+});
+
+test("escape puts the suggestions away and keeps the text", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await box.pressSequentially("elden");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await box.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(box).toHaveValue("elden");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("search, browse and scope work", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "App or game" }).fill("blender");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.getByRole("link", { name: "Blender", exact: true }).first().click();
+    await page.getByRole("navigation", { name: "macOS version" }).getByRole("link", { name: "macOS 15" }).click();
+    await expect(page).toHaveURL(/macos=15/);
+    await expect(page.getByRole("region", { name: "The verdict" })).toContainText("macOS 15");
+    await page.getByRole("link", { name: "back to the general answer" }).click();
+    await expect(page).toHaveURL(/\/titles\/blender$/);
+    await page.goto("/categories/games?status=rosetta2");
+    await expect(page.getByRole("listitem").filter({ hasText: "Needs Rosetta 2" }).first()).toBeVisible();
+  });
+});
+
+test("an unknown slug is a 404 that offers near matches", async ({ page }) => {
+  const response = await page.goto("/titles/blendr");
+  expect(response?.status()).toBe(404);
+  await expect(
+    page.getByRole("region", { name: "Did you mean" }).getByRole("link", { name: "Blender", exact: true }),
+  ).toBeVisible();
+});
+
+test("a name that several titles share asks which, as the API's 409 does", async ({ page, request }) => {
+  const refused = await request.get("/v1/verdicts/retroarch");
+  expect(refused.status()).toBe(409);
+  const { error } = (await refused.json()) as { error: { suggestions: { slug: string }[] } };
+  await page.goto("/search?q=retroarch");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Several titles");
+  for (const { slug } of error.suggestions) {
+    await expect(page.locator(`main a[href="/titles/${slug}"]`).first()).toBeVisible();
+  }
+});
+
+test("a pasted Steam link finds the game it names", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("https://store.steampowered.com/app/1245620/ELDEN_RING/")}`);
+  await expect(page.getByRole("link", { name: "Elden Ring" })).toBeVisible();
+});
+
+test("page, JSON-LD and API give one verdict, and its evidence has pages of its own", async ({ page, request }) => {
+  const answer = await request.get("/v1/verdicts/slug%3Agenymotion");
+  const verdict = (await answer.json()) as {
+    title: string;
+    status: string;
+    lastVerified: string;
+    signals: { ref: string }[];
+  };
+  await page.goto("/titles/genymotion");
+  await expect(page.getByRole("heading", { level: 1, name: verdict.title })).toBeVisible();
+  await expect(page.locator(".plate")).toHaveAttribute("data-status", verdict.status);
+  await expect(page.locator(".plate time")).toHaveAttribute("datetime", verdict.lastVerified);
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@graph"];
+  expect(graph).toContainEqual(
+    expect.objectContaining({ "@type": "Review", name: verdict.status, dateModified: verdict.lastVerified }),
+  );
+  for (const { ref } of verdict.signals) {
+    await page.goto(new URL(ref).pathname);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(verdict.title);
+  }
+});

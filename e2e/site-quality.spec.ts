@@ -1,0 +1,139 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { PAGE_KINDS } from "./site-pages.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const CRAWL = 300;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every kind of page is accessible on a phone, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    for (const path of PAGE_KINDS) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        path,
+      ).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+test("no kind of page is wider than its window, from 320 to 1440 px", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of PAGE_KINDS) {
+    await page.goto(path);
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("every kind of page is valid HTML, asks other hosts for nothing and breaks no policy", async ({
+  page,
+  baseURL,
+}) => {
+  const judge = new HtmlValidate({ extends: ["html-validate:standard"] });
+  const complaints: string[] = [];
+  page.on(
+    "console",
+    (message) => message.text().includes("Content Security Policy") && complaints.push(message.text()),
+  );
+  page.on("request", (request) => request.url().startsWith(baseURL ?? "") || complaints.push(request.url()));
+  for (const path of PAGE_KINDS) {
+    const response = await page.goto(path);
+    const report = await judge.validateString((await response?.text()) ?? "");
+    const messages = report.results.flatMap((result) => result.messages.map(({ message }) => `${path}: ${message}`));
+    complaints.push(...messages);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("the first 200 words of a verdict page hold the answer, for twenty titles", async ({ request }) => {
+  const list = await (await request.get("/titles")).text();
+  const slugs = [...new Set([...list.matchAll(/href="\/titles\/([^"?]+)"/g)].map(([, slug]) => slug))].slice(0, 20);
+  expect(slugs).toHaveLength(20);
+  for (const slug of slugs) {
+    const html = await (await request.get(`/titles/${slug}`)).text();
+    const words = html
+      .replace(/^[\s\S]*<body[^>]*>/, "")
+      .replace(/<[^>]+>/g, " ")
+      .split(/\s+/)
+      .slice(0, 200)
+      .join(" ");
+    expect(words, slug).toMatch(/runs natively on|runs on Apple silicon Macs|does not run on|has shown yet whether/);
+  }
+});
+
+test(`no link within the site is dead, over ${CRAWL} pages`, async ({ request }) => {
+  test.setTimeout(180_000);
+  const seen = new Set<string>(["/"]);
+  const dead: string[] = [];
+  const queue = ["/"];
+  for (let visited = 0; visited < CRAWL && queue.length > 0; visited++) {
+    const path = queue.shift() as string;
+    const response = await request.get(path);
+    if (response.status() >= 400) dead.push(`${response.status()} ${path}`);
+    if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
+    for (const [, href = ""] of (await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const target = href.replaceAll("&amp;", "&").replace(/#.*$/, "");
+      if (!target.startsWith("/") || seen.has(target)) continue;
+      seen.add(target);
+      // Pages one by one, not only the first long list that links to a hundred titles.
+      if (target.startsWith("/titles/") || target.startsWith("/signals/")) queue.push(target);
+      else queue.unshift(target);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(CRAWL);
+  expect(dead).toEqual([]);
+});
+
+test("feeds, calendar, sitemaps and pictures are what their types say", async ({ request }) => {
+  const kinds = {
+    "/titles/blender.md": /^text\/markdown/,
+    "/titles/blender/feed.xml": /^application\/atom\+xml/,
+    "/titles/blender/badge.svg": /^image\/svg\+xml/,
+    "/titles/blender/card.png": /^image\/png/,
+    "/categories/games/feed.xml": /^application\/atom\+xml/,
+    "/feeds/newly-native.xml": /^application\/atom\+xml/,
+    "/rosetta.ics": /^text\/calendar/,
+    "/rosetta.csv": /^text\/csv/,
+    "/sitemap.xml": /xml/,
+    "/sitemaps/pages.xml": /xml/,
+    "/sitemaps/titles-1.xml": /xml/,
+    "/robots.txt": /^text\/plain/,
+    "/opensearch.xml": /opensearchdescription/,
+    "/manifest.webmanifest": /manifest/,
+    "/icon.svg": /^image\/svg/,
+  } as const;
+  for (const [path, type] of Object.entries(kinds)) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"], path).toMatch(type);
+  }
+  for (const path of ["/titles/no-such-title.md", "/titles/no-such-title/badge.svg", "/sitemaps/titles-99.xml"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("thin pages stay out of the index, the others name their canonical address", async ({ request, baseURL }) => {
+  for (const path of ["/titles/some-ancient-installer", "/titles/no-such-title", "/search?q=blender"]) {
+    expect(await (await request.get(path)).text(), path).toMatch(/<meta name="robots" content="noindex/);
+  }
+  const scoped = await (await request.get("/titles/blender?macos=15")).text();
+  expect(scoped).toContain(`<link rel="canonical" href="${baseURL}/titles/blender"/>`);
+  expect(scoped).not.toMatch(/noindex/);
+});
+
+test("a page is small and asks for no script but the suggestions", async ({ request }) => {
+  const response = await request.get("/titles/blender", { headers: { "Accept-Encoding": "gzip" } });
+  expect(Number(response.headers()["content-length"])).toBeLessThan(30_000);
+  const scripts = [...(await response.text()).matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src);
+  expect(scripts).toEqual(["/suggest.js"]);
+});

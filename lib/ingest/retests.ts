@@ -1,0 +1,172 @@
+/** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
+import { Prisma, type Tx } from "../db/client.ts";
+import { toEvidence, toNotes } from "../verdicts/derive.ts";
+import type { Evidence } from "../verdicts/evidence.ts";
+import type { FreshDays } from "../verdicts/freshness.ts";
+import { type Ruling, rule } from "../verdicts/rules.ts";
+import type { TranslationLayer } from "../verdicts/schema.ts";
+import { DEFAULT_SCOPE, type Scope } from "../verdicts/scope.ts";
+import { TOOLKIT_RELEASES, toolkitOn } from "../verdicts/toolkits.ts";
+import { type PublishContext, titleState } from "./derive-title.ts";
+import type { TitlePlan } from "./publish.ts";
+
+export type RetestReason =
+  | "stale"
+  | "macos_release"
+  | "toolkit_release"
+  | "app_update"
+  | "report_surge"
+  | "cadence"
+  | "newer_dissent";
+
+/** What most people ask about is looked at once a quarter, well before it turns stale. */
+export const CADENCE = { titles: 500, days: 90 } as const;
+/** Sources bring a title one report in years: five in a fortnight, and twice the fortnight before, mean that something happened. */
+export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
+
+export interface MacosRelease {
+  readonly major: number;
+  /** YYYY-MM-DD */
+  readonly released: string;
+}
+
+export interface Wanted {
+  readonly titleId: number;
+  readonly slug: string;
+  readonly reason: RetestReason;
+  /** What triggered it, so that it is queued once. */
+  readonly cause: string;
+}
+
+/** All that the present state asks for, whether queued already or not. */
+export async function listWanted(tx: Tx, context: PublishContext, latest: MacosRelease): Promise<Wanted[]> {
+  const { now, days } = context;
+  const scope: Scope = { ...DEFAULT_SCOPE, macos: latest.major };
+  const found = [
+    ...as("stale", await listStale(tx, scope, now, days)),
+    ...as("macos_release", await listUncheckedSince(tx, scope, latest, now)),
+    ...as("toolkit_release", await listOutrunByToolkit(tx, scope, now)),
+    ...as("report_surge", await listSurges(tx, scope, now)),
+    ...as("newer_dissent", await listNewerDissent(tx, scope)),
+  ];
+  const busy = new Set(found.map(({ titleId }) => titleId));
+  const cadence = (await listCadence(tx, scope, now)).filter(({ titleId }) => !busy.has(titleId));
+  return [...found, ...as("cadence", cadence)];
+}
+
+type Found = Omit<Wanted, "reason">;
+const as = (reason: RetestReason, found: readonly Found[]): Wanted[] => found.map((each) => ({ ...each, reason }));
+
+/** Past its threshold: the condition of freshness.ts, for many verdicts at once. */
+export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
+  v."lastVerified" IS NOT NULL AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
+    > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)`;
+
+const at = ({ macos, chip }: Scope) => Prisma.sql`v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
+/** Verdicts that claim something; reserved titles are left in peace. */
+const claims = (scope: Scope) => Prisma.sql`
+  "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${at(scope)} AND v.status <> 'unknown' AND NOT t.pinned`;
+const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;
+
+function listStale(tx: Tx, scope: Scope, now: Date, days: FreshDays): Promise<Found[]> {
+  return tx.$queryRaw`
+    SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
+    WHERE ${at(scope)} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)}) ORDER BY t.slug`;
+}
+
+async function listUncheckedSince(tx: Tx, scope: Scope, latest: MacosRelease, now: Date): Promise<Found[]> {
+  const released = new Date(latest.released);
+  if (released > now) return [];
+  return tx.$queryRaw`
+    SELECT t.id AS "titleId", t.slug, ${`macOS ${latest.major}`} AS cause FROM ${claims(scope)}
+      AND v."lastVerified" < ${released}::date ORDER BY t.slug`;
+}
+
+async function listOutrunByToolkit(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+  const translated = await tx.$queryRaw<{ titleId: number; slug: string; layer: TranslationLayer; day: string }[]>`
+    SELECT t.id AS "titleId", t.slug, v.layer::text AS layer, ${lastVerified} AS day FROM ${claims(scope)}
+      AND v.layer IS NOT NULL ORDER BY t.slug`;
+  return translated.flatMap(({ titleId, slug, layer, day }) => {
+    const release = toolkitOn(layer, now, TOOLKIT_RELEASES);
+    return release && day < release.released ? [{ titleId, slug, cause: release.name }] : [];
+  });
+}
+
+function listSurges(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return tx.$queryRaw`
+    WITH reports AS (
+      SELECT s."titleId", max(s.at) AS newest,
+        count(*) FILTER (WHERE s.at > ${ago(SURGE.days)}) AS recent,
+        count(*) FILTER (WHERE s.at <= ${ago(SURGE.days)}) AS before
+      FROM "Signal" s WHERE s.kind = 'report' AND s.at > ${ago(2 * SURGE.days)} AND s.at <= ${now} GROUP BY 1
+    )
+    SELECT t.id AS "titleId", t.slug, to_char(r.newest AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS cause
+    FROM reports r JOIN "Title" t ON t.id = r."titleId" AND NOT t.pinned
+    WHERE r.recent >= ${SURGE.reports} AND r.recent >= r.before * ${SURGE.growth}
+      AND NOT EXISTS (
+        SELECT FROM "Retest" q WHERE q."titleId" = t.id AND q.reason = 'report_surge'
+          AND (q."doneAt" IS NULL OR q."queuedAt" > ${ago(SURGE.days)})
+      )
+    ORDER BY t.slug`;
+}
+
+function listCadence(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+  const before = new Date(now.getTime() - CADENCE.days * 86_400_000);
+  return tx.$queryRaw`
+    WITH popular AS (SELECT id FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${CADENCE.titles})
+    SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM ${claims(scope)}
+      AND t.id IN (SELECT id FROM popular) AND NOT v.stale AND v."lastVerified" < ${before}::date ORDER BY t.slug`;
+}
+
+async function listNewerDissent(tx: Tx, scope: Scope): Promise<Found[]> {
+  const disputed = await tx.$queryRaw<{ titleId: number }[]>`
+    SELECT s."titleId" FROM "Signal" s WHERE s.status <> 'unknown'
+    GROUP BY 1 HAVING count(DISTINCT s."sourceId") > 1 AND count(DISTINCT (s.status, s.layer)) > 1`;
+  const titles = await tx.title.findMany({
+    where: { id: { in: disputed.map(({ titleId }) => titleId) }, pinned: false },
+    select: titleState,
+    orderBy: { slug: "asc" },
+  });
+  return titles.flatMap(({ id, slug, kind, notes, signals }) => {
+    const ruling = rule(signals.map(toEvidence), scope, { kind, notes: toNotes(notes) });
+    const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
+    return dissent ? [{ titleId: id, slug, cause: dissent.at.toISOString().slice(0, 10) }] : [];
+  });
+}
+
+/** Of what each source says today. */
+function newestDissent({ signals, status, layer }: Ruling): Evidence | undefined {
+  const voices = signals.filter(({ source }, index) => signals.findIndex((other) => other.source === source) === index);
+  return voices.find((said) => said.status !== "unknown" && (said.status !== status || said.layer !== layer));
+}
+
+/** With new evidence: re-tests that it answers are done. With a new version and no evidence of it: one is queued. */
+export async function settleRetests(
+  tx: Tx,
+  titleId: number,
+  { signals, entries }: Pick<TitlePlan, "signals" | "entries">,
+  { now, defaultScope = DEFAULT_SCOPE }: PublishContext,
+): Promise<void> {
+  const newest = Math.max(...signals.filter(({ status }) => status !== "unknown").map(({ at }) => at.getTime()));
+  if (Number.isFinite(newest)) {
+    // Many sources name only a day: evidence of the day of the queueing counts as newer.
+    const endOfDay = new Date(new Date(newest).setUTCHours(24, 0, 0, 0));
+    const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay } };
+    await tx.retest.updateMany({ where, data: { doneAt: now } });
+  }
+  const unseen = entries.find(
+    ({ isUpdate, version }) => isUpdate && version && !signals.some(({ appVersion }) => appVersion === version),
+  );
+  if (!unseen?.version) return;
+  const claim = await tx.verdict.findFirst({ where: { titleId, ...defaultScope, status: { not: "unknown" } } });
+  if (claim) await queueUpdate(tx, titleId, unseen.version, now);
+}
+
+// Some apps are updated weekly: the open re-test is for the newest version.
+async function queueUpdate(tx: Tx, titleId: number, cause: string, queuedAt: Date): Promise<void> {
+  const reason = "app_update";
+  if (await tx.retest.findFirst({ where: { titleId, reason, cause } })) return;
+  const { count } = await tx.retest.updateMany({ where: { titleId, reason, doneAt: null }, data: { cause } });
+  if (count === 0) await tx.retest.create({ data: { titleId, reason, cause, queuedAt } });
+}

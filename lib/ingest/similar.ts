@@ -1,0 +1,187 @@
+/** Which native titles may stand in for another, told from names, makers and categories alone. Rather none than a silly one. Pure. */
+import { CATEGORIES, type Category } from "../categories/catalog.ts";
+import { coreName } from "../titles/normalize.ts";
+import type { NoteCode } from "../verdicts/evidence.ts";
+import type { Status, TitleKind } from "../verdicts/schema.ts";
+import { homeOf } from "./match.ts";
+
+export interface Described {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly homepage: string | null;
+  readonly categories: readonly string[];
+  readonly popularity: number;
+  readonly notes: readonly { readonly code: NoteCode }[];
+  readonly status: Status;
+  readonly stale: boolean;
+}
+
+export interface Suggestion {
+  readonly altId: number;
+  readonly reason: string;
+}
+
+const SUGGESTIONS_MAX = 3;
+/** A suggestion that nobody but one list knows of is none. */
+const KNOWN_TO = 2;
+
+/** Suggestions for every title that may need one, best first. */
+export function suggestAll(titles: readonly Described[]): Map<number, Suggestion[]> {
+  const offered = titles.filter(isOfferable);
+  const bySlug = new Map(offered.map((title) => [title.slug, title]));
+  const byCore = groupBy(offered, (title) => [coreOf(title)]);
+  const byPurpose = groupBy(
+    offered.filter(({ popularity }) => popularity >= KNOWN_TO),
+    (title) => purposesOf(title).flatMap(({ noun }) => title.categories.map((category) => `${noun}\n${category}`)),
+  );
+  const suggestions = new Map<number, Suggestion[]>();
+  for (const title of titles) {
+    const editions = NEEDS_EDITION.has(title.status) ? suggestEditions(title, bySlug, byCore) : [];
+    const similar = editions.length === 0 && NEEDS_OTHER.has(title.status) ? suggestSimilar(title, byPurpose) : [];
+    const all = [...editions, ...similar].slice(0, SUGGESTIONS_MAX);
+    if (all.length > 0) suggestions.set(title.id, all);
+  }
+  return suggestions;
+}
+
+const NEEDS_EDITION: ReadonlySet<Status> = new Set(["unknown", "unsupported", "rosetta2"]);
+const NEEDS_OTHER: ReadonlySet<Status> = new Set(["unknown", "unsupported"]);
+
+const OF_THE_PAST: ReadonlySet<NoteCode> = new Set([
+  "discontinued",
+  "unmaintained",
+  "unreachable",
+  "no_longer_distributed",
+  "deprecated",
+  "fails_gatekeeper",
+  "made_up_example",
+]);
+
+function isOfferable({ status, stale, slug, name, notes }: Described): boolean {
+  const isPast = notes.some(({ code }) => OF_THE_PAST.has(code));
+  return status === "native" && !stale && !isPast && !slug.includes("@") && !wordsOf(name).some(isUnfinished);
+}
+
+const wordsOf = (name: string) => coreName(name).split(" ");
+
+const UNFINISHED = new Set(
+  "alpha beta canary dev developer experimental insiders nightly preview rc snapshot".split(" "),
+);
+const isUnfinished = (word: string) => UNFINISHED.has(word);
+
+// What one product's editions differ in.
+const EDITIONS = new Set(
+  (
+    "ce community complete education edition enhanced enterprise esr express free gold home legacy lite lts metal " +
+    "new oss personal plus premium pro professional se stable standard student ultimate"
+  ).split(" "),
+);
+// A year is a product of its own: last year's tax return is not next year's.
+const isVersion = (word: string) => /^(v?\d{1,3}|[ivx]{2,})$/.test(word);
+const tellsEditionsApart = (word: string) => EDITIONS.has(word) || isUnfinished(word) || isVersion(word);
+
+/** The product's name without edition, channel and version. */
+function coreOf({ name }: Described): string {
+  return wordsOf(name)
+    .filter((word) => !tellsEditionsApart(word))
+    .join(" ");
+}
+
+function suggestEditions(
+  title: Described,
+  bySlug: ReadonlyMap<string, Described>,
+  byCore: ReadonlyMap<string, readonly Described[]>,
+): Suggestion[] {
+  const base = title.slug.includes("@") ? bySlug.get(title.slug.split("@")[0]!) : undefined;
+  if (base) return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
+  const core = coreOf(title);
+  const home = homeOf(title.homepage);
+  if (core.length < 2 || home === null) return [];
+  return (byCore.get(core) ?? [])
+    .filter((other) => other.id !== title.id && other.kind === title.kind && homeOf(other.homepage) === home)
+    .filter((other) => versionOf(other) >= versionOf(title))
+    .toSorted(byStanding)
+    .map(({ id, name }) => ({ altId: id, reason: `${name}, another edition by the same maker, runs natively.` }));
+}
+
+/** 0 where the name has none. */
+function versionOf({ name }: Described): number {
+  const version = wordsOf(name).find((word) => /^v?\d{1,3}$/.test(word));
+  return version ? Number(version.replace("v", "")) : 0;
+}
+
+interface Purpose {
+  /** As a reason names it. */
+  readonly noun: string;
+  readonly pattern: RegExp;
+  /** A name with such a word is for something else. */
+  readonly unless?: RegExp;
+}
+
+// Words of a name that leave no doubt what the thing is for.
+const PURPOSES: readonly Purpose[] = [
+  { noun: "a VPN", pattern: /vpn\b/, unless: /\b(client|connect|openvpn|business|enterprise|server)\b/ },
+  { noun: "a web browser", pattern: /\bbrowser\b/, unless: /\b(tv|file|db|database|image|photo)\b/ },
+  { noun: "an archive utility", pattern: /\b(unarchiver|archiver|(win|un|i)?zip|rar|7z\w*|keka)\b/ },
+  { noun: "a BitTorrent client", pattern: /torrent\b/ },
+  { noun: "a clipboard manager", pattern: /\b(clipboard|pasteboard|paste)\b/ },
+  { noun: "a screenshot tool", pattern: /\b(screenshots?|\w+shot)\b/, unless: /\b(snapshot|headshot|oneshot)\b/ },
+  { noun: "a terminal", pattern: /\b(terminal|iterm2?|\w*term)\b/ },
+  { noun: "an antivirus", pattern: /\b(anti ?virus|anti ?malware)\b/ },
+  { noun: "a password manager", pattern: /\b\d?(password|passwords|pass)\b/ },
+  {
+    noun: "a Markdown editor",
+    pattern: /\b(markdown|macdown|marktext)\b/,
+    unless: /\b(quick ?look|preview|service)\b/,
+  },
+  { noun: "a PDF editor", pattern: /\bpdf\b/ },
+  { noun: "a video player", pattern: /\b(video|media) player\b/ },
+  { noun: "a video converter", pattern: /\b(video|media) (converter|transcoder)\b/ },
+  { noun: "an RSS reader", pattern: /\b(rss|feeds?) ?(reader)?\b|newswire/ },
+  { noun: "an app uninstaller", pattern: /\b(uninstaller|app ?cleaner)\b/ },
+  { noun: "a hex editor", pattern: /\bhex\b/ },
+  { noun: "a Redis client", pattern: /\bredis\b/, unless: /\bserver\b/ },
+  { noun: "an iOS simulator tool", pattern: /simulators?\b/ },
+  { noun: "a break or work timer", pattern: /\b(timer|pomodoro|tomato)/ },
+  { noun: "a PNG optimiser", pattern: /png/ },
+];
+
+function purposesOf({ name, kind }: Described): Purpose[] {
+  if (kind === "game") return [];
+  const text = coreName(name);
+  return PURPOSES.filter(({ pattern, unless }) => pattern.test(text) && !unless?.test(text));
+}
+
+function suggestSimilar(title: Described, byPurpose: ReadonlyMap<string, readonly Described[]>): Suggestion[] {
+  const found = new Map<number, { other: Described; reason: string }>();
+  for (const { noun } of purposesOf(title)) {
+    for (const category of title.categories) {
+      for (const other of byPurpose.get(`${noun}\n${category}`) ?? []) {
+        if (other.id === title.id || found.has(other.id)) continue;
+        const where = CATEGORIES[category as Category] ?? category;
+        found.set(other.id, { other, reason: `Also ${noun}, listed under ${where} too, and runs natively.` });
+      }
+    }
+  }
+  return [...found.values()]
+    .toSorted((a, b) => byStanding(a.other, b.other))
+    .map(({ other, reason }) => ({ altId: other.id, reason }));
+}
+
+function byStanding(a: Described, b: Described): number {
+  return b.popularity - a.popularity || (a.slug < b.slug ? -1 : 1);
+}
+
+function groupBy<T>(items: readonly T[], keys: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of keys(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}

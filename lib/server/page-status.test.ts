@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { failurePage } from "../http/failure-page.ts";
+import { isEmptyShell, statusOf, withoutRuntime } from "./html.ts";
+
+test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
+  const missing = '<!DOCTYPE html><html lang="en"><head><meta name="document-status" content="404"/></head></html>';
+  expect(statusOf(missing, 200)).toBe(404);
+  expect(statusOf("<!DOCTYPE html><html><body>fine</body></html>", 200)).toBe(200);
+});
+
+test("the empty document that Next sends for a page that threw is told from a real one", () => {
+  expect(isEmptyShell('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>')).toBe(true);
+  expect(isEmptyShell('<!DOCTYPE html><html lang="en"><body></body></html>')).toBe(false);
+});
+
+test("of scripts only data and our own files stay", () => {
+  const page =
+    '<script src="/_next/a.js"></script><script>self.__next_f.push(1)</script><script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>';
+  expect(withoutRuntime(page)).toBe(
+    '<script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>',
+  );
+});
+
+test.each([400, 404, 500, 503] as const)("the failure page for %i is whole without style sheets or scripts", (status) => {
+  const page = failurePage({ status, requestId: 'a"><script>' });
+  expect(page).toMatch(/^<!DOCTYPE html><html lang="en">.*<h1>.+<\/h1>.*<\/html>$/s);
+  expect(page).not.toMatch(/<script|<link rel="stylesheet"|https?:/);
+});

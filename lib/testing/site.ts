@@ -1,0 +1,31 @@
+/** The service as one web-standard handler, without Next: what programs use, pages aside. */
+import { GET as apiCatalog } from "../../app/.well-known/api-catalog/route.ts";
+import { GET as securityTxt } from "../../app/.well-known/security.txt/route.ts";
+import { GET as llmsTxt } from "../../app/llms.txt/route.ts";
+import { GET as llmsFullTxt } from "../../app/llms-full.txt/route.ts";
+import { GET as openApiJson } from "../../app/openapi.json/route.ts";
+import { GET as openApiYaml } from "../../app/openapi.yaml/route.ts";
+import { GET as pricingJson } from "../../app/pricing.json/route.ts";
+import { api } from "../api/router.ts";
+import type { ServeContext } from "../api/serve.ts";
+import { mcp } from "../mcp/server.ts";
+
+export const DOCUMENTS: Readonly<Record<string, () => Response>> = {
+  "/openapi.json": openApiJson,
+  "/openapi.yaml": openApiYaml,
+  "/pricing.json": pricingJson,
+  "/.well-known/api-catalog": apiCatalog,
+  "/.well-known/security.txt": securityTxt,
+  "/llms.txt": llmsTxt,
+  "/llms-full.txt": llmsFullTxt,
+};
+
+export function site(context: () => ServeContext): (request: Request) => Promise<Response> {
+  const tools = mcp(context);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (/^\/v1(\/|$)/.test(pathname)) return api(request, context());
+    if (pathname === "/mcp") return tools[request.method as keyof typeof tools](request);
+    return DOCUMENTS[pathname]?.() ?? new Response("There is nothing at this address.", { status: 404 });
+  };
+}

@@ -1,0 +1,93 @@
+import { DOMParser } from "@xmldom/xmldom";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Status } from "#lib/verdicts/schema.ts";
+import { atom } from "./atom.ts";
+import { badge } from "./badge.ts";
+import { calendar } from "./calendar.ts";
+import { STATUS_WORDS } from "./copy.ts";
+import { csv } from "./csv.ts";
+import { sitemap } from "./sitemap.ts";
+
+function parseXml(text: string) {
+  const complain = (level: string, message: unknown) => {
+    throw new Error(`${level}: ${String(message)}`);
+  };
+  const root = new DOMParser({ onError: complain }).parseFromString(text, "text/xml").documentElement;
+  if (!root) throw new Error("no document element");
+  return root;
+}
+
+const anyText = fc.string({ unit: "binary", maxLength: 60 });
+
+test.each(Status.options)("the badge of a %s title says so to eyes and to screen readers", (status) => {
+  const svg = parseXml(badge({ title: "Foldit", status }));
+  expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${STATUS_WORDS[status].label}`);
+  expect(svg.getElementsByTagName("text")[0]?.textContent).toBe(STATUS_WORDS[status].label);
+});
+
+test("no name can break a badge, a feed or a sitemap", () => {
+  fc.assert(
+    fc.property(anyText, (title) => {
+      parseXml(badge({ title, status: "native" }));
+      parseXml(sitemap([{ url: `https://x.test/${title}` }]));
+      const change = { slug: "s", title, changedAt: "2026-08-10T00:00:00.000Z", field: "status" } as const;
+      parseXml(
+        atom({
+          title,
+          self: "https://x.test/f",
+          page: "https://x.test/",
+          changes: [{ ...change, from: "rosetta2", to: "native" }],
+          since: "2026-08-01T00:00:00.000Z",
+        }),
+      );
+    }),
+  );
+});
+
+test("a feed names each change with a lasting id and is as old as its newest", () => {
+  const feed = parseXml(
+    atom({
+      title: "Newly native",
+      self: "https://x.test/feed",
+      page: "https://x.test/",
+      since: "2020-01-01T00:00:00.000Z",
+      changes: [
+        {
+          slug: "foldit",
+          title: "Foldit",
+          changedAt: "2026-08-10T00:00:00.000Z",
+          field: "status",
+          from: "rosetta2",
+          to: "native",
+        },
+      ],
+    }),
+  );
+  expect(feed.getElementsByTagName("updated")[0]?.textContent).toBe("2026-08-10T00:00:00.000Z");
+  const entry = feed.getElementsByTagName("entry")[0];
+  expect(entry?.getElementsByTagName("title")[0]?.textContent).toBe(
+    "Foldit: answer changed from “Needs Rosetta 2” to “Runs natively”",
+  );
+  expect(entry?.getElementsByTagName("id")[0]?.textContent).toContain("/titles/foldit#2026-08-10");
+});
+
+test("calendar lines are at most 75 octets and unfold to what was said", () => {
+  const text = "Größe, Maß; und \\ ".repeat(12);
+  const source = { name: "Apple", url: "https://support.apple.com/102527" };
+  const ics = calendar([{ id: "a", date: "2026-09-13", title: "Release", text, source }]);
+  for (const line of ics.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const description = ics.replaceAll("\r\n ", "").match(/^DESCRIPTION:(.*)$/m)?.[1] ?? "";
+  expect(description.replace(/\\([\\;,])/g, "$1")).toBe(`${text} Apple: ${source.url}`);
+});
+
+test("a milestone without a day is tentative, and one without even a season is left out", () => {
+  const source = { name: "Apple", url: "https://support.apple.com/102527" };
+  const milestone = { id: "b", date: null, title: "macOS 28", text: "", source };
+  expect(calendar([{ ...milestone, expected: "2027-09-22" }])).toContain("STATUS:TENTATIVE");
+  expect(calendar([milestone])).not.toContain("BEGIN:VEVENT");
+});
+
+test("CSV survives commas, quotes and line breaks, and holds no formula", () => {
+  expect(csv([["a,b", 'say "x"', "two\nlines", "=1+1"]])).toBe('"a,b","say ""x""","two\nlines",\'=1+1\r\n');
+});

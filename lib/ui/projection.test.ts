@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { BREAKS_WITHOUT_ROSETTA } from "#lib/verdicts/rules.ts";
+import { type Projected, projectionFor } from "./projection.ts";
+
+const title = (facts: Partial<Projected>): Projected => ({
+  title: "Foldit",
+  kind: "app",
+  status: "native",
+  layer: null,
+  breaksAtRosettaEol: false,
+  ...facts,
+});
+
+test.each([
+  { of: title({ status: "native" }), words: "expected to run" },
+  { of: title({ status: "rosetta2", breaksAtRosettaEol: true }), words: "expected to stop" },
+  { of: title({ status: "translation", layer: "crossover", breaksAtRosettaEol: true }), words: "expected to stop" },
+  { of: title({ status: "translation", layer: "vm" }), words: "expected to run as now" },
+  { of: title({ status: "unsupported" }), words: "not expected to run" },
+  { of: title({ status: "unknown" }), words: "not known" },
+])("on macOS 28, what is $of.status through $of.layer is $words", ({ of, words }) => {
+  expect(projectionFor(of).words).toBe(words);
+});
+
+test("the reason names the exception that Apple makes for old games, and for games only", () => {
+  const facts = { status: "rosetta2", breaksAtRosettaEol: true } as const;
+  expect(projectionFor(title({ ...facts, kind: "game" })).reason).toContain("older games");
+  expect(projectionFor(title({ ...facts, kind: "app" })).reason).not.toContain("games");
+});
+
+test("every way of running that the rules say breaks is expected to stop", () => {
+  for (const [way, breaksAtRosettaEol] of Object.entries(BREAKS_WITHOUT_ROSETTA)) {
+    const layer = (["gptk", "crossover", "whisky", "vm"] as const).find((name) => name === way) ?? null;
+    const status = layer ? "translation" : (way as "native");
+    const stops = projectionFor(title({ status, layer, breaksAtRosettaEol })).words === "expected to stop";
+    expect([way, stops]).toEqual([way, breaksAtRosettaEol]);
+  }
+});

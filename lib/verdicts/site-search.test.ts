@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readPasted } from "./site-search.ts";
+
+test.each([
+  { text: "https://store.steampowered.com/app/1245620/ELDEN_RING/", scheme: "steam", value: "1245620" },
+  { text: "store.steampowered.com/agecheck/app/1245620", scheme: "steam", value: "1245620" },
+  { text: "steam:1245620", scheme: "steam", value: "1245620" },
+  { text: "https://apps.apple.com/us/app/things-3/id904280696?mt=12", scheme: "name", value: "things 3" },
+  { text: "https://apps.apple.com/app/caf%C3%A9/id1", scheme: "name", value: "café" },
+  { text: "com.apple.FinalCut", scheme: "bundle", value: "com.apple.FinalCut" },
+  { text: "bundle:org.blenderfoundation.blender", scheme: "bundle", value: "org.blenderfoundation.blender" },
+  { text: "brew install --cask blender", scheme: "name", value: "blender" },
+  { text: "https://formulae.brew.sh/cask/visual-studio-code", scheme: "name", value: "visual-studio-code" },
+  { text: "  Final Cut Pro ", scheme: "name", value: "Final Cut Pro" },
+  { text: "draw.io", scheme: "name", value: "draw.io" },
+  { text: "Steam: the game", scheme: "name", value: "Steam: the game" },
+])("$text is read as $scheme $value", ({ text, ...pasted }) => {
+  expect(readPasted(text)).toEqual(pasted);
+});
