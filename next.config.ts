@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
-import { pageLinkHeader } from "./lib/discovery/links.ts";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { pageLinkHeader } from "./lib/discovery/links.ts";
 
 // One policy for every page: nothing from other hosts. Style attributes and our own enhancement script are all it needs.
 const contentSecurityPolicy = [
@@ -24,13 +24,18 @@ const config = {
   // The gate checks every type, those of the tests too; a start on somebody's machine need not prove it again.
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({
-    beforeFiles: [{ source: "/titles/:slug.md", destination: "/titles/:slug/markdown" }],
+    beforeFiles: [
+      { source: "/titles/:slug.md", destination: "/titles/:slug/markdown" },
+      { source: "/docs.md", destination: "/docs/markdown/start" },
+      { source: "/docs/:page.md", destination: "/docs/markdown/:page" },
+    ],
     afterFiles: [],
     fallback: [],
   }),
   headers: async () => [
     {
-      source: "/:path*",
+      // The handlers of /v1 and /mcp bring their own.
+      source: "/((?!v1/|v1$|mcp/|mcp$).*)",
       headers: [
         { key: "Content-Security-Policy", value: contentSecurityPolicy },
         { key: "X-Content-Type-Options", value: "nosniff" },

@@ -30,6 +30,9 @@ export default defineConfig({
       LOG_LEVEL: "warn",
       // The journeys are not about limits; those have tests of their own.
       RATE_LIMIT_ANONYMOUS: "100000",
+      RATE_LIMIT_FREE: "200000",
+      RATE_LIMIT_TEST: "200000",
+      RATE_LIMIT_LIVE: "300000",
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { CAPABILITIES, type Capability, TIERS } from "#lib/access/tiers.ts";
+import { CAPABILITIES, TIERS } from "#lib/access/tiers.ts";
+import { CAPABILITY_WORDS } from "#lib/discovery/pricing.ts";
 import { env } from "#lib/env.ts";
 import { urls } from "#lib/urls.ts";
 
@@ -14,20 +15,6 @@ export function generateMetadata(): Metadata {
     alternates: { canonical: urls.site("/pricing") },
   };
 }
-
-const CAPABILITY_WORDS = {
-  change_feed: {
-    name: "Change feed",
-    text: "Every change of a verdict since a date, over the API and the tool server.",
-  },
-  bulk_export: { name: "Bulk export", text: "The whole catalogue at once." },
-  freshness_sla: { name: "Freshness guarantee", text: "An agreed limit to how old an answer may be." },
-  commercial_redistribution: {
-    name: "Commercial redistribution",
-    text: "A licence for commercial products that pass the facts on.",
-  },
-  fleet_reports: { name: "Fleet reports", text: "What stops on your organisation’s Macs, and what to use instead." },
-} as const satisfies Record<Capability, { name: string; text: string }>;
 
 export default function Pricing() {
   const limit = (tier: keyof typeof TIERS) => `${TIERS[tier].limit(env())} requests a minute`;

@@ -14,6 +14,16 @@ export function limiter(): Limiter {
   return processState("limiter", () => createLimiter(env(), log()));
 }
 
+/** Has this process count with a limiter that its server chose; before the first request. */
+export function useLimiter(chosen: Limiter): void {
+  processState("limiter", () => chosen);
+}
+
+/** Do all processes that have these variables count together? */
+export function isShared({ REDIS_URL, UPSTASH_REDIS_REST_URL }: Stores): boolean {
+  return Boolean(REDIS_URL ?? UPSTASH_REDIS_REST_URL);
+}
+
 export async function closeLimiter(): Promise<void> {
   await dropProcessState<Limiter>("limiter")?.close();
 }

@@ -23,12 +23,11 @@ type Input = Readonly<Record<string, unknown>>;
 export function answer(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
   if (operation.cache !== "verdict") return answerAnew(operation, input, context);
   const key = `${operation.id}:${JSON.stringify(Object.entries(input).sort())}`;
-  return throughCache(
-    key,
-    () => answerVerdict(operation, input, context),
+  return throughCache(key, () => answerVerdict(operation, input, context), {
+    room: "verdicts",
     // UTF-16 in memory.
-    ({ text }) => 2 * (text.length + key.length),
-  );
+    sizeOf: ({ text }) => 2 * (text.length + key.length),
+  });
 }
 
 async function answerAnew(operation: Operation, input: Input, context: CallContext): Promise<Answer> {

@@ -40,7 +40,9 @@ test("the contract is clean under redocly lint", async () => {
     cwd: folder,
     env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: "off" },
   });
-  expect(JSON.parse(stdout.slice(stdout.indexOf("{")))).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
+  expect(JSON.parse(stdout.slice(stdout.indexOf("{")))).toMatchObject({
+    totals: { errors: 0, warnings: 0, ignored: 0 },
+  });
 }, 60_000);
 
 test("the YAML says the same as the JSON", async () => {
@@ -91,7 +93,10 @@ describe("what an operation takes", () => {
   test.each([
     ["searchTitles", { query: { place: "query", required: true, type: "string", maxLength: 200 } }],
     ["searchTitles", { kind: { place: "query", required: false, type: "string", enum: ["app", "game"] } }],
-    ["searchTitles", { limit: { place: "query", required: false, type: "integer", minimum: 1, maximum: 100, default: 50 } }],
+    [
+      "searchTitles",
+      { limit: { place: "query", required: false, type: "integer", minimum: 1, maximum: 100, default: 50 } },
+    ],
     ["listByCategory", { category: expect.objectContaining({ place: "path", required: true, type: "string" }) }],
     ["whatsChangedSince", { since: { place: "query", required: true, type: "string", format: "date" } }],
     ["lookupVerdict", { identifier: { place: "path", required: true, type: "string", maxLength: 200 } }],
@@ -137,7 +142,13 @@ test("limit.headers: every answer declares the three rate-limit headers and the 
     for (const [status, response] of Object.entries(get.responses)) {
       const names = Object.keys(resolve<{ headers: object }>(contract, response as { headers: object }).headers);
       expect(names, `${get.operationId} ${status}`).toEqual(
-        expect.arrayContaining(["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id", "Cache-Control"]),
+        expect.arrayContaining([
+          "RateLimit-Limit",
+          "RateLimit-Remaining",
+          "RateLimit-Reset",
+          "X-Request-Id",
+          "Cache-Control",
+        ]),
       );
     }
   }
@@ -155,9 +166,13 @@ test("schemas are open and named as in the specification", () => {
 });
 
 test("error.codes, error.types: the envelope's codes and types are those that we answer with", () => {
-  const { error } = contract.components.schemas.Error!.properties as { error: { properties: Record<string, { enum: string[] }> } };
+  const { error } = contract.components.schemas.Error!.properties as {
+    error: { properties: Record<string, { enum: string[] }> };
+  };
   expect(error.properties.code!.enum.sort()).toEqual(Object.keys(ERRORS).sort());
-  expect(error.properties.type!.enum.sort()).toEqual([...new Set(Object.values(ERRORS).map(({ type }) => type))].sort());
+  expect(error.properties.type!.enum.sort()).toEqual(
+    [...new Set(Object.values(ERRORS).map(({ type }) => type))].sort(),
+  );
 });
 
 test("every recorded example stands in the contract", () => {

@@ -3,7 +3,9 @@ import { exportCatalogue } from "#lib/ingest/export.ts";
 
 export function exportCommand(): Command {
   return new Command("export")
-    .description("Write all facts to a folder, in the format an empty database is filled from")
+    .description(
+      "Write all facts, changes and re-tests to a folder that `restore` fills a database from; keys are left out",
+    )
     .argument("<folder>", "made if it is missing; files of the same names are replaced")
     .option("--shipped", "as in prisma/catalogue: without reserved titles and without recorded changes")
     .action(async (folder: string, { shipped = false }: { shipped?: boolean }) => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db } from "#lib/db/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { fetchInput } from "#lib/ingest/fetch.ts";
+import { refresh } from "#lib/ingest/refresh.ts";
 import { type IngestOptions, ingest, type Summary } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import type { Source } from "#lib/ingest/source.ts";
@@ -42,6 +43,7 @@ export function ingestCommand(): Command {
       if (!from) return command.error(`error: place: ${name} needs a file or an address`);
       const results = source ? await ingestSource(source, from, options) : await ingestSignals(from, options);
       for (const result of results) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      if (!options.dryRun) await refresh({ now: new Date(), days: freshDays() }, { wait: true });
     });
 }
 

@@ -3,11 +3,15 @@ import { Command, CommanderError } from "commander";
 import type { OpenDatabase } from "#lib/db/open.ts";
 import { exportCommand } from "./export.ts";
 import { ingestCommand } from "./ingest.ts";
+import { inspectCommand } from "./inspect.ts";
 import { keysCommand } from "./keys.ts";
+import { rederiveCommand } from "./rederive.ts";
+import { refreshCommand } from "./refresh.ts";
+import { restoreCommand } from "./restore.ts";
 import { note, openSession } from "./session.ts";
 
-const WITH_DATABASE = [ingestCommand, keysCommand, exportCommand];
-const WITHOUT_DATABASE: (() => Command)[] = [];
+const WITH_DATABASE = [ingestCommand, refreshCommand, rederiveCommand, exportCommand, restoreCommand, keysCommand];
+const WITHOUT_DATABASE = [inspectCommand];
 
 let session: OpenDatabase | undefined;
 

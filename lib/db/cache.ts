@@ -8,22 +8,33 @@ interface Kept {
   readonly value: unknown;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 
-interface Cache {
-  readonly kept: LRUCache<string, Kept>;
-  readonly underWay: Map<string, Promise<unknown>>;
+/** Each with its own bound: a flood in one room leaves the others as they are. */
+const ROOMS = {
+  verdicts: 32 * MEBIBYTE,
+  documents: 64 * MEBIBYTE,
+  answers: 16 * MEBIBYTE,
+} as const;
+export type Room = keyof typeof ROOMS;
+
+// Some pages count days.
+const TTL_MS = 3_600_000;
+
+const roomOf = (room: Room) =>
+  processState(`cache:${room}`, () => new LRUCache<string, Kept>({ maxSize: ROOMS[room], ttl: TTL_MS }));
+const underWay = () => processState("cache:underWay", () => new Map<string, Promise<unknown>>());
+
+export interface Keeping<T> {
+  readonly room: Room;
+  /** In bytes. */
+  readonly sizeOf: (value: T) => number;
+  readonly mayKeep?: (value: T) => boolean;
 }
 
-const cache = () =>
-  processState<Cache>("cache", () => ({
-    kept: new LRUCache<string, Kept>({ maxSize: MAX_BYTES }),
-    underWay: new Map(),
-  }));
-
-export function readCache<T>(key: string): T | undefined {
+export function readCache<T>(key: string, room: Room): T | undefined {
   const revision = currentRevision();
-  const found = cache().kept.get(key);
+  const found = roomOf(room).get(key);
   return revision !== null && found?.revision === revision ? (found.value as T) : undefined;
 }
 
@@ -34,21 +45,19 @@ export function readCache<T>(key: string): T | undefined {
 export async function throughCache<T>(
   key: string,
   make: () => Promise<T>,
-  sizeOf: (value: T) => number,
-  mayKeep: (value: T) => boolean = () => true,
+  { room, sizeOf, mayKeep = () => true }: Keeping<T>,
 ): Promise<T> {
-  const found = readCache<T>(key);
+  const found = readCache<T>(key, room);
   if (found !== undefined) return found;
   const revision = currentRevision();
-  const { kept, underWay } = cache();
   const flight = `${revision}\n${key}`;
-  const joined = underWay.get(flight);
+  const joined = underWay().get(flight);
   if (joined) return joined as Promise<T>;
-  const making = make().finally(() => underWay.delete(flight));
-  underWay.set(flight, making);
+  const making = make().finally(() => underWay().delete(flight));
+  underWay().set(flight, making);
   const value = await making;
   if (revision !== null && revision === currentRevision() && mayKeep(value)) {
-    kept.set(key, { revision, value }, { size: Math.max(1, sizeOf(value)) });
+    roomOf(room).set(key, { revision, value }, { size: Math.max(1, sizeOf(value)) });
   }
   return value;
 }

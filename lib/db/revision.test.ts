@@ -13,13 +13,9 @@ async function until(condition: () => boolean, withinMs: number): Promise<boolea
   return condition();
 }
 
+const PLAIN = { room: "verdicts", sizeOf: () => 1 } as const;
 const publish = () => db().$transaction((tx) => bumpRevision(tx));
-const remember = (key: string, value: string) =>
-  throughCache(
-    key,
-    async () => value,
-    () => 1,
-  );
+const remember = (key: string, value: string) => throughCache(key, async () => value, PLAIN);
 
 beforeEach(async () => {
   await listen();
@@ -34,11 +30,11 @@ test("a published change is known within a second", async () => {
 
 test("what was cached before a change is not handed out after it", async () => {
   await remember("greeting", "old");
-  expect(readCache("greeting")).toBe("old");
+  expect(readCache("greeting", "verdicts")).toBe("old");
   const before = currentRevision();
   await publish();
   await until(() => currentRevision() !== before, 1_000);
-  expect(readCache("greeting")).toBeUndefined();
+  expect(readCache("greeting", "verdicts")).toBeUndefined();
   expect(await remember("greeting", "new")).toBe("new");
 });
 
@@ -51,10 +47,10 @@ test("a value that was made while the data changed is not kept", async () => {
       await until(() => currentRevision() !== before, 1_000);
       return "made from old data";
     },
-    () => 1,
+    PLAIN,
   );
   expect(value).toBe("made from old data");
-  expect(readCache("slow")).toBeUndefined();
+  expect(readCache("slow", "verdicts")).toBeUndefined();
 });
 
 test("callers who ask for one thing at one time share one making of it", async () => {
@@ -64,7 +60,7 @@ test("callers who ask for one thing at one time share one making of it", async (
     await sleep(20);
     return made;
   };
-  expect(await Promise.all([1, 2, 3].map(() => throughCache("shared", make, () => 1)))).toEqual([1, 1, 1]);
+  expect(await Promise.all([1, 2, 3].map(() => throughCache("shared", make, PLAIN)))).toEqual([1, 1, 1]);
 });
 
 test("while the listener's connection is lost nothing comes from the cache, and it comes back by itself", async () => {
@@ -73,6 +69,6 @@ test("while the listener's connection is lost nothing comes from the cache, and 
   await admin.connect();
   await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'revision'");
   await admin.end();
-  expect(await until(() => readCache("kept") === undefined, 1_000)).toBe(true);
+  expect(await until(() => readCache("kept", "verdicts") === undefined, 1_000)).toBe(true);
   expect(await until(() => currentRevision() !== null, 3_000)).toBe(true);
 });

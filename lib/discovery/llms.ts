@@ -65,7 +65,7 @@ export function llmsFullTxt(): string {
 }
 
 function docLine({ path, title, lead }: DocPage): string {
-  return `- [${title}](${urls.docs(path)}): ${lead}`;
+  return `- [${title}](${urls.docs(path)}.md): ${lead}`;
 }
 
 function section(heading: string, lines: readonly string[]): string {

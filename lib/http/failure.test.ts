@@ -28,7 +28,7 @@ test("a file that is missing is not a database that is away", () => {
   ).toBeUndefined();
 });
 
-test("a database that refuses connections is 503, with when to come back", async () => {
+test("error.server: a database that refuses connections is 503, with when to come back", async () => {
   const url = `postgresql://nobody@127.0.0.1:${await freePort()}/nothing`;
   expect(await failureAt(url)).toMatchObject({ code: "internal", details: { status: 503, retryAfterSeconds: 5 } });
 });

@@ -1,4 +1,5 @@
 /** Headers that responses share. */
+import { env } from "#lib/env.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 /** What is left of one caller's window. */
@@ -18,16 +19,31 @@ const CORS = {
 
 const SAFETY = {
   "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
+const YEAR_SECONDS = 31_536_000;
+
+/** On every response of the service. Whoever answers adds its own policy for content. */
+export function safetyHeaders(): Record<string, string> {
+  const https = env().SITE_URL.startsWith("https:");
+  return { ...SAFETY, ...(https && { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` }) };
+}
+
+/** Of answers that no browser has anything to load for. */
+export function dataHeaders(): Record<string, string> {
+  return { ...safetyHeaders(), "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+}
+
 export function commonHeaders(requestId: string): Record<string, string> {
-  return { ...CORS, ...SAFETY, "X-Request-Id": requestId, Link: linkHeader() };
+  return { ...CORS, ...dataHeaders(), "X-Request-Id": requestId, Link: linkHeader() };
 }
 
 export function preflightHeaders(): Record<string, string> {
   return {
     ...CORS,
+    ...dataHeaders(),
     Allow: ALLOWED_METHODS,
     "Access-Control-Allow-Methods": ALLOWED_METHODS,
     "Access-Control-Allow-Headers": "Authorization, If-None-Match",

@@ -75,12 +75,60 @@ export const CatalogueChange = z.object({
 });
 export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
+export const CatalogueRetest = z.object({
+  title: z.string(),
+  reason: z.enum([
+    "stale",
+    "macos_release",
+    "toolkit_release",
+    "app_update",
+    "report_surge",
+    "cadence",
+    "newer_dissent",
+  ]),
+  cause: z.string(),
+  queuedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+});
+export type CatalogueRetest = z.infer<typeof CatalogueRetest>;
+
+export const CatalogueRun = z.object({
+  source: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  snapshotDate: z.iso.date().nullable(),
+  etag: z.string().nullable(),
+  summary: z.record(z.string(), z.unknown()),
+});
+export type CatalogueRun = z.infer<typeof CatalogueRun>;
+
+export const CatalogueReview = z.object({
+  source: z.string(),
+  ref: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  candidates: z.array(z.string()),
+  seenAt: z.iso.datetime(),
+});
+export type CatalogueReview = z.infer<typeof CatalogueReview>;
+
+/** `refreshedAt`: the clock that `stale` was last computed with. */
+export const CatalogueState = z.object({ refreshedAt: z.iso.datetime().nullable() });
+export type CatalogueState = z.infer<typeof CatalogueState>;
+
 export interface Catalogue {
   readonly sources: readonly CatalogueSource[];
   readonly titles: readonly CatalogueTitle[];
   readonly signals: readonly CatalogueSignal[];
   /** null: recorded nowhere, replayed from the signals' own dates. */
   readonly changes: readonly CatalogueChange[] | null;
+  /** null: recorded nowhere, queued anew for what is stale. */
+  readonly retests: readonly CatalogueRetest[] | null;
+  /** null: recorded nowhere; each source was read on its snapshot's day. */
+  readonly runs: readonly CatalogueRun[] | null;
+  readonly reviews: readonly CatalogueReview[];
+  /** null: the clock counts from the loading on. */
+  readonly state: CatalogueState | null;
 }
 
 export const CATALOGUE_FILES = {
@@ -88,16 +136,26 @@ export const CATALOGUE_FILES = {
   titles: "titles.ndjson",
   signals: "signals.ndjson",
   changes: "changes.ndjson",
+  retests: "retests.ndjson",
+  runs: "runs.ndjson",
+  reviews: "reviews.ndjson",
+  state: "state.ndjson",
 } as const;
 
 /** @throws Error naming file, line and field of the first line that does not fit */
 export function readCatalogue(folder: string): Catalogue {
-  const changes = join(folder, CATALOGUE_FILES.changes);
+  const required = <T extends z.ZodType>(name: string, schema: T) => readRows(join(folder, name), schema);
+  const optional = <T extends z.ZodType>(name: string, schema: T) =>
+    existsSync(join(folder, name)) ? readRows(join(folder, name), schema) : null;
   return {
-    sources: readRows(join(folder, CATALOGUE_FILES.sources), CatalogueSource),
-    titles: readRows(join(folder, CATALOGUE_FILES.titles), CatalogueTitle),
-    signals: readRows(join(folder, CATALOGUE_FILES.signals), CatalogueSignal),
-    changes: existsSync(changes) ? readRows(changes, CatalogueChange) : null,
+    sources: required(CATALOGUE_FILES.sources, CatalogueSource),
+    titles: required(CATALOGUE_FILES.titles, CatalogueTitle),
+    signals: required(CATALOGUE_FILES.signals, CatalogueSignal),
+    changes: optional(CATALOGUE_FILES.changes, CatalogueChange),
+    retests: optional(CATALOGUE_FILES.retests, CatalogueRetest),
+    runs: optional(CATALOGUE_FILES.runs, CatalogueRun),
+    reviews: optional(CATALOGUE_FILES.reviews, CatalogueReview) ?? [],
+    state: optional(CATALOGUE_FILES.state, CatalogueState)?.[0] ?? null,
   };
 }
 

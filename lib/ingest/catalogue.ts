@@ -13,12 +13,22 @@ import { signalId } from "./signal-id.ts";
 
 const LOAD_LOCK = 7_283_663;
 
+export interface LoadOptions {
+  /** Empties the database of facts first; keys stay. */
+  readonly replace?: boolean;
+}
+
 /** @returns how many titles were loaded; 0 when the database held titles already */
-export async function loadCatalogues(catalogues: readonly Catalogue[], context: PublishContext): Promise<number> {
+export async function loadCatalogues(
+  catalogues: readonly Catalogue[],
+  context: PublishContext,
+  { replace = false }: LoadOptions = {},
+): Promise<number> {
   const rows = buildRows(catalogues, context);
   return db().$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOAD_LOCK})`;
+      if (replace) await empty(tx);
       if ((await tx.title.count()) > 0) return 0;
       for (const [table, list] of Object.entries(rows)) await bulkInsert(tx, table, list);
       for (const table of SERIAL_TABLES) await resetSequence(tx, table);
@@ -36,6 +46,14 @@ export async function loadCatalogues(catalogues: readonly Catalogue[], context: 
 
 const SERIAL_TABLES = ["Title", "TitleName", "Identifier", "Verdict", "Change", "Retest", "ImportRun"];
 
+/** The rest goes with the titles. */
+async function empty(tx: Tx): Promise<void> {
+  await tx.title.deleteMany();
+  await tx.importRun.deleteMany();
+  await tx.matchReview.deleteMany();
+  await tx.evidenceSource.deleteMany();
+}
+
 // Until autovacuum comes round, the planner would believe the tables empty.
 async function analyze(tx: Tx): Promise<void> {
   await tx.$executeRaw`ANALYZE`;
@@ -52,8 +70,10 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     if (id === undefined) throw new Error(`The catalogue speaks of "${slug}", but has no such title`);
     return id;
   };
-  const recorded = byTitle(catalogues.flatMap(({ changes }) => changes ?? []));
-  const complete = catalogues.some(({ changes, titles }) => changes !== null && titles.some(({ pinned }) => !pinned));
+  const historyOf = byTitle(catalogues.flatMap(({ changes }) => changes ?? []));
+  const recorded = new Set(catalogues.flatMap(({ changes, titles }) => (changes ? titles : [])));
+  const retests = catalogues.flatMap((catalogue) => catalogue.retests ?? []);
+  const hasQueue = catalogues.some((catalogue) => catalogue.retests !== null);
   const signalsOf = byTitle(catalogues.flatMap(({ signals }) => signals));
 
   const signalRows: object[] = [];
@@ -74,12 +94,12 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
       const { columns } = derive(evidence, scope, title, now, days);
       const lastVerified = columns.lastVerified?.toISOString().slice(0, 10) ?? null;
       verdictRows.push({ id: verdictRows.length + 1, titleId, ...columns, lastVerified } as { id: number });
-      if (columns.stale && sameScope(scope, DEFAULT_SCOPE)) {
+      if (columns.stale && !hasQueue && sameScope(scope, DEFAULT_SCOPE)) {
         const queued = { titleId, reason: "stale", cause: lastVerified, queuedAt: now, doneAt: null };
         retestRows.push({ id: retestRows.length + 1, ...queued });
       }
     }
-    const history = recorded.get(title.slug) ?? (complete ? [] : replay(evidence, title));
+    const history = recorded.has(title) ? (historyOf.get(title.slug) ?? []) : replay(evidence, title);
     for (const { changedAt, field, from, to } of history) {
       const row = changeRow(titleId, { changedAt: new Date(changedAt), field, from, to });
       changeRows.push({ id: changeRows.length + 1, ...row });
@@ -110,16 +130,22 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
       })),
     ),
     Change: changeRows,
-    Retest: retestRows,
-    ImportRun: numbered(
-      [...sources.values()]
-        .filter(({ snapshotDate }) => snapshotDate !== null)
-        .map(({ id, snapshotDate }) => ({
-          ...{ sourceId: id, startedAt: now, finishedAt: now, snapshotDate, etag: null },
-          summary: { shipped: true },
-        })),
+    Retest: hasQueue ? numbered(retests.map(({ title, ...row }) => ({ ...row, titleId: idOf(title) }))) : retestRows,
+    ImportRun: numbered(catalogues.flatMap((catalogue) => runRows(catalogue, now))),
+    MatchReview: catalogues.flatMap(({ reviews }) =>
+      reviews.map(({ source, ...row }) => ({ ...row, sourceId: source })),
     ),
   };
+}
+
+function runRows({ runs, sources }: Catalogue, now: Date): object[] {
+  if (runs) return runs.map(({ source, ...row }) => ({ ...row, sourceId: source }));
+  return sources
+    .filter(({ snapshotDate }) => snapshotDate !== null)
+    .map(({ id, snapshotDate }) => ({
+      ...{ sourceId: id, startedAt: now, finishedAt: now, snapshotDate, etag: null },
+      summary: { shipped: true },
+    }));
 }
 
 function names({ name, aliases }: CatalogueTitle): string[] {

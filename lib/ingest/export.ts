@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { db } from "../db/client.ts";
+import { refreshedAt } from "../db/service-state.ts";
 import { CATALOGUE_FILES } from "./catalogue-format.ts";
 
 export interface ExportOptions {
@@ -33,7 +34,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
   });
   const sources = await db().evidenceSource.findMany({
     where: shipped ? { OR: [{ signals: { some: { title: where } } }, { entries: { some: { title: where } } }] } : {},
-    include: { runs: { orderBy: { snapshotDate: "desc" }, take: 1 } },
+    include: { runs: { where: { snapshotDate: { not: null } }, orderBy: { snapshotDate: "desc" }, take: 1 } },
     orderBy: { id: "asc" },
   });
 
@@ -82,7 +83,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
       }),
     ),
   };
-  if (!shipped) files[CATALOGUE_FILES.changes] = await exportChanges();
+  if (!shipped) Object.assign(files, await exportHistory());
   mkdirSync(folder, { recursive: true });
   for (const [name, rows] of Object.entries(files)) {
     writeFileSync(join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
@@ -90,10 +91,33 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
   return Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.length]));
 }
 
+/** What happened since: with it a restored database goes on where the exported one stood. Keys are never written. */
+async function exportHistory(): Promise<Record<string, object[]>> {
+  const title = { select: { slug: true } };
+  const retests = await db().retest.findMany({
+    include: { title },
+    orderBy: [{ queuedAt: "asc" }, { title: { slug: "asc" } }, { reason: "asc" }, { cause: "asc" }],
+  });
+  const runs = await db().importRun.findMany({ orderBy: { id: "asc" } });
+  const reviews = await db().matchReview.findMany({ orderBy: [{ sourceId: "asc" }, { ref: "asc" }] });
+  return {
+    [CATALOGUE_FILES.changes]: await exportChanges(),
+    [CATALOGUE_FILES.retests]: retests.map(({ title, reason, cause, queuedAt, doneAt }) => ({
+      ...{ title: title.slug, reason, cause, queuedAt, doneAt },
+    })),
+    [CATALOGUE_FILES.runs]: runs.map(({ sourceId, startedAt, finishedAt, snapshotDate, etag, summary }) => ({
+      ...{ source: sourceId, startedAt, finishedAt },
+      ...{ snapshotDate: snapshotDate?.toISOString().slice(0, 10) ?? null, etag, summary },
+    })),
+    [CATALOGUE_FILES.reviews]: reviews.map(({ sourceId, ...review }) => ({ source: sourceId, ...review })),
+    [CATALOGUE_FILES.state]: [{ refreshedAt: await refreshedAt() }],
+  };
+}
+
 async function exportChanges(): Promise<object[]> {
   const changes = await db().change.findMany({
     include: { title: { select: { slug: true } } },
-    orderBy: [{ changedAt: "asc" }, { id: "asc" }],
+    orderBy: [{ changedAt: "asc" }, { title: { slug: "asc" } }, { id: "asc" }],
   });
   const value = (field: string, text: string | null) =>
     field === "stale" || field === "breaksAtRosettaEol" ? text === "true" : text;

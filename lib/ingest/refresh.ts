@@ -4,7 +4,7 @@ import { withLock } from "../db/lock.ts";
 import { bumpRevision } from "../db/revision.ts";
 import { markRefreshed } from "../db/service-state.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES } from "../verdicts/scope.ts";
-import { deriveAlternatives } from "./alternatives.ts";
+import { type DerivedAlternatives, deriveAlternatives } from "./alternatives.ts";
 import { changeRow, type PublishContext } from "./derive-title.ts";
 import { rederive } from "./rederive.ts";
 import { isDue, listWanted, type MacosRelease, type RetestReason, type Wanted } from "./retests.ts";
@@ -20,8 +20,7 @@ export interface Refreshed {
   readonly queued: readonly Omit<Wanted, "titleId">[];
   /** Re-tests that nothing asks for any more: what they were queued for has been answered or overtaken. */
   readonly closed: readonly Omit<Wanted, "titleId">[];
-  /** Alternatives that were derived, added or taken away. */
-  readonly alternatives: number;
+  readonly alternatives: DerivedAlternatives | null;
 }
 
 export interface RefreshOptions {
@@ -34,7 +33,7 @@ export interface RefreshOptions {
 
 const REFRESH_LOCK = 7_283_664;
 const TIMEOUT_MS = 300_000;
-const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], alternatives: 0 } as const;
+const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], alternatives: null } as const;
 
 /** Idempotent: a second run at the same instant changes nothing. */
 export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {

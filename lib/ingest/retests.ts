@@ -46,7 +46,7 @@ export async function listWanted(tx: Tx, context: PublishContext, latest: MacosR
     ...as("stale", await listStale(tx, scope, now, days)),
     ...as("macos_release", await listUncheckedSince(tx, scope, latest, now)),
     ...as("toolkit_release", await listOutrunByToolkit(tx, scope, now)),
-    ...as("report_surge", await listSurges(tx, scope, now)),
+    ...as("report_surge", await listSurges(tx, now)),
     ...as("newer_dissent", await listNewerDissent(tx, scope)),
   ];
   const busy = new Set(found.map(({ titleId }) => titleId));
@@ -92,7 +92,7 @@ async function listOutrunByToolkit(tx: Tx, scope: Scope, now: Date): Promise<Fou
   });
 }
 
-function listSurges(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+function listSurges(tx: Tx, now: Date): Promise<Found[]> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return tx.$queryRaw`
     WITH reports AS (

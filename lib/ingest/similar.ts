@@ -34,7 +34,10 @@ export function suggestAll(titles: readonly Described[]): Map<number, Suggestion
   const byCore = groupBy(offered, (title) => [coreOf(title)]);
   const byPurpose = groupBy(
     offered.filter(({ popularity }) => popularity >= KNOWN_TO),
-    (title) => purposesOf(title).flatMap(({ noun }) => title.categories.map((category) => `${noun}\n${category}`)),
+    (title) =>
+      purposesOf(title)
+        .filter(({ categories }) => categories.some((each) => isIn(title, each)))
+        .map(({ noun }) => noun),
   );
   const suggestions = new Map<number, Suggestion[]>();
   for (const title of titles) {
@@ -97,13 +100,17 @@ function suggestEditions(
   const base = title.slug.includes("@") ? bySlug.get(title.slug.split("@")[0]!) : undefined;
   if (base) return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
   const core = coreOf(title);
+  const words = wordsOf(title.name).join(" ");
   const home = homeOf(title.homepage);
   if (core.length < 2 || home === null) return [];
-  return (byCore.get(core) ?? [])
-    .filter((other) => other.id !== title.id && other.kind === title.kind && homeOf(other.homepage) === home)
-    .filter((other) => versionOf(other) >= versionOf(title))
-    .toSorted(byStanding)
-    .map(({ id, name }) => ({ altId: id, reason: `${name}, another edition by the same maker, runs natively.` }));
+  return (
+    (byCore.get(core) ?? [])
+      .filter((other) => other.kind === title.kind && homeOf(other.homepage) === home)
+      // One name is no other edition, but the same thing listed twice.
+      .filter((other) => wordsOf(other.name).join(" ") !== words && versionOf(other) >= versionOf(title))
+      .toSorted(byStanding)
+      .map(({ id, name }) => ({ altId: id, reason: `${name}, another edition by the same maker, runs natively.` }))
+  );
 }
 
 /** 0 where the name has none. */
@@ -118,34 +125,45 @@ interface Purpose {
   readonly pattern: RegExp;
   /** A name with such a word is for something else. */
   readonly unless?: RegExp;
+  /** Where a suggestion must be listed. */
+  readonly categories: readonly Category[];
 }
 
 // Words of a name that leave no doubt what the thing is for.
 const PURPOSES: readonly Purpose[] = [
-  { noun: "a VPN", pattern: /vpn\b/, unless: /\b(client|connect|openvpn|business|enterprise|server)\b/ },
-  { noun: "a web browser", pattern: /\bbrowser\b/, unless: /\b(tv|file|db|database|image|photo)\b/ },
-  { noun: "an archive utility", pattern: /\b(unarchiver|archiver|(win|un|i)?zip|rar|7z\w*|keka)\b/ },
-  { noun: "a BitTorrent client", pattern: /torrent\b/ },
-  { noun: "a clipboard manager", pattern: /\b(clipboard|pasteboard|paste)\b/ },
-  { noun: "a screenshot tool", pattern: /\b(screenshots?|\w+shot)\b/, unless: /\b(snapshot|headshot|oneshot)\b/ },
-  { noun: "a terminal", pattern: /\b(terminal|iterm2?|\w*term)\b/ },
-  { noun: "an antivirus", pattern: /\b(anti ?virus|anti ?malware)\b/ },
-  { noun: "a password manager", pattern: /\b\d?(password|passwords|pass)\b/ },
   {
-    noun: "a Markdown editor",
-    pattern: /\b(markdown|macdown|marktext)\b/,
-    unless: /\b(quick ?look|preview|service)\b/,
+    noun: "a VPN",
+    pattern: /vpn\b/,
+    unless: /\b(business|client|connect|enterprise|openvpn|server|tracker)\b/,
+    categories: ["security-and-privacy"],
   },
-  { noun: "a PDF editor", pattern: /\bpdf\b/ },
-  { noun: "a video player", pattern: /\b(video|media) player\b/ },
-  { noun: "a video converter", pattern: /\b(video|media) (converter|transcoder)\b/ },
-  { noun: "an RSS reader", pattern: /\b(rss|feeds?) ?(reader)?\b|newswire/ },
-  { noun: "an app uninstaller", pattern: /\b(uninstaller|app ?cleaner)\b/ },
-  { noun: "a hex editor", pattern: /\bhex\b/ },
-  { noun: "a Redis client", pattern: /\bredis\b/, unless: /\bserver\b/ },
-  { noun: "an iOS simulator tool", pattern: /simulators?\b/ },
-  { noun: "a break or work timer", pattern: /\b(timer|pomodoro|tomato)/ },
-  { noun: "a PNG optimiser", pattern: /png/ },
+  {
+    noun: "a web browser",
+    pattern: /\bbrowser\b/,
+    unless: /\b(access|database|db|exam|file|image|tv)\b/,
+    categories: ["browsers"],
+  },
+  { noun: "a BitTorrent client", pattern: /torrent\b/, categories: ["utilities"] },
+  { noun: "an archive utility", pattern: /\b(archiver|unarchiver|\w*zip)\b/, categories: ["utilities"] },
+  {
+    noun: "a PDF editor",
+    pattern: /\bpdf (editor|expert|pro)\b|\bpdf ?pen/,
+    categories: ["productivity", "utilities"],
+  },
+  { noun: "a Redis client", pattern: /\bredis \w|\w redis\b/, unless: /\bserver\b/, categories: ["developer-tools"] },
+  {
+    noun: "an SQL client",
+    pattern: /\bsql(?!ite)|sql\b/,
+    unless: /maria|mysql|postgres|server|sqlite/,
+    categories: ["developer-tools"],
+  },
+  { noun: "a download manager", pattern: /\bdownload manager\b/, categories: ["productivity", "utilities"] },
+  { noun: "a clipboard manager", pattern: /\b(clipboard|paste)\b/, categories: ["productivity", "utilities"] },
+  { noun: "a password manager", pattern: /\bpassword manager\b/, categories: ["security-and-privacy"] },
+  { noun: "an RSS reader", pattern: /\brss\b/, categories: ["productivity"] },
+  { noun: "a hex editor", pattern: /\bhex (editor|fiend)\b/, categories: ["developer-tools", "utilities"] },
+  { noun: "an antivirus", pattern: /\bantivirus\b/, categories: ["security-and-privacy", "utilities"] },
+  { noun: "a screenshot tool", pattern: /\bscreenshots?\b/, categories: ["productivity", "utilities"] },
 ];
 
 function purposesOf({ name, kind }: Described): Purpose[] {
@@ -155,19 +173,24 @@ function purposesOf({ name, kind }: Described): Purpose[] {
 }
 
 function suggestSimilar(title: Described, byPurpose: ReadonlyMap<string, readonly Described[]>): Suggestion[] {
-  const found = new Map<number, { other: Described; reason: string }>();
-  for (const { noun } of purposesOf(title)) {
-    for (const category of title.categories) {
-      for (const other of byPurpose.get(`${noun}\n${category}`) ?? []) {
-        if (other.id === title.id || found.has(other.id)) continue;
-        const where = CATEGORIES[category as Category] ?? category;
-        found.set(other.id, { other, reason: `Also ${noun}, listed under ${where} too, and runs natively.` });
-      }
-    }
-  }
-  return [...found.values()]
-    .toSorted((a, b) => byStanding(a.other, b.other))
-    .map(({ other, reason }) => ({ altId: other.id, reason }));
+  return purposesOf(title)
+    .filter(({ categories }) => title.categories.length === 0 || categories.some((each) => isIn(title, each)))
+    .flatMap(({ noun, categories }) =>
+      (byPurpose.get(noun) ?? [])
+        .filter((other) => other.id !== title.id)
+        .toSorted(byStanding)
+        .map((other) => ({
+          altId: other.id,
+          reason: `Also ${noun}, and runs natively. ${ground(title, other, categories)}`,
+        })),
+    );
+}
+
+const isIn = (title: Described, category: Category) => title.categories.includes(category);
+
+function ground(title: Described, other: Described, categories: readonly Category[]): string {
+  const shared = categories.find((each) => isIn(title, each) && isIn(other, each));
+  return shared ? `Both are listed under ${CATEGORIES[shared]}.` : "Told from the names alone.";
 }
 
 function byStanding(a: Described, b: Described): number {

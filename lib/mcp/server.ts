@@ -1,8 +1,10 @@
 /** The tool server: the registry's operations as tools, over stateless Streamable HTTP. */
 import { createMcpHandler, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
+import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { type Handlers, liveContext, type ServeContext } from "#lib/api/serve.ts";
 import { env } from "#lib/env.ts";
+import { dataHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { urls } from "#lib/urls.ts";
 import { callTool } from "./call.ts";
@@ -11,7 +13,6 @@ import { advertised, argumentsSchema, resultSchema } from "./schemas.ts";
 // No argument is longer than a cursor; a batch of a hundred calls fits.
 const BODY_MAX_BYTES = 64 * 1024;
 const LIST_TTL_MS = 3_600_000;
-const CONTRACT_VERSION = "1.0.0";
 
 const INSTRUCTIONS =
   "Says whether a Mac app or game runs on Apple Silicon, how sure that is and when it was last confirmed. " +
@@ -102,8 +103,7 @@ function ownHostnames(): string[] {
 function withHeaders(request: Request, response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  for (const [name, value] of Object.entries(dataHeaders())) headers.set(name, value);
   headers.set("Vary", "Origin");
   const origin = request.headers.get("origin");
   if (origin) headers.set("Access-Control-Allow-Origin", origin);

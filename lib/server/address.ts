@@ -1,30 +1,44 @@
-/** What a request's address and its sender's address are worth. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+/** What a request's target and its sender's address are worth. */
+import type { IncomingMessage } from "node:http";
+import { clientAddress } from "../access/client-address.ts";
 
-/**
- * Overwrites X-Forwarded-For with the one address we believe: the socket's, or what the outermost
- * of `proxies` trusted proxies saw. What a client writes there itself buys nothing.
- */
+const FORWARDED = "x-forwarded-for";
+// A cursor and a long name fit many times over.
+const TARGET_MAX = 8_000;
+
+/** Leaves in X-Forwarded-For the one address we believe: what a client writes there itself buys nothing. */
 export function believeAddress(request: IncomingMessage, proxies: number): void {
-  const socket = request.socket.remoteAddress ?? "unknown";
-  const seen = [...String(request.headers["x-forwarded-for"] ?? "").split(","), socket]
-    .map((part) => part.trim())
-    .filter(Boolean);
-  request.headers["x-forwarded-for"] = seen.at(-1 - proxies) ?? seen[0] ?? socket;
+  const written = request.headers[FORWARDED];
+  const believed = clientAddress(request.socket.remoteAddress, written?.toString(), proxies);
+  // Whoever copies the headers reads the raw ones.
+  if (written !== undefined) request.rawHeaders = withoutHeader(request.rawHeaders, FORWARDED);
+  request.rawHeaders.push(FORWARDED, believed);
+  request.headers[FORWARDED] = believed;
 }
 
-export function isMalformed(url: string): boolean {
-  const path = url.split("?")[0] ?? "";
+/** Our addresses come from SITE_URL; a Host that is missing or strange must not keep anyone from an answer. */
+export function believeHost(request: IncomingMessage, host: string): void {
+  request.rawHeaders = withoutHeader(request.rawHeaders, "host");
+  request.rawHeaders.push("Host", host);
+  request.headers.host = host;
+}
+
+function withoutHeader(raw: readonly string[], name: string): string[] {
+  return raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
+}
+
+/** The target as a path, also where a client sent the absolute form; a backslash is no separator in an address. */
+export function originForm(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, "").replaceAll("\\", "%5C");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** Can a page be at this address? */
+export function isReadable(target: string): boolean {
+  if (target.length > TARGET_MAX) return false;
   try {
-    return decodeURIComponent(path).includes("\0");
+    return !decodeURIComponent(target.split("?", 1)[0] ?? "").includes("\0");
   } catch {
-    return true;
+    return false;
   }
-}
-
-export function refuseAddress(response: ServerResponse): void {
-  response.writeHead(400, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
-  response.end(
-    '<!doctype html><html lang="en"><title>Bad address</title><h1>That address cannot be read</h1><p>It contains a broken %-escape. <a href="/">Start from the home page</a>.</p></html>',
-  );
 }

@@ -1,6 +1,7 @@
-/** Lets Next render into memory instead of onto the wire. */
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
-import { ServerResponse } from "node:http";
+/** Lets Next render into memory, for every reader alike: the request it sees says only what is asked for. */
+import type { OutgoingHttpHeaders } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -10,9 +11,34 @@ export interface Captured {
   readonly body: Buffer;
 }
 
-export function capture(request: IncomingMessage, render: Render): Promise<Captured> {
-  // The body of a GET is what a HEAD's headers describe.
-  if (request.method === "HEAD") request = Object.assign(Object.create(request), { method: "GET" }) as IncomingMessage;
+const TIMEOUT_MS = 15_000;
+
+/** @throws Error when the rendering fails, or takes too long */
+export async function capture(url: string, host: string, render: Render, timeoutMs = TIMEOUT_MS): Promise<Captured> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not rendered within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([record(plainRequest(url, host), render), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// The body of a GET is what a HEAD's headers describe, too.
+function plainRequest(url: string, host: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  // An agent that Next takes for a browser gets its metadata late, for scripts to move where they belong.
+  const headers = { host, "user-agent": "Bingbot" };
+  Object.assign(request, { method: "GET", url, httpVersion: "1.1", httpVersionMajor: 1, httpVersionMinor: 1, headers });
+  request.rawHeaders = Object.entries(headers).flat();
+  request.complete = true;
+  request.push(null);
+  return request;
+}
+
+function record(request: IncomingMessage, render: Render): Promise<Captured> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const response = new ServerResponse(request);

@@ -1,19 +1,34 @@
-/** Requests that are no HTTP: Node's parser refuses them before any handler sees them. */
+/** Requests that no handler can be given: no HTTP, or a tunnel. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError } from "../errors.ts";
 import { errorEnvelope } from "../http/envelope.ts";
+import { ALLOWED_METHODS, dataHeaders } from "../http/headers.ts";
 
 const OVERFLOW = "HPE_HEADER_OVERFLOW";
 
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const [status, words] =
-    error.code === OVERFLOW
-      ? ["431 Request Header Fields Too Large", "address and headers together are too long"]
-      : ["400 Bad Request", "this is not an HTTP request"];
+  if (error.code === OVERFLOW)
+    refuse(socket, "431 Request Header Fields Too Large", "address and headers together are too long");
+  else refuse(socket, "400 Bad Request", "this is not an HTTP request");
+}
+
+export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  refuse(socket, "405 Method Not Allowed", "CONNECT is not offered here", { Allow: ALLOWED_METHODS });
+}
+
+function refuse(socket: Duplex, status: string, words: string, more: Record<string, string> = {}): void {
   const body = JSON.stringify(errorEnvelope(new AppError("invalid_param", `request: ${words}`), randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Cache-Control": "no-store",
+    ...dataHeaders(),
+    ...more,
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n"));
 }

@@ -1,58 +1,91 @@
 /** One process: our handlers mounted directly, Next for everything else. */
-import cluster from "node:cluster";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
+import { closeLimiter } from "../access/rate-limit.ts";
 import { disconnect } from "../db/client.ts";
 import { listen as listenForRevisions, stopListening } from "../db/revision.ts";
 import type { Env } from "../env.ts";
 import { rootDir } from "../root.ts";
-import { believeAddress, isMalformed, refuseAddress } from "./address.ts";
-import { refuseMalformed } from "./client-error.ts";
+import { believeAddress, believeHost, originForm } from "./address.ts";
+import { refuseMalformed, refuseTunnel } from "./client-error.ts";
 import { serveDocument } from "./documents.ts";
 import { mountOf } from "./mounts.ts";
-import { followPrimary } from "./workers.ts";
+import type { Lifetime } from "./shutdown.ts";
 
 const KEEP_ALIVE_MS = 65_000;
 const DRAIN_MS = 10_000;
+const DRAIN_LOOK_MS = 50;
 // Long enough for an over-long address to reach the handler that explains it.
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** @returns the port */
-export async function listenOn(env: Env, closing: (() => Promise<void>)[] = []): Promise<number> {
+/**
+ * @returns the port
+ * @throws Error naming PORT when it is taken
+ */
+export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const dev = env.NODE_ENV === "development";
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS });
-  const app = next({ dev, dir: rootDir(), hostname: env.HOST ?? "localhost", port: env.PORT, httpServer: server });
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requireHostHeader: false,
+  });
+  const app = next({
+    dev,
+    dir: rootDir(),
+    hostname: env.HOST ?? "localhost",
+    port: env.PORT,
+    // For its reload socket; in production nothing is to be upgraded.
+    ...(dev && { httpServer: server }),
+  });
+  life.opened(async () => {
+    await drain(server);
+    await app.close();
+    await closeLimiter();
+    await stopListening();
+    await disconnect();
+  });
   await app.prepare();
   const renderPage = app.getRequestHandler();
   await listenForRevisions();
 
+  const { host } = new URL(env.SITE_URL);
   server.on("clientError", refuseMalformed);
+  server.on("connect", refuseTunnel);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    request.url = originForm(request.url ?? "/");
     believeAddress(request, env.TRUST_PROXY);
-    const mount = mountOf(request.url ?? "/");
-    if (mount) return void mount(request, response);
-    if (isMalformed(request.url ?? "/")) return refuseAddress(response);
-    if (dev) return void renderPage(request, response);
-    return void serveDocument(request, response, renderPage);
+    if (dev) {
+      const mount = mountOf(request.url);
+      return void (mount ?? renderPage)(request, response);
+    }
+    believeHost(request, host);
+    const mount = mountOf(request.url);
+    return void (mount ? mount(request, response) : serveDocument(request, response, renderPage));
   });
-  server.listen(env.PORT, env.HOST);
-  await once(server, "listening");
-
-  closing.push(async () => {
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    await once(server, "close");
-    await app.close();
-    await stopListening();
-    await disconnect();
-  });
-  if (cluster.isWorker) {
-    followPrimary(async () => {
-      for (const close of closing) await close();
-    });
-  }
+  await listenAt(server, env);
   return (server.address() as AddressInfo).port;
+}
+
+async function listenAt(server: Server, { PORT, HOST }: Env): Promise<void> {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, "listening");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
+    throw new Error(`PORT ${PORT} is taken by another process; stop that, or set PORT to another number`, { cause });
+  }
+}
+
+/** Running requests are finished; connections are closed as they fall idle. */
+async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, "close");
+  server.close();
+  const looking = setInterval(() => server.closeIdleConnections(), DRAIN_LOOK_MS);
+  const cutting = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(looking);
+  clearTimeout(cutting);
 }

@@ -5,33 +5,39 @@ import { env } from "../env.ts";
 import { loadShipped } from "../ingest/shipped.ts";
 import { freshDays } from "../verdicts/lookup.ts";
 import { listenOn } from "./listen.ts";
-import { onShutdown } from "./shutdown.ts";
+import { type Lifetime, lifetime } from "./shutdown.ts";
 import { startUpkeep } from "./upkeep.ts";
-import { runWorkers } from "./workers.ts";
+import { followPrimary, runWorkers } from "./workers.ts";
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function main(): Promise<void> {
-  const { WORKERS, SITE_URL } = env();
-  if (cluster.isWorker) return void (await listenOn(env()));
-  say(env().DATABASE_URL ? "Using the database at DATABASE_URL" : "Starting the embedded database");
-  const database = await openDatabase(say);
-  const closing: (() => Promise<void>)[] = [database.close];
-  onShutdown(async () => {
-    for (const close of closing.reverse()) await close();
-  });
+async function run(life: Lifetime): Promise<void> {
+  const { DATABASE_URL, SITE_URL, WORKERS } = env();
+  say(DATABASE_URL ? "Using the database at DATABASE_URL" : "Starting the embedded database");
+  const opening = openDatabase(say);
+  // Told to stop meanwhile, we wait until there is something to stop: PostgreSQL must not be left behind.
+  life.opened(async () => (await opening.catch(() => null))?.close());
+  const database = await opening;
+  if (life.isEnding) return;
   const loaded = await loadShipped({ now: new Date(), days: freshDays() });
   if (loaded > 0) say(`Loaded the shipped catalogue: ${loaded} titles`);
-  closing.push(startUpkeep());
-  const port = WORKERS > 1 ? await runWorkers(WORKERS, database.url, closing) : await listenOn(env(), closing);
+  life.opened(startUpkeep());
+  const port = WORKERS > 1 ? await runWorkers(env(), database.url, life) : await listenOn(env(), life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }
 
+let life: Lifetime | undefined;
 try {
-  await main();
+  life = cluster.isWorker ? followPrimary(env()) : lifetime();
+  await (cluster.isWorker ? listenOn(env(), life) : run(life));
 } catch (cause) {
-  process.stderr.write(`Silicon Verdict could not start: ${cause instanceof Error ? cause.message : String(cause)}\n`);
-  process.exit(1);
+  if (!life?.isEnding) {
+    process.stderr.write(
+      `Silicon Verdict could not start: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+    );
+    await life?.end(1);
+    process.exit(1);
+  }
 }

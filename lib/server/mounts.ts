@@ -1,13 +1,18 @@
 /** The handlers of lib/api and lib/mcp, mounted in front of Next: the same functions that the route files export. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { health, readiness } from "../api/health.ts";
+import { refuse } from "../api/refusal.ts";
 import { api } from "../api/router.ts";
+import { suggest } from "../api/suggest.ts";
+import { invalidParam } from "../errors.ts";
+import { errorHeaders } from "../http/envelope.ts";
+import { commonHeaders, safetyHeaders } from "../http/headers.ts";
 import { mcp } from "../mcp/server.ts";
 
+type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-const listener = (handler: (request: Request) => Promise<Response>) =>
-  getRequestListener(handler, { overrideGlobalObjects: false }) as unknown as Mount;
 
 const tools = mcp();
 // A method nobody knows is refused like the known ones that are not offered.
@@ -15,9 +20,43 @@ const callTool = (request: Request) => (tools[request.method as keyof typeof too
 
 const MOUNTS: readonly (readonly [path: RegExp, mount: Mount])[] = [
   [/^\/v1(?=[/?]|$)/, listener((request) => api(request))],
-  [/^\/mcp\/?(?=\?|$)/, listener(callTool)],
+  [/^\/mcp\/?(?=\?|$)/, listener(safe(callTool))],
+  // Each answers one caller at one moment: nothing to keep, nothing to share.
+  [/^\/suggest(?=\?|$)/, listener(safe(readOnly(suggest)))],
+  [/^\/healthz(?=\?|$)/, listener(safe(readOnly(health)))],
+  [/^\/readyz(?=\?|$)/, listener(safe(readOnly(readiness)))],
 ];
 
 export function mountOf(url: string): Mount | undefined {
   return MOUNTS.find(([path]) => path.test(url))?.[1];
+}
+
+function listener(handler: Handler): Mount {
+  return getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest }) as unknown as Mount;
+}
+
+/** A request that cannot be made a Request of, or a handler's own failure to fail properly. */
+function refuseRequest(cause: unknown): Response {
+  const requestId = randomUUID();
+  const unreadable = cause instanceof RequestError ? invalidParam("request", "its address cannot be read") : cause;
+  const { error, status, envelope } = refuse(unreadable, requestId, {});
+  return Response.json(envelope, { status, headers: { ...commonHeaders(requestId), ...errorHeaders(error) } });
+}
+
+function readOnly(handler: Handler): Handler {
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } });
+    const answered = await handler(request);
+    return request.method === "HEAD" ? new Response(null, answered) : answered;
+  };
+}
+
+function safe(handler: Handler): Handler {
+  return async (request) => {
+    const answered = await handler(request);
+    const headers = new Headers(answered.headers);
+    for (const [name, value] of Object.entries(safetyHeaders())) headers.set(name, value);
+    return new Response(answered.body, { status: answered.status, headers });
+  };
 }

@@ -21,8 +21,11 @@ test("of scripts only data and our own files stay", () => {
   );
 });
 
-test.each([400, 404, 500, 503] as const)("the failure page for %i is whole without style sheets or scripts", (status) => {
-  const page = failurePage({ status, requestId: 'a"><script>' });
-  expect(page).toMatch(/^<!DOCTYPE html><html lang="en">.*<h1>.+<\/h1>.*<\/html>$/s);
-  expect(page).not.toMatch(/<script|<link rel="stylesheet"|https?:/);
-});
+test.each([400, 404, 500, 503] as const)(
+  "the failure page for %i is whole without style sheets or scripts",
+  (status) => {
+    const page = failurePage({ status, requestId: 'a"><script>' });
+    expect(page).toMatch(/^<!DOCTYPE html><html lang="en">.*<h1>.+<\/h1>.*<\/html>$/s);
+    expect(page).not.toMatch(/<script|<link rel="stylesheet"|https?:/);
+  },
+);

@@ -1,5 +1,5 @@
 /** What runs by itself while the server does: freshness, at start and hourly, on one process at a time. */
-import { refresh } from "../ingest/refresh.ts";
+import { countRefreshed, refresh } from "../ingest/refresh.ts";
 import { log } from "../log.ts";
 import { freshDays } from "../verdicts/lookup.ts";
 
@@ -10,7 +10,7 @@ export function startUpkeep(): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = refresh({ now: new Date(), days: freshDays() })
-      .then((result) => log().info(result, "refreshed"))
+      .then((refreshed) => log().info(countRefreshed(refreshed), "refreshed"))
       .catch((cause) => log().error({ err: cause }, "the refresh failed; the next one is in an hour"));
   };
   run();

@@ -1,47 +1,64 @@
-/** Several processes on one port. The first one keeps the database; a worker that dies is replaced. */
+/** Several processes on one port. The first one keeps the database and the budgets; a worker that dies is replaced. */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { failOpen } from "../access/limiter-fail-open.ts";
+import { memoryLimiter } from "../access/limiter-memory.ts";
+import { isShared, useLimiter } from "../access/rate-limit.ts";
+import type { Env } from "../env.ts";
 import { log } from "../log.ts";
-import { onShutdown } from "./shutdown.ts";
+import { answerCounts, primaryLimiter } from "./shared-budget.ts";
+import { type Lifetime, lifetime } from "./shutdown.ts";
 
 const RESTART_DELAY_MS = 500;
 
-/** @returns the port they share, once the first of them listens */
-export async function runWorkers(
-  count: number,
-  databaseUrl: string,
-  closing: (() => Promise<void>)[],
-): Promise<number> {
-  let stopping = false;
+/**
+ * @returns the port they share, once all of them listen
+ * @throws Error when one of them dies before
+ */
+export async function runWorkers(env: Env, databaseUrl: string, life: Lifetime): Promise<number> {
+  const budgets = isShared(env) ? null : memoryLimiter();
+  let started = false;
   const fork = (): Worker => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    if (budgets) answerCounts(worker, budgets);
     worker.once("exit", (code, signal) => {
-      if (stopping) return;
+      if (!started || life.isEnding) return;
       log().error({ worker: worker.process.pid, code, signal }, "a worker died; starting another");
-      setTimeout(fork, RESTART_DELAY_MS);
+      setTimeout(() => life.isEnding || fork(), RESTART_DELAY_MS);
     });
     return worker;
   };
-  const workers = Array.from({ length: count }, fork);
-  closing.push(async () => {
-    stopping = true;
-    const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(
-      alive.map(async (worker) => {
-        worker.process.kill("SIGTERM");
-        if (!worker.isDead()) await once(worker, "exit");
-      }),
-    );
+  life.opened(async () => {
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)));
   });
-  const addresses = await Promise.all(workers.map((worker) => once(worker, "listening")));
-  return (addresses[0]?.[0] as { port: number }).port;
+  const workers = Array.from({ length: env.WORKERS }, fork);
+  const ports = await Promise.all(workers.map(portOf));
+  started = true;
+  return ports[0]!;
 }
 
-/** In a worker: the primary says when to stop; Ctrl-C reaches the whole process group, and is left to it. */
-export function followPrimary(close: () => Promise<void>): void {
-  process.on("SIGINT", () => {});
-  process.on("disconnect", () => process.exit(0));
-  onShutdown(close);
-  process.removeAllListeners("SIGINT");
-  process.on("SIGINT", () => {});
+async function portOf(worker: Worker): Promise<number> {
+  const listening = once(worker, "listening") as Promise<[{ port: number }]>;
+  const died = once(worker, "exit").then(() => {
+    throw new Error("a worker did not start; its own words are above");
+  });
+  const [{ port }] = await Promise.race([listening, died]);
+  died.catch(() => {});
+  return port;
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await gone;
+}
+
+/** In a worker: Ctrl-C reaches the whole process group, but the primary says when to stop; without it there is nothing to do. */
+export function followPrimary(env: Env): Lifetime {
+  const life = lifetime(["SIGTERM"]);
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+  process.once("disconnect", () => life.isEnding || life.end());
+  if (!isShared(env)) useLimiter(failOpen(primaryLimiter(process), memoryLimiter(), log()));
+  return life;
 }

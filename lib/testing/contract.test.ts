@@ -10,7 +10,14 @@ import { ERRORS } from "#lib/http/envelope.ts";
 import { loadShipped } from "#lib/ingest/shipped.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 import { CHIPS, MACOS_VERSIONS } from "#lib/verdicts/scope.ts";
-import { type Contract, type ContractCheck, contractCheck, type Json, operationOf, servedContract } from "./contract.ts";
+import {
+  type Contract,
+  type ContractCheck,
+  contractCheck,
+  type Json,
+  operationOf,
+  servedContract,
+} from "./contract.ts";
 import { useThrowawayDatabase } from "./database.ts";
 import { type Listening, listen } from "./listen.ts";
 import { NOW, request, serveContext } from "./request.ts";
@@ -59,7 +66,10 @@ describe("every answer follows the contract as it is served", () => {
     let cursor: string | null = "";
     while (cursor !== null) {
       const query: string = cursor ? `&cursor=${cursor}` : "";
-      const page = (await follow("listByCategory", `/categories/${category}/verdicts?limit=100${query}`)) as unknown as Page;
+      const page = (await follow(
+        "listByCategory",
+        `/categories/${category}/verdicts?limit=100${query}`,
+      )) as unknown as Page;
       walked.push(...page.data.map(({ slug }) => slug));
       cursor = page.pagination.nextCursor;
     }
@@ -69,7 +79,10 @@ describe("every answer follows the contract as it is served", () => {
   test("verdicts of every scope", async () => {
     for (const macosVersion of MACOS_VERSIONS) {
       for (const chip of CHIPS) {
-        const verdict = await follow("lookupVerdict", `/verdicts/slug%3Aelden-ring?macosVersion=${macosVersion}&chip=${chip}`);
+        const verdict = await follow(
+          "lookupVerdict",
+          `/verdicts/slug%3Aelden-ring?macosVersion=${macosVersion}&chip=${chip}`,
+        );
         expect(verdict).toMatchObject({ macosVersion, chip });
       }
     }
@@ -88,7 +101,11 @@ describe("every answer follows the contract as it is served", () => {
     for (let pages = 0; cursor !== null && pages < 50; pages++) {
       const query: string = cursor ? `&cursor=${cursor}` : "";
       const asked = { key: keys.live };
-      const page = (await follow("whatsChangedSince", `/changes?since=2020-01-01&limit=100${query}`, asked)) as unknown as Page;
+      const page = (await follow(
+        "whatsChangedSince",
+        `/changes?since=2020-01-01&limit=100${query}`,
+        asked,
+      )) as unknown as Page;
       cursor = page.pagination.nextCursor;
     }
   });
@@ -192,16 +209,26 @@ test("error.docs-url: every code has its anchor on the errors page", () => {
 
 test("version.changelog: releases are newest first, dated, and every change is labelled", () => {
   const releases: readonly ContractRelease[] = CHANGELOG;
-  const order = ({ version }: ContractRelease) => version.split(".").map((part) => part.padStart(4, "0")).join(".");
+  const order = ({ version }: ContractRelease) =>
+    version
+      .split(".")
+      .map((part) => part.padStart(4, "0"))
+      .join(".");
   expect(releases.map(order)).toEqual(releases.map(order).sort().reverse());
-  expect(releases.map(({ date }) => date)).toEqual(releases.map(({ date }) => date).sort().reverse());
+  expect(releases.map(({ date }) => date)).toEqual(
+    releases
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  );
   for (const { date, changes } of releases) {
     expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
     expect(changes.length).toBeGreaterThan(0);
   }
   const page = JSON.stringify(findDocPage("/changelog")!.blocks());
   for (const { changes } of releases) {
-    for (const { breaking, text } of changes) expect(page).toContain(`**${breaking ? "Breaking" : "Non-breaking"}**: ${text}`);
+    for (const { breaking, text } of changes)
+      expect(page).toContain(`**${breaking ? "Breaking" : "Non-breaking"}**: ${text}`);
   }
 });
 
@@ -219,5 +246,7 @@ test("version.first-entry: 1.0.0 lists what the contract began with", () => {
 });
 
 test("version.distinct: the changelog's page says what it is not", () => {
-  expect(JSON.stringify(findDocPage("/changelog")!.blocks())).toContain("What changed in verdicts is the [change feed]");
+  expect(JSON.stringify(findDocPage("/changelog")!.blocks())).toContain(
+    "What changed in verdicts is the [change feed]",
+  );
 });

@@ -1,6 +1,7 @@
 /** Holds responses against the contract as it is served, not against the schemas that made them. */
-import addFormats from "ajv-formats";
+
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { expect } from "vitest";
 import { DOCUMENTS } from "./site.ts";
 
@@ -70,7 +71,8 @@ export function contractCheck(contract: Contract): ContractCheck {
         const { required, schema } = resolve(contract, header) as { required: boolean; schema: JsonObject };
         const value = response.headers.get(name);
         if (required) expect(value, `${operationId} ${response.status} lacks ${name}`).not.toBeNull();
-        if (value !== null) expect({ name, faults: validate(schema, typed(schema, value)) }).toEqual({ name, faults: [] });
+        if (value !== null)
+          expect({ name, faults: validate(schema, typed(schema, value)) }).toEqual({ name, faults: [] });
       }
       const text = await response.text();
       if (!content) {

@@ -21,7 +21,9 @@ export async function measureCoverage(): Promise<Coverage> {
     db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true } }),
     db().verdict.count({ where: { ...listed, stale: true } }),
     db().signal.count({ where: { title: { listed: true } } }),
-    db().retest.count({ where: { doneAt: null } }),
+    db()
+      .retest.groupBy({ by: ["titleId"], where: { doneAt: null } })
+      .then((titles) => titles.length),
   ]);
   return {
     titles: kinds.reduce((sum, { _count }) => sum + _count, 0),

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${page.title} (API)`,
     description: page.lead,
-    alternates: { canonical: urls.docs(page.path), types: { "text/plain": "/llms-full.txt" } },
+    alternates: { canonical: urls.docs(page.path), types: { "text/markdown": `/docs${page.path}.md` } },
   };
 }
 

@@ -1,4 +1,5 @@
 import { countCategories } from "#lib/categories/browse.ts";
+import { DOC_PAGES } from "#lib/discovery/docs/pages.ts";
 import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
 import { DOORS } from "#lib/ui/doors.ts";
 import { SITEMAP_SIZE, sitemap } from "#lib/ui/sitemap.ts";
@@ -7,7 +8,7 @@ import { listIndexable } from "#lib/verdicts/indexable.ts";
 
 export const dynamic = "force-dynamic";
 
-const PAGES = ["/", "/titles", "/categories", "/rosetta", "/methodology", "/status", "/about", "/pricing", "/docs"];
+const PAGES = ["/", "/titles", "/categories", "/rosetta", "/methodology", "/status", "/about", "/pricing"];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const { part } = await params;
@@ -23,7 +24,8 @@ async function titlePages(number: number) {
 }
 
 async function otherPages() {
+  const docs = DOC_PAGES.map(({ path }) => `/docs${path}`);
   const doors = Object.keys(DOORS).map((door) => `/access/${door}`);
   const categories = (await countCategories()).map(({ slug }) => ({ url: urls.category(slug) }));
-  return [...[...PAGES, ...doors].map((path) => ({ url: urls.site(path) })), ...categories];
+  return [...[...PAGES, ...doors, ...docs].map((path) => ({ url: urls.site(path) })), ...categories];
 }

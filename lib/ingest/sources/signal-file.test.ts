@@ -18,7 +18,7 @@ test("a line becomes an entry of its source, with everything it says", () => {
     macos: 14,
     at: "2026-05-06T07:08:09+02:00",
     appVersion: "1.10",
-    notes: [{ code: "source_remark", detail: "30 frames a second", since: "2026-05-01" }],
+    notes: [{ code: "intel_helpers", detail: "Updater.app", since: "2026-05-01" }],
   });
   expect(read(full)).toEqual({
     groups: [
@@ -50,7 +50,7 @@ test("a line becomes an entry of its source, with everything it says", () => {
                 macos: 14,
                 at: new Date("2026-05-06T05:08:09Z"),
                 appVersion: "1.10",
-                notes: [{ code: "source_remark", detail: "30 frames a second", since: "2026-05-01" }],
+                notes: [{ code: "intel_helpers", detail: "Updater.app", since: "2026-05-01" }],
               },
             ],
           },

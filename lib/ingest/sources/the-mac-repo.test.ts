@@ -49,7 +49,7 @@ test("an emulated console copy, the iOS version and a whole shelf of games are n
 
 test("an unstable run says so", () => {
   expect(find("Cyberpunk 2077")?.statements).toMatchObject([
-    { status: "translation", notes: [{ code: "source_remark" }] },
+    { status: "translation", notes: [{ code: "ran_unstable" }] },
   ]);
   expect(find("Death Stranding")?.statements[0]?.notes).toBeUndefined();
 });

@@ -1,0 +1,18 @@
+import { Command } from "commander";
+import { rederive } from "#lib/ingest/rederive.ts";
+import { refresh } from "#lib/ingest/refresh.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
+import { progressBar } from "./progress.ts";
+
+export function rederiveCommand(): Command {
+  return new Command("rederive")
+    .description("Derive every verdict anew from its signals: after the rules were edited")
+    .option("--dry-run", "print every change it would make, write nothing")
+    .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
+      const context = { now: new Date(), days: freshDays() };
+      const { titles, changed, changes } = await rederive(context, { dryRun, onProgress: progressBar("rederive") });
+      if (!dryRun && changed.length > 0) await refresh(context, { wait: true });
+      const counts = { titles, changed: changed.length, changes: changes.length };
+      process.stdout.write(`${JSON.stringify(dryRun ? { titles, changed, changes } : counts, null, 2)}\n`);
+    });
+}

@@ -1,0 +1,82 @@
+/** What Next renders, made fit to be kept and sent: whole without scripts, one policy, one status, compressed once. */
+import { createHash, randomUUID } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { databaseAnswers } from "../db/health.ts";
+import { failurePage } from "../http/failure-page.ts";
+import { safetyHeaders } from "../http/headers.ts";
+import { log } from "../log.ts";
+import { type Captured, capture, type Render } from "./capture.ts";
+import { isCompressed, type Packed, pack } from "./encoding.ts";
+import { Overloaded } from "./gate.ts";
+import { contentPolicy, isEmptyShell, statusOf, withoutRuntime } from "./html.ts";
+
+export interface Document {
+  readonly status: number;
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly etag: string;
+  readonly body: Packed;
+}
+
+// A shared cache may answer at once and ask again behind the reader's back; a browser asks every time, and mostly hears 304.
+const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const HTML = "text/html; charset=utf-8";
+const RETRY_AFTER_SECONDS = 5;
+// Of Next's own: they describe its stream, its cache and its client, none of which leaves this process.
+const NOT_OURS =
+  /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|accept-ranges$|etag$|vary$)/;
+
+/** Never throws: what cannot be rendered becomes a failure page. */
+export async function makeDocument(url: string, host: string, render: Render): Promise<Document> {
+  let rendered: Captured;
+  try {
+    rendered = await capture(url, host, render);
+  } catch (cause) {
+    return brokenDocument(url, cause);
+  }
+  const { status, headers, body } = rendered;
+  const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
+  const html = isHtml ? body.toString("utf8") : "";
+  const gaveUp = isEmptyShell(html);
+  if (gaveUp && status === 404) return failureDocument(404);
+  if (gaveUp || status >= 500) return brokenDocument(url, new Error(`the rendering ended in ${status}`));
+  return isHtml ? pageDocument(withoutRuntime(html), status, headers) : finish(status, headers, body);
+}
+
+function pageDocument(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Document> {
+  const status = statusOf(html, rendered);
+  const described = { ...headers, "content-security-policy": contentPolicy(html), "cache-control": PAGE_CACHE };
+  return finish(status, described, Buffer.from(html));
+}
+
+/** The database is away, or the fault is ours; what exactly stays in the log. */
+export async function brokenDocument(url: string, cause: unknown): Promise<Document> {
+  const requestId = randomUUID();
+  const status = cause instanceof Overloaded || !(await databaseAnswers()) ? 503 : 500;
+  log().error({ err: cause, path: url, requestId, status }, "a document could not be made");
+  return failureDocument(status, requestId);
+}
+
+export function failureDocument(status: 400 | 404 | 405 | 414 | 500 | 503, requestId?: string): Promise<Document> {
+  const words = status === 405 || status === 414 ? 400 : status;
+  const html = failurePage({ status: words, ...(requestId && { requestId }) });
+  const headers = {
+    "content-type": HTML,
+    "content-security-policy": contentPolicy(html),
+    ...(requestId && { "x-request-id": requestId }),
+    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
+    ...(status === 405 && { allow: "GET, HEAD, OPTIONS" }),
+  };
+  return finish(status, headers, Buffer.from(html));
+}
+
+async function finish(status: number, given: OutgoingHttpHeaders, plain: Buffer): Promise<Document> {
+  const body = await pack(plain, String(given["content-type"] ?? ""));
+  const own = Object.entries(given).filter(([name]) => !NOT_OURS.test(name));
+  const safety = Object.entries(safetyHeaders()).map(([name, value]) => [name.toLowerCase(), value]);
+  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(own), ...Object.fromEntries(safety) };
+  if (isCompressed(body)) headers.vary = "Accept-Encoding";
+  // An error is over as soon as its cause is; a redirect may be remembered as long as a page.
+  if (status >= 400) headers["cache-control"] = "no-store";
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { status, headers, etag, body };
+}

@@ -1,0 +1,42 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { bytesOf, encodingFor, pack, unpack } from "./encoding.ts";
+
+test.each([
+  ["", "identity"],
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["identity", "identity"],
+  ["br;q=0", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0, gzip;q=0.000", "identity"],
+  ["br;q=0.2, gzip;q=0.8", "gzip"],
+  ["identity;q=0.5, br;q=0.1", "identity"],
+  ["*", "br"],
+  ["br;q=0, *", "gzip"],
+  ["*;q=0", "identity"],
+  ["GZIP ; Q=1", "gzip"],
+  ["zstd, brotli", "identity"],
+  ["gzip;q=nonsense", "identity"],
+])("who accepts %j gets %s", (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+const page = Buffer.from(`<p>${"native ".repeat(500)}</p>`);
+
+test("a page is kept compressed, and comes back whole in every way", async () => {
+  const packed = await pack(page, "text/html; charset=utf-8");
+  expect(packed.length).toBe(page.length);
+  expect(bytesOf(packed)).toBeLessThan(page.length);
+  for (const plain of [gunzipSync(packed.gzip!), brotliDecompressSync(packed.br!), await unpack(packed)])
+    expect(plain.equals(page)).toBe(true);
+});
+
+test.each([
+  ["an image", "image/png", page],
+  ["a short text", "text/plain", Buffer.from("short")],
+])("%s is left as it is", async (_, type, body) => {
+  const packed = await pack(body, type);
+  expect(Object.keys(packed).sort()).toEqual(["identity", "length"]);
+  expect(await unpack(packed)).toBe(body);
+});

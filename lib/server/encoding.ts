@@ -1,0 +1,50 @@
+/** How a document travels: the best compression that both sides know. */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Compressed in both ways, or left as it is. The plain text of a compressed one is made when somebody asks for it. */
+export type Packed = Readonly<Partial<Record<Encoding, Buffer>>> & { readonly length: number };
+
+const COMPRESSIBLE =
+  /^(text\/|image\/svg|application\/(json|javascript|xml|manifest\+json|linkset\+json|[a-z.-]+\+(json|xml)))/;
+const MIN_COMPRESSED = 600;
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+// Weighs less than anything a client names itself.
+const UNNAMED_IDENTITY = 0.0001;
+
+/** RFC 9110, section 12.5.3; among equals the smaller. A client that accepts nothing gets the plain text. */
+export function encodingFor(accepted: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const offer of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = offer.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    if (name) weights.set(name, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const rest = weights.get("*");
+  const weightOf = (name: Encoding) => weights.get(name) ?? rest ?? (name === "identity" ? UNNAMED_IDENTITY : 0);
+  const best = Math.max(...ENCODINGS.map(weightOf));
+  return best > 0 ? (ENCODINGS.find((name) => weightOf(name) === best) ?? "identity") : "identity";
+}
+
+export async function pack(plain: Buffer, type: string): Promise<Packed> {
+  if (!COMPRESSIBLE.test(type) || plain.length < MIN_COMPRESSED) return { identity: plain, length: plain.length };
+  const [gzipped, br] = await Promise.all([
+    promisify(gzip)(plain, { level: GZIP_LEVEL }),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  ]);
+  return { gzip: gzipped, br, length: plain.length };
+}
+
+export const isCompressed = ({ gzip }: Packed) => gzip !== undefined;
+
+export async function unpack({ identity, gzip }: Packed): Promise<Buffer> {
+  return identity ?? promisify(gunzip)(gzip!);
+}
+
+export function bytesOf({ identity, gzip, br }: Packed): number {
+  return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0);
+}

@@ -1,0 +1,47 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { memoryLimiter } from "../access/limiter-memory.ts";
+import { answerCounts, type Line, primaryLimiter } from "./shared-budget.ts";
+
+const NOW = new Date("2026-11-20T12:00:15.000Z");
+
+/** Two ends of a line; what one sends, the other hears a turn later. */
+function line(): { primary: Line; worker: Line } {
+  const [primary, worker] = [new EventEmitter(), new EventEmitter()];
+  const end = (own: EventEmitter, other: EventEmitter): Line => ({
+    send: (message) => setImmediate(() => other.emit("message", structuredClone(message))),
+    on: (event, hear) => own.on(event, hear),
+  });
+  return { primary: end(primary, worker), worker: end(worker, primary) };
+}
+
+test("two workers draw on one budget, and each request gets the answer to its own question", async () => {
+  const budget = memoryLimiter();
+  const workers = [line(), line()].map(({ primary, worker }) => {
+    answerCounts(primary, budget);
+    return primaryLimiter(worker);
+  });
+  const asked = Array.from({ length: 10 }, (_, index) => workers[index % 2]!.count("one caller", 6, NOW));
+  const counts = await Promise.all(asked);
+  expect(counts.filter(({ allowed }) => allowed)).toHaveLength(6);
+  expect(counts.map(({ remaining }) => remaining).sort()).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 4, 5]);
+  expect(await workers[0]!.count("another caller", 6, NOW)).toEqual({
+    allowed: true,
+    limit: 6,
+    remaining: 5,
+    resetSeconds: 45,
+  });
+});
+
+test("a primary that says nothing is an error, in time", async () => {
+  await expect(primaryLimiter(line().worker, 5).count("caller", 6, NOW)).rejects.toThrow("did not answer within 5 ms");
+});
+
+test("messages of others on the same line are left alone", async () => {
+  const { primary, worker } = line();
+  answerCounts(primary, memoryLimiter());
+  const limiter = primaryLimiter(worker);
+  worker.send?.("ready");
+  primary.send?.({ cmd: "NODE_DEBUG_ENABLED" });
+  expect((await limiter.count("caller", 1, NOW)).allowed).toBe(true);
+});

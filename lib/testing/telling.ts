@@ -1,0 +1,36 @@
+/** Sources that say what a test has them say, through the real import into the throwaway database. */
+import { ingest, type Summary } from "#lib/ingest/run.ts";
+import type { Entry, Publisher, Statement } from "#lib/ingest/source.ts";
+import type { SourceKind } from "#lib/verdicts/evidence.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
+import { date } from "./factories.ts";
+
+export const DAYS: FreshDays = { native: 365, other: 180 };
+
+export function publisher(id: string, kind: SourceKind = "metadata", more: Partial<Publisher> = {}): Publisher {
+  const info = { id, kind, name: id, url: "https://source.test/", licence: "CC0", attribution: "" };
+  return { info, refsAreSlugs: true, ...more };
+}
+
+export const HOMEBREW = publisher("homebrew-cask", "metadata", { complete: true });
+export const LIST = publisher("doesitarm", "crowd");
+
+export type Saying = Partial<Omit<Statement, "at">> & { readonly at?: string | null };
+
+export function statement({ at = null, ...said }: Saying): Statement {
+  const plain = { kind: "source", status: "native", confidence: "high", basis: ["vendor"] } as const;
+  return { ...plain, ...said, at: at === null ? null : date(at) };
+}
+
+export function entry(ref: string, statements: readonly Saying[], more: Partial<Entry> = {}): Entry {
+  return {
+    ...{ ref, name: ref, aliases: [], identifiers: [], categories: [], notes: [], replacements: [] },
+    statements: statements.map(statement),
+    ...more,
+  };
+}
+
+/** Imports entries as of a day. */
+export function tell(source: Publisher, now: string, ...entries: readonly Entry[]): Promise<Summary> {
+  return ingest(source, { entries, skipped: [] }, { now: date(now), days: DAYS });
+}
