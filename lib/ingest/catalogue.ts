@@ -75,6 +75,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
   const retests = catalogues.flatMap((catalogue) => catalogue.retests ?? []);
   const hasQueue = catalogues.some((catalogue) => catalogue.retests !== null);
   const signalsOf = byTitle(catalogues.flatMap(({ signals }) => signals));
+  for (const slug of [...signalsOf.keys(), ...historyOf.keys()]) idOf(slug);
 
   const signalRows: object[] = [];
   const verdictRows: { id: number }[] = [];

@@ -4,7 +4,7 @@ import { withLock } from "#lib/db/lock.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { DAYS, entry, HOMEBREW, LIST, publisher, tell } from "#lib/testing/telling.ts";
+import { DAYS, entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
 import type { RefreshOptions } from "./refresh.ts";
 import { refresh } from "./refresh.ts";
 
@@ -40,7 +40,7 @@ describe("an answer turns stale by the clock alone", () => {
     { status: "rosetta2", days: 180 },
     { status: "unsupported", days: 180 },
   ] as const)("$status is fresh for exactly $days days, and stale a moment later", async ({ status, days }) => {
-    await tell(HOMEBREW, "2026-01-10", entry("app", [{ status, at: "2026-01-09" }]));
+    await tell(PACKAGES, "2026-01-10", entry("app", [{ status, at: "2026-01-09" }]));
     const edge = daysAfter("2026-01-09", days);
     expect(await at(edge)).toMatchObject({ ran: true, stale: [] });
     expect((await verdictOf("app"))?.stale).toBe(false);
@@ -52,14 +52,14 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("a title without evidence never does", async () => {
-    await tell(HOMEBREW, "2020-01-01", entry("app", []));
+    await tell(PACKAGES, "2020-01-01", entry("app", []));
     await at("2040-01-01");
     expect(await verdictOf("app")).toMatchObject({ status: "unknown", stale: false });
     expect(await queueOf("app")).toEqual([]);
   });
 
   test("a second run at the same instant writes nothing, not even the revision", async () => {
-    await tell(HOMEBREW, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2026-01-01");
     const before = [await revision(), await db().change.count(), await db().retest.count()];
     expect(await at("2026-01-01")).toMatchObject({ stale: [], queued: [], closed: [] });
@@ -67,9 +67,9 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("newer evidence makes it fresh, records that, and closes the re-test", async () => {
-    await tell(HOMEBREW, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2026-01-01");
-    await tell(HOMEBREW, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
+    await tell(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
     expect(await verdictOf("app")).toMatchObject({ stale: false });
     expect(await changesOf("app")).toEqual([
       "stale false true 2026-01-01T00:00:00.000Z",
@@ -79,7 +79,7 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("evidence that arrives old is stale at once, and queues its re-test without a change record", async () => {
-    await tell(HOMEBREW, "2026-01-01", entry("app", [{ at: "2021-05-05" }]));
+    await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2021-05-05" }]));
     await at("2026-01-01");
     expect(await verdictOf("app")).toMatchObject({ stale: true });
     expect(await changesOf("app")).toEqual([]);
@@ -87,7 +87,7 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("other scopes turn stale too, and stay out of the change feed", async () => {
-    await tell(HOMEBREW, "2024-01-01", entry("app", [{ at: "2024-01-01", chip: "m1", kind: "report" }]));
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01", chip: "m1", kind: "report" }]));
     await at("2026-01-01");
     const scopes = await db().verdict.findMany({ orderBy: { id: "asc" } });
     expect(scopes.map(({ chip, stale }) => `${chip} ${stale}`).sort()).toEqual(["apple_silicon true", "m1 true"]);
@@ -95,7 +95,7 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("--dry-run says all of it and writes nothing", async () => {
-    await tell(HOMEBREW, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     const before = await revision();
     expect(await at("2026-01-01", { dryRun: true })).toMatchObject({
       stale: ["app"],
@@ -108,7 +108,7 @@ describe("an answer turns stale by the clock alone", () => {
 });
 
 describe("one process at a time", () => {
-  beforeEach(() => tell(HOMEBREW, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
+  beforeEach(() => tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
 
   test("while one is at it, another leaves it alone", async () => {
     await withLock(7_283_664, { wait: false, timeoutMs: 10_000 }, async () => {
@@ -129,7 +129,7 @@ describe("a new macOS release", () => {
   const rosetta = entry("intel", [{ status: "rosetta2", at: "2027-08-01" }]);
 
   test("moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
-    await tell(HOMEBREW, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
+    await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });
     expect(await verdictOf("intel", 28)).toMatchObject({ status: "rosetta2", confidence: "medium", stale: false });
@@ -143,7 +143,7 @@ describe("a new macOS release", () => {
   });
 
   test("is followed once, and said beforehand by --dry-run", async () => {
-    await tell(HOMEBREW, "2027-08-02", rosetta);
+    await tell(PACKAGES, "2027-08-02", rosetta);
     expect(await at("2027-09-21", { latest: MACOS_28, dryRun: true })).toMatchObject({ newMacos: 28 });
     expect(await verdictOf("intel", 28)).toBeNull();
     await at("2027-09-21", { latest: MACOS_28 });
@@ -152,10 +152,10 @@ describe("a new macOS release", () => {
   });
 
   test("asks nothing of what was checked since, nor before its day", async () => {
-    await tell(HOMEBREW, "2027-08-02", rosetta);
+    await tell(PACKAGES, "2027-08-02", rosetta);
     await at("2027-09-19", { latest: { ...MACOS_28, major: 27 } });
     expect(await queueOf("intel")).toEqual([]);
-    await tell(HOMEBREW, "2027-09-22", entry("intel", [{ status: "rosetta2", at: "2027-09-20" }]));
+    await tell(PACKAGES, "2027-09-22", entry("intel", [{ status: "rosetta2", at: "2027-09-20" }]));
     await at("2027-09-23", { latest: { ...MACOS_28, major: 27 } });
     expect(await queueOf("intel")).toEqual([]);
   });
@@ -178,16 +178,16 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
 
   test("an app update: a new version that came without evidence", async () => {
     const said = { status: "rosetta2", at: "2026-03-01" } as const;
-    await tell(HOMEBREW, "2026-03-02", entry("app", [said], { version: "1" }), entry("silent", [], { version: "1" }));
-    await tell(HOMEBREW, "2026-03-09", entry("app", [said], { version: "2" }), entry("silent", [], { version: "2" }));
+    await tell(PACKAGES, "2026-03-02", entry("app", [said], { version: "1" }), entry("silent", [], { version: "1" }));
+    await tell(PACKAGES, "2026-03-09", entry("app", [said], { version: "2" }), entry("silent", [], { version: "2" }));
     expect(await queueOf("app")).toEqual(["app_update 2"]);
     expect(await queueOf("silent")).toEqual([]);
-    await tell(HOMEBREW, "2026-03-16", entry("app", [said], { version: "3" }));
+    await tell(PACKAGES, "2026-03-16", entry("app", [said], { version: "3" }));
     expect(await queueOf("app")).toEqual(["app_update 3"]);
     await at("2026-03-17");
     expect(await queueOf("app")).toEqual(["app_update 3"]);
     const seen = { status: "native", at: "2026-03-20", appVersion: "4" } as const;
-    await tell(HOMEBREW, "2026-03-20", entry("app", [seen], { version: "4" }));
+    await tell(PACKAGES, "2026-03-20", entry("app", [seen], { version: "4" }));
     expect(await queueOf("app")).toEqual(["app_update 3 done"]);
   });
 
@@ -215,7 +215,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   });
 
   test("the cadence: ninety days without a look, where nothing else is queued", async () => {
-    await tell(HOMEBREW, "2026-01-01", entry("app", [{ at: "2026-01-01" }]));
+    await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2026-01-01" }]));
     await at(daysAfter("2026-01-01", 90));
     expect(await queueOf("app")).toEqual([]);
     await at(daysAfter("2026-01-01", 91));
@@ -226,7 +226,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   });
 
   test("a dissent newer than everything that agrees with the verdict", async () => {
-    await tell(HOMEBREW, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
+    await tell(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
     await tell(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
     await at("2026-03-20");
     expect(await verdictOf("app")).toMatchObject({ status: "native" });
@@ -240,7 +240,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
 });
 
 test("reserved titles are left in peace, but for the clock", async () => {
-  await tell(HOMEBREW, "2026-01-01", entry("app", [{ at: "2025-12-01", version: "1" } as object]));
+  await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2025-12-01" }]));
   await db().title.updateMany({ data: { pinned: true } });
   await at("2026-06-01");
   expect(await queueOf("app")).toEqual([]);

@@ -3,8 +3,6 @@ import type { IncomingMessage } from "node:http";
 import { clientAddress } from "../access/client-address.ts";
 
 const FORWARDED = "x-forwarded-for";
-// A cursor and a long name fit many times over.
-const TARGET_MAX = 8_000;
 
 /** Leaves in X-Forwarded-For the one address we believe: what a client writes there itself buys nothing. */
 export function believeAddress(request: IncomingMessage, proxies: number): void {
@@ -33,12 +31,16 @@ export function originForm(target: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Can a page be at this address? */
-export function isReadable(target: string): boolean {
-  if (target.length > TARGET_MAX) return false;
+/** A page has one address. A path that starts with two slashes would name another host. */
+export function withoutTrailingSlash(target: string): string {
+  return `/${target.replace(/^\/+/, "").replace(/\/+(?=\?|$)/, "")}`;
+}
+
+/** Broken escapes, and the byte that PostgreSQL refuses. */
+export function isMalformed(target: string): boolean {
   try {
-    return !decodeURIComponent(target.split("?", 1)[0] ?? "").includes("\0");
+    return decodeURIComponent(target.split("?", 1)[0] ?? "").includes("\0");
   } catch {
-    return false;
+    return true;
   }
 }

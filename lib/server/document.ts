@@ -19,6 +19,7 @@ export interface Document {
 
 // A shared cache may answer at once and ask again behind the reader's back; a browser asks every time, and mostly hears 304.
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+export const DOCUMENT_METHODS = "GET, HEAD, OPTIONS";
 const HTML = "text/html; charset=utf-8";
 const RETRY_AFTER_SECONDS = 5;
 // Of Next's own: they describe its stream, its cache and its client, none of which leaves this process.
@@ -56,6 +57,10 @@ export async function brokenDocument(url: string, cause: unknown): Promise<Docum
   return failureDocument(status, requestId);
 }
 
+export function redirectDocument(location: string): Promise<Document> {
+  return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
+}
+
 export function failureDocument(status: 400 | 404 | 405 | 414 | 500 | 503, requestId?: string): Promise<Document> {
   const words = status === 405 || status === 414 ? 400 : status;
   const html = failurePage({ status: words, ...(requestId && { requestId }) });
@@ -64,7 +69,7 @@ export function failureDocument(status: 400 | 404 | 405 | 414 | 500 | 503, reque
     "content-security-policy": contentPolicy(html),
     ...(requestId && { "x-request-id": requestId }),
     ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
-    ...(status === 405 && { allow: "GET, HEAD, OPTIONS" }),
+    ...(status === 405 && { allow: DOCUMENT_METHODS }),
   };
   return finish(status, headers, Buffer.from(html));
 }

@@ -1,11 +1,20 @@
 /** Pages and files, kept until the data changes, and sent as each reader can take them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ADDRESS_MAX } from "../api/address.ts";
 import { throughCache } from "../db/cache.ts";
 import { env } from "../env.ts";
 import { matchesTag } from "../http/conditional.ts";
-import { isReadable } from "./address.ts";
+import { safetyHeaders } from "../http/headers.ts";
+import { isMalformed, withoutTrailingSlash } from "./address.ts";
 import type { Render } from "./capture.ts";
-import { brokenDocument, type Document, failureDocument, makeDocument } from "./document.ts";
+import {
+  brokenDocument,
+  DOCUMENT_METHODS,
+  type Document,
+  failureDocument,
+  makeDocument,
+  redirectDocument,
+} from "./document.ts";
 import { bytesOf, type Encoding, encodingFor, unpack } from "./encoding.ts";
 import { gate } from "./gate.ts";
 
@@ -17,10 +26,16 @@ const rendering = gate(RENDERED_AT_ONCE, WAITING_MAX);
 
 export async function serveDocument(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
   const { method, url = "/" } = request;
-  if (method === "OPTIONS") return void response.writeHead(204, { Allow: "GET, HEAD, OPTIONS" }).end();
-  if (method !== "GET" && method !== "HEAD") return send(request, response, await failureDocument(405));
-  if (!isReadable(url)) return send(request, response, await failureDocument(url.length > 8_000 ? 414 : 400));
-  return send(request, response, await findDocument(url, render));
+  if (method === "OPTIONS") return void response.writeHead(204, { Allow: DOCUMENT_METHODS, ...safetyHeaders() }).end();
+  return send(request, response, await documentFor(method, url, render));
+}
+
+async function documentFor(method: string | undefined, url: string, render: Render): Promise<Document> {
+  if (method !== "GET" && method !== "HEAD") return failureDocument(405);
+  if (url.length > ADDRESS_MAX) return failureDocument(414);
+  if (isMalformed(url)) return failureDocument(400);
+  const canonical = withoutTrailingSlash(url);
+  return canonical === url ? findDocument(url, render) : redirectDocument(canonical);
 }
 
 /** No cookie, no key and no language changes a document, so its address is all there is to ask for. */

@@ -53,7 +53,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const { host } = new URL(env.SITE_URL);
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.url = originForm(request.url ?? "/");
     believeAddress(request, env.TRUST_PROXY);
     if (dev) {
@@ -63,7 +63,10 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     believeHost(request, host);
     const mount = mountOf(request.url);
     return void (mount ? mount(request, response) : serveDocument(request, response, renderPage));
-  });
+  };
+  server.on("request", answer);
+  // What a client expects of us we need not promise.
+  server.on("checkExpectation", answer);
   await listenAt(server, env);
   return (server.address() as AddressInfo).port;
 }

@@ -12,8 +12,8 @@ export function publisher(id: string, kind: SourceKind = "metadata", more: Parti
   return { info, refsAreSlugs: true, ...more };
 }
 
-export const HOMEBREW = publisher("homebrew-cask", "metadata", { complete: true });
-export const LIST = publisher("doesitarm", "crowd");
+export const PACKAGES = publisher("package-list", "metadata", { complete: true });
+export const LIST = publisher("community-list", "crowd");
 
 export type Saying = Partial<Omit<Statement, "at">> & { readonly at?: string | null };
 

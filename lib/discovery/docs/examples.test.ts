@@ -17,6 +17,7 @@ import { type Listening, listen } from "#lib/testing/listen.ts";
 import { NOW, serveContext } from "#lib/testing/request.ts";
 import { site } from "#lib/testing/site.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
+import { llmsTxt } from "../llms.ts";
 import type { Code } from "./page.ts";
 import { DOC_PAGES } from "./pages.ts";
 
@@ -56,7 +57,7 @@ const here = (code: string) => code.replaceAll(PRINTED_ORIGIN, server.origin).re
 async function execute(program: string, args: readonly string[]): Promise<string> {
   const bin = join(rootDir(), "node_modules", ".bin");
   const PATH = `${bin}:${dirname(process.execPath)}:${process.env.PATH}`;
-  const { stdout } = await run(program, args, { cwd: folder, env: { PATH, SILICON_VERDICT_KEY: key } });
+  const { stdout } = await run(program, args, { cwd: folder, env: { ...process.env, PATH, SILICON_VERDICT_KEY: key } });
   return stdout.trim();
 }
 
@@ -76,18 +77,20 @@ describe.skipIf(!has("curl"))("shell examples, with curl", () => {
 });
 
 describe("TypeScript examples", () => {
+  beforeAll(async () => {
+    await execute("openapi-typescript", [`${server.origin}/openapi.json`, "-o", "verdicts.d.ts"]);
+  }, 60_000);
+
   test.each(inLanguage("ts"))(
     "$name runs, and prints what is said",
     async ({ code, prints }) => {
-      await execute("openapi-typescript", [`${server.origin}/openapi.json`, "-o", "verdicts.d.ts"]);
       writeFileSync(join(folder, "example.ts"), here(code));
       expect(await execute("tsx", ["example.ts"])).toBe(prints);
     },
     60_000,
   );
 
-  test("are well typed", async () => {
-    await execute("openapi-typescript", [`${server.origin}/openapi.json`, "-o", "verdicts.d.ts"]);
+  test("are well typed", () => {
     const files = inLanguage("ts").map(({ code }, index) => {
       const file = join(folder, `typed-${index}.ts`);
       writeFileSync(file, `${here(code)}\nexport {};\n`);
@@ -143,6 +146,27 @@ test.each(inLanguage("ndjson"))("$name: the operator's file is read without a co
   const file = join(folder, "matches.ndjson");
   writeFileSync(file, code);
   expect(readSettled(file).size).toBe(code.split("\n").length);
+});
+
+describe("llms.txt alone", () => {
+  const calls = [...llmsTxt().matchAll(/GET (https:\S+?)(, with the header "(\w+): Bearer <paid key>")?$/gm)];
+
+  test("shows the four calls", () => {
+    expect(calls.length).toBe(4);
+  });
+
+  test.each(calls.map(([, url, , header]) => ({ url: url!, header })))(
+    "$url succeeds at the first try",
+    async ({ url, header }) => {
+      const response = await fetch(here(url), { headers: header ? { [header]: `Bearer ${key}` } : {} });
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test("shows bodies that are really answered", () => {
+    const shown = [...llmsTxt().matchAll(/```json\n(.+)\n```/g)].map(([, text]) => JSON.parse(text!));
+    expect(shown).toEqual([exampleBody("native"), exampleBody("ambiguous")]);
+  });
 });
 
 describe("operator's commands", () => {

@@ -55,7 +55,7 @@ export const operating: DocPage = {
     "Our own measurements and anybody's reports come as [signal files](/docs/signal-files).",
 
     { heading: "Settling doubtful matches", id: "matches" },
-    "An entry that may or may not be a title we hold is not guessed: it is put on the review list and imported as nothing. Decide in `prisma/catalogue/matches.ndjson`, one decision a line, and import again. `slug: null` means that it is a title of its own.",
+    "An entry that may or may not be a title we hold is not guessed: it is listed under `reviews` in the result, and nothing of it is imported. Decide in `prisma/catalogue/matches.ndjson`, one decision a line, and import again. `slug: null` means that it is a title of its own.",
     {
       language: "ndjson",
       code: [
@@ -81,7 +81,7 @@ export const operating: DocPage = {
         "\n",
       ),
     },
-    "`rederive` derives every verdict again from its signals: after a change of the rules, or to prove that nothing changed. `refresh` turns verdicts stale when their time has come and queues their re-tests; the server does it at start and hourly.",
+    "`rederive` derives every verdict again from its signals: after a change of the rules, or to prove that nothing changed. `refresh` turns verdicts stale when their time has come, queues their re-tests and brings derived alternatives up to date; the server does it at start and hourly.",
 
     { heading: "Keys", id: "keys" },
     {
@@ -100,7 +100,13 @@ export const operating: DocPage = {
       language: "operator",
       code: ["npm run verdict -- export ./backup", "npm run verdict -- restore ./backup"].join("\n"),
     },
-    "An export is all facts as NDJSON: sources, titles, signals and recorded changes. `restore` fills an empty database from it. Keys are not part of it: they are issued anew, or kept with PostgreSQL's own backup.",
+    "An export is all facts as NDJSON: sources, titles, signals, recorded changes and the re-test queue. `restore` fills an empty database from it, all of it or nothing; `--replace` empties the database of titles and evidence first. Keys are not part of it: they stay where they are.",
+    { heading: "The shipped catalogue", id: "catalogue" },
+    {
+      language: "operator",
+      code: "DATA_DIR=$(mktemp -d) npm run verdict -- compile ./inputs prisma/catalogue",
+    },
+    "Builds what an empty database is filled from, out of the sources' files as they publish them. Doubtful matches are settled first; see above.",
 
     { heading: "Scheduling", id: "schedule" },
     "One machine is enough for this; the server needs no restart. Times of day are yours to choose.",

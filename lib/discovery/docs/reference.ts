@@ -93,7 +93,7 @@ function operation(path: string, described: Described, { components }: Contract)
     `\`GET ${path}\` · tool \`${described["x-mcp-tool"]}\` · ${isOpen ? "free, no credential needed" : "paid: needs a key with the capability"}`,
     description,
     {
-      caption: "Parameters",
+      caption: `Parameters of ${operationId}`,
       head: ["Name", "In", "Required", "Type", "What"],
       rows: parameters.map(({ name, in: place, required, schema, description: what }) => [
         `\`${name}\``,
@@ -104,7 +104,7 @@ function operation(path: string, described: Described, { components }: Contract)
       ]),
     },
     {
-      caption: "Answers",
+      caption: `Answers of ${operationId}`,
       head: ["HTTP", "Body", "What"],
       rows: answers.map(([status, answer]) => [
         status === "default" ? "other" : status,

@@ -56,7 +56,7 @@ export const signalFiles: DocPage = {
   blocks: () => [
     { language: "ndjson", code: [inspected, reported].map((line) => JSON.stringify(line)).join("\n") },
     { language: "operator", code: "npm run verdict -- ingest signals ./signals.ndjson" },
-    "A line that is wrong is reported with its number and the reason, and left out; all others are kept. The tool's own `inspect` writes such files.",
+    "A line that is wrong is reported with its number and the reason, and left out; all others are kept; `--strict` refuses the file instead. The tool's own `inspect` writes such files.",
     {
       caption: "The members of a line; others are refused",
       head: ["Member", "Required", "What"],

@@ -1,0 +1,270 @@
+/** Several processes, and their ends: what one knows the others know, and what dies leaves nothing broken. */
+import { writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort, isRedisInstalled, startRedis, stopRedis } from "../lib/testing/redis.ts";
+import {
+  clusterUrl,
+  isAlive,
+  newDataDir,
+  type OwnServer,
+  operate,
+  postgresPid,
+  query,
+  removeDataDir,
+  startServer,
+} from "./own-server.ts";
+
+const SLUG = "an-app-of-this-test";
+const LOOKUP = `/v1/verdicts/slug%3A${SLUG}`;
+const PAGE = `/titles/${SLUG}`;
+const SECOND = 1_000;
+
+let dataDir: string;
+let running: OwnServer[] = [];
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.beforeAll(() => {
+  dataDir = newDataDir();
+});
+test.afterAll(async () => {
+  await stopAll();
+  removeDataDir(dataDir);
+});
+
+async function start(...environments: Record<string, string>[]): Promise<OwnServer[]> {
+  const started = await Promise.all(environments.map((env) => startServer({ DATA_DIR: dataDir, ...env })));
+  running.push(...started);
+  return started;
+}
+
+async function stopAll(): Promise<void> {
+  const stopping = running;
+  running = [];
+  await Promise.all(stopping.map((server) => server.stop()));
+}
+
+function signalFile(status: string, at: string): string {
+  const file = join(dataDir, `${status}.ndjson`);
+  const line = {
+    title: { slug: SLUG, name: "An App of This Test", kind: "app" },
+    source: { id: "process-lab", kind: "automated_test", name: "Process Lab" },
+    ref: "an-app",
+    kind: "test",
+    confidence: "high",
+    basis: ["automated_test"],
+    status,
+    at,
+  };
+  writeFileSync(file, `${JSON.stringify(line)}\n`);
+  return file;
+}
+
+const statusAt = async ({ origin }: OwnServer) => (await (await fetch(origin + LOOKUP)).json()).status;
+const pageAt = async ({ origin }: OwnServer) => (await fetch(origin + PAGE)).text();
+
+/** When, of all that is asked again and again, each first said yes. */
+async function momentsOf(questions: (() => Promise<boolean>)[]): Promise<number[]> {
+  return Promise.all(
+    questions.map(async (question) => {
+      while (!(await question()));
+      return performance.now();
+    }),
+  );
+}
+
+const spread = (moments: number[]) => Math.max(...moments) - Math.min(...moments);
+
+test("two servers that start at once on an empty folder both come up, on one database", async () => {
+  const [one, other] = await start({}, {});
+  const [titles] = await query<{ count: string }>(clusterUrl(dataDir), 'SELECT count(*) FROM "Title"');
+  expect(Number(titles?.count)).toBeGreaterThan(5_000);
+  expect(await statusAt(one!)).toBe("unknown");
+  expect(await statusAt(other!)).toBe("unknown");
+});
+
+test("after an operator's change every process gives the new verdict within a second, as API and as page", async () => {
+  await operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("rosetta2", "2026-10-01"));
+  for (const server of running) {
+    expect(await statusAt(server)).toBe("rosetta2");
+    expect(await pageAt(server)).toContain("Rosetta");
+  }
+  const change = operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("native", "2026-11-01"));
+  const moments = await momentsOf(
+    running.flatMap((server) => [
+      async () => (await statusAt(server)) === "native",
+      async () => /runs natively/i.test(await pageAt(server)),
+    ]),
+  );
+  await change;
+  test.info().annotations.push({ type: "measured", description: `spread ${spread(moments).toFixed(0)} ms` });
+  expect(spread(moments)).toBeLessThan(SECOND);
+});
+
+test("a revoked key is refused by every process within a second", async () => {
+  const key = await operate({ DATA_DIR: dataDir }, "keys", "issue", "--tier", "free");
+  const refusedBy = (server: OwnServer) => async () =>
+    (await fetch(server.origin + LOOKUP, { headers: { Authorization: `Bearer ${key}` } })).status === 401;
+  for (const server of running) expect(await refusedBy(server)()).toBe(false);
+  const { id } = JSON.parse(await operate({ DATA_DIR: dataDir }, "keys", "list"));
+  const revoking = operate({ DATA_DIR: dataDir }, "keys", "revoke", id);
+  const moments = await momentsOf(running.map(refusedBy));
+  await revoking;
+  expect(spread(moments)).toBeLessThan(SECOND);
+});
+
+test("a page that cannot be made is a 500 that tells nothing, is not kept, and is over with its cause", async () => {
+  const url = clusterUrl(dataDir);
+  const { origin } = running[0]!;
+  const anew = () => fetch(`${origin}${PAGE}?chip=m2`);
+  await query(url, 'ALTER TABLE "Signal" RENAME TO "Hidden"');
+  const broken = await anew().finally(() => query(url, 'ALTER TABLE "Hidden" RENAME TO "Signal"'));
+  const html = await broken.text();
+  expect({ status: broken.status, cache: broken.headers.get("cache-control") }).toEqual({
+    status: 500,
+    cache: "no-store",
+  });
+  expect(html).toContain("This page could not be made.");
+  expect(html).not.toMatch(/Signal|prisma|relation|at \w+ \(/i);
+  expect((await anew()).status).toBe(200);
+});
+
+test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes back by itself", async () => {
+  const { origin } = running[0]!;
+  const before = await postgresPid(clusterUrl(dataDir));
+  process.kill(before, "SIGKILL");
+  const asked = ["/v1/titles?query=vlc", `${PAGE}?chip=m3`];
+  const heard = await Promise.all(
+    asked.map(async (path) => {
+      const statuses: number[] = [];
+      while (!statuses.includes(503) || statuses.at(-1) !== 200) {
+        const response = await fetch(origin + path);
+        statuses.push(response.status);
+        if (response.status === 503) {
+          expect(response.headers.get("cache-control")).toBe("no-store");
+          expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+        }
+      }
+      return new Set(statuses);
+    }),
+  );
+  for (const statuses of heard) expect([...statuses].sort()).toEqual([200, 503]);
+  expect(await postgresPid(clusterUrl(dataDir))).not.toBe(before);
+  await Promise.all(running.map((server) => expect.poll(() => statusAt(server)).toBe("native")));
+});
+
+test("servers that were killed hinder no start: it serves within five seconds, and nothing is lost", async () => {
+  for (const server of running) server.signal("SIGKILL");
+  await Promise.all(running.map((server) => server.ended()));
+  running = [];
+  const [again] = await start({});
+  test.info().annotations.push({ type: "measured", description: `up in ${again!.startedInMs.toFixed(0)} ms` });
+  expect(again!.startedInMs).toBeLessThan(5_000);
+  expect(await statusAt(again!)).toBe("native");
+});
+
+test("SIGTERM lets a running request finish, and leaves no process behind", async () => {
+  const [server] = running;
+  running = [];
+  const postgres = await postgresPid(clusterUrl(dataDir));
+  const call = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+  const socket = connect(Number(new URL(server!.origin).port), "localhost");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${call.length}\r\n\r\n`;
+  await new Promise<void>((resolve) => socket.write(head + call.slice(0, 10), () => resolve()));
+  // Answered on the same connection queue: the call above has been taken up by then.
+  await fetch(`${server!.origin}/healthz`);
+  const ended = server!.stop();
+  await expect
+    .poll(() =>
+      fetch(`${server!.origin}/healthz`).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  socket.write(call.slice(10));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(answer).toContain('"result"');
+  expect(await ended).toBe(0);
+  expect({ server: isAlive(server!.pid), postgres: isAlive(postgres) }).toEqual({ server: false, postgres: false });
+});
+
+test("a second start serves within five seconds, the database included", async () => {
+  const [server] = await start({});
+  test.info().annotations.push({ type: "measured", description: `up in ${server!.startedInMs.toFixed(0)} ms` });
+  expect(server!.startedInMs).toBeLessThan(5_000);
+  await stopAll();
+});
+
+/** Twenty requests of one new caller, spread over these servers. @returns how many were allowed */
+async function burst(servers: readonly OwnServer[]): Promise<number> {
+  for (;;) {
+    const caller = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      fetch(`${servers[index % servers.length]!.origin}${LOOKUP}`, {
+        headers: { "X-Forwarded-For": caller, Connection: "close" },
+      }),
+    );
+    const answers = await Promise.all(asked);
+    const resets = answers.map(({ headers }) => Number(headers.get("ratelimit-reset")));
+    // Counted in two windows it would say nothing.
+    if (spread(resets) < 30) return answers.filter(({ status }) => status === 200).length;
+  }
+}
+
+test("two servers with one Redis share one budget", async () => {
+  test.skip(!isRedisInstalled(), "redis-server is not installed");
+  const port = await freePort();
+  const redis = await startRedis(port);
+  try {
+    const env = { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1" };
+    expect(await burst(await start(env, env))).toBe(10);
+  } finally {
+    await stopAll();
+    await stopRedis(redis);
+  }
+});
+
+test("two workers share one port, one budget and one refresh; a killed one is replaced; SIGTERM ends all", async () => {
+  const [server] = await start({ WORKERS: "2", RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1", LOG_LEVEL: "info" });
+  const postgres = await postgresPid(clusterUrl(dataDir));
+  const lines = () =>
+    server!
+      .said()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as { pid: number; msg: string });
+  // Every refusal is logged by the process that refused.
+  const refusers = () => [
+    ...new Set(
+      lines()
+        .filter(({ msg }) => msg.startsWith("Rate limit"))
+        .map(({ pid }) => pid),
+    ),
+  ];
+
+  expect(await burst([server!])).toBe(10);
+  const refusersAfterBurst = async () => {
+    await burst([server!]);
+    return refusers().length;
+  };
+  await expect.poll(refusersAfterBurst).toBe(2);
+  const [victim] = refusers();
+  process.kill(victim!, "SIGKILL");
+  await expect.poll(refusersAfterBurst).toBe(3);
+  expect(lines().filter(({ msg }) => msg === "a worker died; starting another")).toHaveLength(1);
+  expect(lines().filter(({ msg }) => msg === "refreshed")).toHaveLength(1);
+  expect(await burst([server!])).toBe(10);
+
+  const pids = [server!.pid, ...refusers(), postgres];
+  running = [];
+  expect(await server!.stop()).toBe(0);
+  expect(pids.filter(isAlive)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { db } from "../db/client.ts";
+import { useThrowawayDatabase } from "../testing/database.ts";
+import { lookup } from "../verdicts/lookup.ts";
+import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
+import { entryKey } from "./holdings.ts";
+import { ingest } from "./run.ts";
+import type { Entry, Publisher, SourceInfo, Statement } from "./source.ts";
+
+useThrowawayDatabase();
+
+const now = new Date("2026-11-20T12:00:00Z");
+const days = { native: 365, other: 180 };
+
+const info = (id: string, kind: SourceInfo["kind"]): SourceInfo => ({
+  ...{ id, kind, name: id, url: "https://example.org/", licence: "CC0-1.0", attribution: id },
+});
+const casks: Publisher = { info: info("casks", "metadata"), complete: true, refsAreSlugs: true };
+const list: Publisher = { info: info("list", "crowd"), complete: true };
+
+const says = (status: Statement["status"], at: string): Statement => ({
+  ...{ kind: "source", status, confidence: "medium", basis: ["curator"], at: new Date(at) },
+});
+
+function entry(ref: string, name: string, statements: Statement[], more: Partial<Entry> = {}): Entry {
+  const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [] };
+  return { ref, name, statements, ...nothing, ...more };
+}
+
+const read = (source: Publisher, entries: Entry[], settled = new Map<string, string | null>()) =>
+  ingest(source, { entries, skipped: [] }, { now, days, settled });
+const find = (slug: string) => lookup(`slug:${slug}`, DEFAULT_SCOPE);
+
+test("a token that its source renames keeps its title, and the old slug leads there", async () => {
+  await read(casks, [entry("word-old", "Wordsmith", [says("rosetta2", "2026-01-01")])]);
+  await read(casks, [entry("word-new", "Wordsmith", [says("native", "2026-10-01")], { formerRefs: ["word-old"] })]);
+  const verdict = await find("word-old");
+  expect(verdict).toMatchObject({ slug: "word-new", status: "native" });
+  expect(verdict.signals).toHaveLength(2);
+  expect(await db().title.count({ where: { name: "Wordsmith" } })).toBe(1);
+});
+
+test("two titles that the operator declares one become one, with the evidence of both", async () => {
+  await read(casks, [
+    entry("emacs-app", "Emacs", [says("native", "2026-09-20")], { homepage: "https://emacsformacosx.com/" }),
+  ]);
+  await read(list, [
+    entry("emacs", "GNU Emacs", [says("rosetta2", "2020-12-01")], { categories: ["developer-tools"] }),
+  ]);
+  expect(await find("gnu-emacs")).toMatchObject({ slug: "gnu-emacs", status: "rosetta2" });
+
+  const decision = new Map([[entryKey("list", "emacs"), "emacs-app"]]);
+  const same = [entry("emacs", "GNU Emacs", [says("rosetta2", "2020-12-01")], { categories: ["developer-tools"] })];
+  await read(list, same, decision);
+  const merged = await find("gnu-emacs");
+  expect(merged).toMatchObject({ slug: "emacs-app", title: "Emacs", status: "native" });
+  expect(merged.signals.map(({ status }) => status)).toEqual(["native", "rosetta2"]);
+  expect(await db().titleCategory.findMany({ where: { title: { slug: "emacs-app" } } })).toHaveLength(1);
+
+  const revision = () => db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
+  const before = await revision();
+  await read(list, same, decision);
+  expect(await revision()).toEqual(before);
+});
+
+test("an entry moves alone where its former title has other entries", async () => {
+  await read(casks, [entry("first", "First", [says("native", "2026-09-20")]), entry("second", "Second", [])]);
+  await read(list, [entry("thing", "First", [says("unsupported", "2026-10-01")])]);
+  expect((await find("first")).signals).toHaveLength(2);
+  await read(
+    list,
+    [entry("thing", "First", [says("unsupported", "2026-10-01")])],
+    new Map([[entryKey("list", "thing"), "second"]]),
+  );
+  expect(await find("first")).toMatchObject({ slug: "first", status: "native" });
+  expect((await find("first")).signals).toHaveLength(1);
+  expect((await find("second")).signals).toHaveLength(1);
+});

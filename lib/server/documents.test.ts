@@ -1,0 +1,221 @@
+/** Documents as readers get them, over a real HTTP server; a few lines stand where Next renders. */
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db, disconnect, useDatabase } from "../db/client.ts";
+import { bumpRevision, currentRevision, listen } from "../db/revision.ts";
+import { useThrowawayDatabase } from "../testing/database.ts";
+import { freePort } from "../testing/redis.ts";
+import type { Render } from "./capture.ts";
+import { serveDocument } from "./documents.ts";
+
+const suite = useThrowawayDatabase();
+const TEXT = "It runs natively. ".repeat(100);
+const PAGE = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`;
+const seen: IncomingMessage[] = [];
+const timesSeen = (path: string) => seen.filter(({ url }) => url === path).length;
+
+const render: Render = async (request, response) => {
+  seen.push(request);
+  const { url = "" } = request;
+  if (url.startsWith("/throws")) throw new Error("secret detail of the database at 10.0.0.7");
+  if (url.startsWith("/gives-up")) {
+    response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
+    return void response.end('<!DOCTYPE html><html id="__next_error__"><body>secret detail</body></html>');
+  }
+  if (url.startsWith("/_next/static/")) {
+    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    response.setHeader("Content-Type", "application/javascript; charset=UTF-8");
+    response.setHeader("Accept-Ranges", "bytes");
+    return void response.end(`// ${TEXT}`);
+  }
+  if (url.startsWith("/private")) response.setHeader("Set-Cookie", "a=b");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Vary", "rsc, next-router-state-tree");
+  response.setHeader("X-Nextjs-Cache", "HIT");
+  const missing = url.startsWith("/missing") ? '<meta name="document-status" content="404"/>' : "";
+  response.end(PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>`));
+};
+
+let server: Server;
+beforeAll(async () => {
+  await listen();
+  server = createServer((request, response) => void serveDocument(request, response, render)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+
+/** Not fetch: it asks for compression and undoes it by itself. */
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  const options: RequestOptions = { port, path, headers, method, agent: false };
+  const [response] = (await once(get(options), "response")) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+test("a page is rendered once, and sent to each reader as that reader can take it", async () => {
+  const [plain, br, gzip, refusing] = await Promise.all([
+    ask("/page"),
+    ask("/page", { "Accept-Encoding": "gzip, br" }),
+    ask("/page", { "Accept-Encoding": "gzip" }),
+    ask("/page", { "Accept-Encoding": "identity, br;q=0" }),
+  ]);
+  expect(timesSeen("/page")).toBe(1);
+  expect(plain.body.toString()).toBe(PAGE);
+  expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+  expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+  expect(refusing.body.toString()).toBe(PAGE);
+  expect([plain, br, gzip, refusing].map(({ headers }) => headers["content-encoding"])).toEqual([
+    undefined,
+    "br",
+    "gzip",
+    undefined,
+  ]);
+  for (const { headers, body } of [plain, br, gzip, refusing])
+    expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
+});
+
+test("nothing of a reader reaches the rendering, so no cookie, key, range or agent changes what all get", async () => {
+  const odd = { Cookie: "a=b", Authorization: "Bearer x", Range: "bytes=0-5", RSC: "1", "If-None-Match": "*" };
+  expect((await ask("/shared", { ...odd, "User-Agent": "Mozilla/5.0" })).status).toBe(304);
+  expect((await ask("/shared", { Range: "bytes=0-5" })).body.toString()).toBe(PAGE);
+  expect(timesSeen("/shared")).toBe(1);
+  const request = seen.find(({ url }) => url === "/shared")!;
+  expect(Object.keys(request.headers).sort()).toEqual(["host", "user-agent"]);
+});
+
+test("HEAD says what GET would, without the body", async () => {
+  for (const accepted of ["br", "identity"]) {
+    const [got, head] = [
+      await ask("/headed", { "Accept-Encoding": accepted }),
+      await ask("/headed", { "Accept-Encoding": accepted }, "HEAD"),
+    ];
+    const { date: _, ...described } = got.headers;
+    expect(head).toMatchObject({ status: 200, headers: described });
+    expect(head.body.length).toBe(0);
+  }
+});
+
+test("who holds the current page hears 304 with the headers that matter", async () => {
+  const { headers } = await ask("/held", { "Accept-Encoding": "br" });
+  const held = await ask("/held", { "Accept-Encoding": "br", "If-None-Match": `"other", ${headers.etag}` });
+  expect({ status: held.status, length: held.body.length }).toEqual({ status: 304, length: 0 });
+  for (const name of ["etag", "vary", "cache-control", "content-security-policy"])
+    expect(held.headers[name]).toBe(headers[name]);
+  expect(held.headers["content-type"]).toBeUndefined();
+  expect((await ask("/held", { "If-None-Match": '"other"' })).status).toBe(200);
+});
+
+test("each page has one policy, no headers of Next's own, and the safety headers", async () => {
+  const { headers, body } = await ask("/policy");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(headers["content-security-policy"]).not.toContain(",");
+  expect(body.toString()).not.toContain("<script");
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000",
+  });
+});
+
+test("static files are compressed, kept, and stay immutable", async () => {
+  const first = await ask("/_next/static/a.js", { "Accept-Encoding": "br" });
+  const second = await ask("/_next/static/a.js", { "Accept-Encoding": "br" });
+  expect(first.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+  });
+  expect(first.headers["accept-ranges"]).toBeUndefined();
+  expect(second.body.equals(first.body)).toBe(true);
+  expect(timesSeen("/_next/static/a.js")).toBe(1);
+});
+
+test.each([
+  ["/missing", 404],
+  ["/throws", 500],
+  ["/gives-up", 500],
+])("%s is sent with %i, kept by nobody, and tells nothing of the inside", async (path, status) => {
+  const [first, second] = [await ask(path), await ask(path)];
+  for (const { headers, body, ...got } of [first, second]) {
+    expect(got.status).toBe(status);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers.etag).toBeUndefined();
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(body.toString()).not.toMatch(/secret|10\.0\.0\.7/);
+  }
+  expect(timesSeen(path)).toBe(2);
+});
+
+test("a document that sets a cookie is kept for nobody", async () => {
+  await ask("/private");
+  await ask("/private");
+  expect(timesSeen("/private")).toBe(2);
+});
+
+test("a page is rendered anew once the data has changed", async () => {
+  await ask("/changing");
+  const before = currentRevision();
+  await db().$transaction((tx) => bumpRevision(tx));
+  await expect.poll(currentRevision).not.toBe(before);
+  await ask("/changing");
+  expect(timesSeen("/changing")).toBe(2);
+});
+
+test.each([
+  { what: "a POST", method: "POST", path: "/page", status: 405 },
+  { what: "a TRACE", method: "TRACE", path: "/page", status: 405 },
+  { what: "a broken escape", path: "/titles/%E0%A4%A", status: 400 },
+  { what: "a NUL byte", path: "/titles/%00", status: 400 },
+  { what: "an endless address", path: `/search?q=${"a".repeat(8_000)}`, status: 414 },
+])("$what is refused with $status before anything is rendered", async ({ method, path, status }) => {
+  const before = seen.length;
+  const { headers, ...got } = await ask(path, {}, method);
+  expect({ status: got.status, cache: headers["cache-control"] }).toEqual({ status, cache: "no-store" });
+  if (status === 405) expect(headers.allow).toBe("GET, HEAD, OPTIONS");
+  expect(seen.length).toBe(before);
+});
+
+test("a trailing slash leads to the one address of a page", async () => {
+  expect(await ask("/titles/vlc/?chip=m1")).toMatchObject({
+    status: 308,
+    headers: { location: "/titles/vlc?chip=m1" },
+  });
+  expect(await ask("//evil.example/")).toMatchObject({ status: 308, headers: { location: "/evil.example" } });
+});
+
+test("a flood of questions pushes no page out, and keeps within its own bound", async () => {
+  const question = (number: number) => `/search?q=${number}-${"x".repeat(7_000)}`;
+  await ask("/steady");
+  for (let number = 0; number < 1_500; number += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(question(number + index))));
+  await Promise.all([ask("/steady"), ask(question(0)), ask(question(1_499))]);
+  expect(["/steady", question(0), question(1_499)].map(timesSeen)).toEqual([1, 2, 1]);
+}, 60_000);
+
+test("while the database is away a page that needs it is 503, says when to come back, and returns with it", async () => {
+  useDatabase(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`);
+  await disconnect();
+  expect(await ask("/throws?away")).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "5", "cache-control": "no-store" },
+  });
+  useDatabase(suite.url());
+  await disconnect();
+  expect((await ask("/throws?back")).status).toBe(500);
+});
