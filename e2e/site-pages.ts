@@ -22,5 +22,9 @@ export const PAGE_KINDS = [
   "/access/free",
   "/access/early",
   "/access/enterprise",
+  "/docs",
+  "/docs/reference",
+  "/docs/errors",
+  "/docs/operating",
   "/no-such-page",
 ] as const;

@@ -24,7 +24,7 @@ export const CHANGELOG = [
         breaking: false,
         text: "Rate-limit headers on every response: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.",
       },
-      { breaking: false, text: "Cursor pagination on search, category list and change feed." },
+      { breaking: false, text: "Pagination by cursor on search, category list and change feed." },
       {
         breaking: false,
         text: "Bearer authentication with free, test and live keys: dia_free_, dia_test_ and dia_live_.",

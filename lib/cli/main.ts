@@ -1,6 +1,7 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from "commander";
 import type { OpenDatabase } from "#lib/db/open.ts";
+import { compileCommand } from "./compile.ts";
 import { exportCommand } from "./export.ts";
 import { ingestCommand } from "./ingest.ts";
 import { inspectCommand } from "./inspect.ts";
@@ -10,7 +11,15 @@ import { refreshCommand } from "./refresh.ts";
 import { restoreCommand } from "./restore.ts";
 import { note, openSession } from "./session.ts";
 
-const WITH_DATABASE = [ingestCommand, refreshCommand, rederiveCommand, exportCommand, restoreCommand, keysCommand];
+const WITH_DATABASE = [
+  ingestCommand,
+  refreshCommand,
+  rederiveCommand,
+  exportCommand,
+  restoreCommand,
+  keysCommand,
+  compileCommand,
+];
 const WITHOUT_DATABASE = [inspectCommand];
 
 let session: OpenDatabase | undefined;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { processState } from "../state.ts";
 import { databaseUrl, type Tx } from "./client.ts";
 
-const CHANNEL = "silicon_verdict_revision";
+export const CHANNEL = "silicon_verdict_revision";
 // A dead connection says nothing; asking twice a second keeps processes within a second of each other.
 const HEARTBEAT_MS = 400;
 

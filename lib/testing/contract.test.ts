@@ -239,7 +239,14 @@ test("version.first-entry: 1.0.0 lists what the contract began with", () => {
   const named = [
     ...OPERATIONS.map(({ id }) => id),
     ...Object.keys(contract.components.schemas).filter((name) => !/Page$|^Error$/.test(name)),
-    ...["error envelope", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Cursor pagination", "Bearer"],
+    ...[
+      "error envelope",
+      "RateLimit-Limit",
+      "RateLimit-Remaining",
+      "RateLimit-Reset",
+      "Pagination by cursor",
+      "Bearer",
+    ],
     ...["dia_free_", "dia_test_", "dia_live_"],
   ];
   expect(named.filter((name) => !text.includes(name))).toEqual([]);

@@ -91,7 +91,7 @@ export const quickStart: DocPage = {
           "[Errors](/docs/errors): branch on `code`.",
           "[Rate limits](/docs/rate-limits): wait for `Retry-After` seconds.",
           "[Reference](/docs/reference): every parameter, field and answer; or [the contract](/openapi.json) itself.",
-          "[Preview](/docs/preview): what that means, and where to report a difference.",
+          "The API is a [preview](/docs/preview): a response that differs from the contract is drift. Report it.",
         ],
       },
     ];
