@@ -1,5 +1,5 @@
 /** Categories as the site browses them: counts, and numbered pages with filters. */
-import { db, type Prisma } from "../db/client.ts";
+import { db, Prisma } from "../db/client.ts";
 import type { Status, TitleKind } from "../verdicts/schema.ts";
 import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
 import { lineColumns, type TitleLine, toLine } from "../verdicts/site.ts";
@@ -42,6 +42,8 @@ export interface TitleFilter {
   readonly status?: Status | undefined;
   readonly kind?: TitleKind | undefined;
   readonly breaks?: boolean;
+  /** Leaves out answers that rest on thin or old evidence. */
+  readonly sure?: boolean;
 }
 
 export interface TitleLines {
@@ -53,68 +55,72 @@ export interface TitleLines {
   readonly byStatus: StatusCounts;
 }
 
-/** Best-known first. Numbered pages, so that a reader can go back to one. */
+/** Best-known first; of those that depend on Rosetta 2, the well-proven first. Numbered pages, so that a reader can go back to one. */
 export async function listTitleLines(filter: TitleFilter, page: number, size: number): Promise<TitleLines> {
-  const where = toWhere(filter);
-  const [rows, counts] = await Promise.all([
-    db().title.findMany({
-      where,
-      select: {
-        ...lineColumns,
-        alternatives: {
-          where: { altTitle: { verdicts: { some: { ...DEFAULT_SCOPE, status: "native", stale: false } } } },
-          select: { altTitle: { select: { slug: true, name: true } } },
-          orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
-          take: 1,
-        },
-      },
-      orderBy: [{ popularity: "desc" }, { slug: "asc" }],
-      skip: (page - 1) * size,
-      take: size,
-    }),
-    countStatuses({ ...filter, status: undefined }),
-  ]);
-  return {
-    rows: rows.map(({ alternatives, ...row }) => {
-      const alternative = alternatives[0]?.altTitle;
-      return { ...toLine(row), alternative: alternative ? { slug: alternative.slug, title: alternative.name } : null };
-    }),
-    total: filter.status ? (counts[filter.status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
-    byStatus: counts,
-  };
+  const [rows, byStatus] = await Promise.all([listPage(filter, page, size), countStatuses(filter)]);
+  const counts = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
 }
+
+async function listPage(filter: TitleFilter, page: number, size: number): Promise<TitleLines["rows"]> {
+  const keys = await db().$queryRaw<{ id: number }[]>`
+    SELECT t.id ${fromTitles(filter)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
+    ORDER BY ${filter.breaks ? Prisma.sql`v.confidence = 'low', ` : Prisma.empty} t.popularity DESC,
+      ${filter.breaks ? Prisma.sql`v."lastVerified" DESC, ` : Prisma.empty} t.slug
+    LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  const ids = keys.map(({ id }) => id);
+  const rows = await db().title.findMany({ where: { id: { in: ids } }, select: pageColumns });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const alternative = row.alternatives[0]?.altTitle;
+    return [{ ...toLine(row), alternative: alternative ? { slug: alternative.slug, title: alternative.name } : null }];
+  });
+}
+
+const pageColumns = {
+  id: true,
+  ...lineColumns,
+  alternatives: {
+    where: { altTitle: { verdicts: { some: { ...DEFAULT_SCOPE, status: "native", stale: false } } } },
+    select: { altTitle: { select: { slug: true, name: true } } },
+    orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
+    take: 1,
+  },
+} as const satisfies Prisma.TitleSelect;
 
 async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
-  const groups = await db().verdict.groupBy({
-    by: ["status"],
-    where: { ...DEFAULT_SCOPE, ...(filter.breaks ? { breaksAtRosettaEol: true } : {}), title: titleWhere(filter) },
-    _count: true,
-  });
-  return Object.fromEntries(groups.map(({ status, _count }) => [status, _count])) as StatusCounts;
+  const groups = await db().$queryRaw<{ status: Status; count: number }[]>`
+    SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter)} GROUP BY 1`;
+  return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as StatusCounts;
 }
 
-function titleWhere({ category, kind }: TitleFilter): Prisma.TitleWhereInput {
-  return { listed: true, ...(kind ? { kind } : {}), ...(category ? { categories: { some: { category } } } : {}) };
-}
-
-function toWhere(filter: TitleFilter): Prisma.TitleWhereInput {
-  const { status, breaks } = filter;
-  return {
-    ...titleWhere(filter),
-    verdicts: {
-      some: { ...DEFAULT_SCOPE, ...(status ? { status } : {}), ...(breaks ? { breaksAtRosettaEol: true } : {}) },
-    },
-  };
+/** All of the filter but its status. */
+function fromTitles({ category, kind, breaks, sure }: TitleFilter): Prisma.Sql {
+  return Prisma.sql`FROM "Title" t
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+    WHERE t.listed
+      ${kind ? Prisma.sql`AND t.kind = ${kind}::"TitleKind"` : Prisma.empty}
+      ${breaks ? Prisma.sql`AND v."breaksAtRosettaEol"` : Prisma.empty}
+      ${sure ? Prisma.sql`AND v.confidence <> 'low'` : Prisma.empty}
+      ${
+        category
+          ? Prisma.sql`AND EXISTS (SELECT 1 FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`
+          : Prisma.empty
+      }`;
 }
 
 /** Categories with titles that depend on Rosetta 2, most first. */
-export async function countBreakingByCategory(): Promise<{ slug: Category; name: string; count: number }[]> {
+export async function countBreakingByCategory(
+  sure = false,
+): Promise<{ slug: Category; name: string; count: number }[]> {
   const rows = await db().$queryRaw<{ category: string; count: number }[]>`
     SELECT c.category, count(*)::int AS count
     FROM "TitleCategory" c
     JOIN "Title" t ON t.id = c."titleId" AND t.listed
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
-      AND v."breaksAtRosettaEol"
+      AND v."breaksAtRosettaEol" ${sure ? Prisma.sql`AND v.confidence <> 'low'` : Prisma.empty}
     GROUP BY 1 ORDER BY 2 DESC, 1`;
   return rows.flatMap(({ category, count }) =>
     isCategory(category) ? [{ slug: category, name: CATEGORIES[category], count }] : [],

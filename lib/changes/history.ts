@@ -1,5 +1,6 @@
 /** Changes as the site shows them: one title's, or the newest of all listed titles. */
-import { db, type Prisma } from "../db/client.ts";
+import { db, Prisma } from "../db/client.ts";
+import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
 
 export interface ChangeLine {
   readonly slug: string;
@@ -30,16 +31,15 @@ export async function listTitleChanges(slug: string, take: number): Promise<Chan
   return rows.map(toChangeLine);
 }
 
-/** Only changes of the answer itself. */
+/** Only changes of the answer itself, first answers aside. */
 export async function listStatusChanges(
-  { to, category }: { readonly to?: string; readonly category?: string },
+  { category }: { readonly category?: string },
   take: number,
 ): Promise<ChangeLine[]> {
   const rows = await db().change.findMany({
     where: {
       field: "status",
       fromValue: { not: null },
-      toValue: to,
       title: { listed: true, ...(category ? { categories: { some: { category } } } : {}) },
     },
     select: columns,
@@ -47,6 +47,34 @@ export async function listStatusChanges(
     take,
   });
   return rows.map(toChangeLine);
+}
+
+/**
+ * Titles that needed help and run natively now, newest first. Only where one source first said the one and then the
+ * other: where a new source merely outweighs an old one, the title may have been native for years.
+ */
+export async function listNewlyNative(
+  { sourcesMin = 0 }: { /** Best-known titles only: listed by so many sources. */ readonly sourcesMin?: number },
+  take: number,
+): Promise<ChangeLine[]> {
+  const rows = await db().$queryRaw<(Omit<ChangeLine, "changedAt" | "field"> & { changedAt: Date })[]>(Prisma.sql`
+    SELECT t.slug, t.name AS title, c."changedAt", c."fromValue" AS "from", c."toValue" AS "to"
+    FROM "Change" c
+    JOIN "Title" t ON t.id = c."titleId" AND t.listed AND t.popularity >= ${sourcesMin}
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+      AND v.status = 'native'
+    WHERE c.field = 'status' AND c."toValue" = 'native' AND c."fromValue" IN ('rosetta2', 'translation', 'unsupported')
+      AND EXISTS (
+        SELECT 1 FROM "Signal" said JOIN "Signal" earlier ON earlier."titleId" = said."titleId"
+          AND earlier."sourceId" = said."sourceId" AND earlier.at < said.at
+        WHERE said."titleId" = t.id AND said.status = 'native' AND earlier.status::text = c."fromValue" AND said.at = (
+          SELECT max(s.at) FROM "Signal" s
+          WHERE s."titleId" = t.id AND s.status = 'native' AND s.at <= c."changedAt"
+        )
+      )
+    ORDER BY c."changedAt" DESC, c.id DESC
+    LIMIT ${take}`);
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString(), field: "status" }));
 }
 
 function toChangeLine(row: Prisma.ChangeGetPayload<{ select: typeof columns }>): ChangeLine {

@@ -13,7 +13,7 @@ const UNREACHABLE_CODES = new Set([
 ]);
 const UNREACHABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 const UNREACHABLE_WORDS =
-  /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Can't reach database|Server has closed the connection/;
+  /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Can't reach database|Server has closed the connection|Client has encountered a connection error/;
 const DEPTH_MAX = 6;
 
 export function toAppError(cause: unknown): AppError {

@@ -22,7 +22,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
       categories: { orderBy: { category: "asc" } },
       entries: { orderBy: [{ sourceId: "asc" }, { ref: "asc" }] },
       alternatives: {
-        orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
+        orderBy: [{ rank: "asc" }, { altTitle: { slug: "asc" } }],
         include: { altTitle: { select: { slug: true } } },
       },
     },

@@ -72,6 +72,11 @@ describe("two sources' names for one thing become one title", () => {
       listed: entry({ name: "Pro Tool", identifiers: [{ scheme: "bundle", value: "com.acme.pro", signed: true }] }),
     },
     {
+      when: "a list adds the platform to a name at the same home page",
+      held: { slug: "paste", name: "Paste", homepage: "https://pasteapp.io/" },
+      listed: entry({ name: "Paste for Mac", homepage: "https://pasteapp.io/" }),
+    },
+    {
       when: "an edition number follows the name at the same home page",
       held: { slug: "imazing", name: "iMazing", homepage: "https://imazing.com/" },
       listed: entry({ name: "iMazing 2", homepage: "https://imazing.com/de" }),
@@ -114,6 +119,11 @@ describe("two things never become one", () => {
       held: [{ slug: "outline", name: "Outline", source: "doesitarm" }],
       listed: entry({ ref: "outline-2", name: "Outline" }),
       expected: "new",
+    },
+    {
+      when: "the platform follows a name that lives elsewhere",
+      held: { slug: "mosaic", name: "Mosaic", homepage: "https://lightpillar.com/" },
+      listed: entry({ name: "Mosaic for Mac", homepage: "https://mosaic.test/" }),
     },
     {
       when: "an edition number follows a name that lives elsewhere",

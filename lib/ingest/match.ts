@@ -79,9 +79,9 @@ function candidatesFor(entry: Entry, sourceId: string, holdings: Holdings): Held
   return bases.length > 0 ? bases : all;
 }
 
-/** `iMazing 2` from the makers of iMazing is iMazing, as the one title that lives at the same home page. */
+/** `iMazing 2` or `Paste for Mac` from the makers of iMazing and Paste is the one title that lives at the same home page. */
 function editionOf({ name, homepage }: Entry, sourceId: string, holdings: Holdings): HeldTitle | undefined {
-  const plain = name.replace(/\s+\d+(\.\d+)*$/, "");
+  const plain = name.replace(/\s+(\d+(\.\d+)*|for (mac|macos|os x))$/i, "");
   if (plain === name || homeOf(homepage) === null) return undefined;
   const same = holdings
     .named(normalizeName(plain))

@@ -77,7 +77,7 @@ describe("export and restore", () => {
     expect(Object.values(counts).filter((count) => count === 0)).toEqual([0]);
     expect(counts).toMatchObject({ "reviews.ndjson": 0, "state.ndjson": 1 });
     const before = await verdicts();
-    const [{ hash }] = (await db().apiKey.findMany()) as [{ hash: string }];
+    const { hash } = await db().apiKey.findFirstOrThrow();
     expect(JSON.stringify(contents(one))).not.toContain(hash);
     await on(second, async () => {
       await restore(one, context);

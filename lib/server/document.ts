@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { databaseAnswers } from "../db/health.ts";
+import { currentRevision } from "../db/revision.ts";
 import { failurePage } from "../http/failure-page.ts";
 import { safetyHeaders } from "../http/headers.ts";
 import { log } from "../log.ts";
@@ -52,9 +53,14 @@ function pageDocument(html: string, rendered: number, headers: OutgoingHttpHeade
 /** The database is away, or the fault is ours; what exactly stays in the log. */
 export async function brokenDocument(url: string, cause: unknown): Promise<Document> {
   const requestId = randomUUID();
-  const status = cause instanceof Overloaded || !(await databaseAnswers()) ? 503 : 500;
+  const status = cause instanceof Overloaded || (await isDatabaseAway()) ? 503 : 500;
   log().error({ err: cause, path: url, requestId, status }, "a document could not be made");
   return failureDocument(status, requestId);
+}
+
+/** Away, or only just back: what failed a moment ago failed for that. */
+async function isDatabaseAway(): Promise<boolean> {
+  return currentRevision() === null || !(await databaseAnswers());
 }
 
 export function redirectDocument(location: string): Promise<Document> {

@@ -37,9 +37,15 @@ describe("the pages hang together", () => {
     }
   });
 
-  test.each(DOC_PAGES.map((page) => ({ path: page.path || "/", page })))("$path: no anchor twice", ({ page }) => {
-    expect(anchorsOf(page)).toEqual([...new Set(anchorsOf(page))]);
-  });
+  test.each(DOC_PAGES.map((page) => ({ path: page.path || "/", page })))(
+    "$path: no anchor twice, and no table's name",
+    ({ page }) => {
+      expect(anchorsOf(page)).toEqual([...new Set(anchorsOf(page))]);
+      const tables = page.blocks().flatMap((block) => (typeof block === "object" && "rows" in block ? [block] : []));
+      const names = tables.map(({ caption, head }) => caption ?? head.join(", "));
+      expect(names).toEqual([...new Set(names)]);
+    },
+  );
 
   test.each(DOC_PAGES.map((page) => ({ path: page.path || "/", page })))(
     "$path: every link leads somewhere",

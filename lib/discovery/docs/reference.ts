@@ -119,7 +119,11 @@ function operation(path: string, described: Described, { components }: Contract)
 function fields(name: string, schema: Schema): Block[] {
   return [
     { heading: name, id: name },
-    { head: ["Field", "Type", "Required", "What"], rows: fieldRows(schema, "") },
+    {
+      caption: `Fields of ${name}`,
+      head: ["Field", "Type", "Required", "What"],
+      rows: fieldRows(schema, ""),
+    },
   ];
 }
 
