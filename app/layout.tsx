@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { SiteFooter, SiteHeader } from "#lib/ui/site-frame.tsx";
-import { urls } from "#lib/urls.ts";
+import { LICENCE_URL, urls } from "#lib/urls.ts";
 import "./globals.css";
 
 export function generateMetadata(): Metadata {
@@ -34,6 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           title="Silicon Verdict"
           href="/opensearch.xml"
         />
+        <link rel="license" href={LICENCE_URL} />
       </head>
       <body>
         <SiteHeader />

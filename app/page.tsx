@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { countCategories, listTitleLines } from "#lib/categories/browse.ts";
-import { listStatusChanges } from "#lib/changes/history.ts";
+import { listNewlyNative } from "#lib/changes/history.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
-import { countWords } from "#lib/ui/copy.ts";
+import { countWords, dayWords } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { SearchForm } from "#lib/ui/search-form.tsx";
@@ -16,17 +16,21 @@ import { siteGraph } from "#lib/verdicts/json-ld.ts";
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {
-  return { alternates: { canonical: urls.site() } };
+  return {
+    alternates: { canonical: urls.site(), types: { "application/atom+xml": "/feeds/newly-native.xml" } },
+  };
 }
 
 const SHORT_LIST = 8;
+// Listed by more than one source.
+const WELL_KNOWN = 2;
 
 export default async function Home() {
   const [coverage, categories, newlyNative, breaking] = await Promise.all([
     measureCoverage(),
     countCategories(),
-    listStatusChanges({ to: "native" }, SHORT_LIST),
-    listTitleLines({ breaks: true }, 1, SHORT_LIST),
+    listNewlyNative({ sourcesMin: WELL_KNOWN }, SHORT_LIST),
+    listTitleLines({ breaks: true, sure: true }, 1, SHORT_LIST),
   ]);
   const counts = statusCounts(coverage);
   return (
@@ -48,20 +52,33 @@ export default async function Home() {
 
       <section className="notice" aria-label="The end of Rosetta 2">
         <p className="lead">
-          {countWords(coverage.breaking, "title")} depend on Rosetta 2, which Apple is removing in macOS 28, in the
-          autumn of 2027. <a href="/rosetta">See which, and what to use instead</a>.
+          By all we know {countWords(coverage.breaking, "title")} depend on Rosetta 2, which Apple is removing in macOS
+          28, in the autumn of 2027. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure.{" "}
+          <a href="/rosetta">See which, and what to use instead</a>.
         </p>
       </section>
 
       <div className="two">
         <section aria-labelledby="breaks">
-          <h2 id="breaks">About to stop</h2>
-          <TitleRows rows={breaking.rows} />
+          <h2 id="breaks">Well-known, and about to stop</h2>
+          <TitleRows
+            rows={breaking.rows.map((row) => ({
+              ...row,
+              note: row.lastVerified && `Fairly sure, last confirmed ${dayWords(row.lastVerified)}`,
+            }))}
+          />
+          <p>
+            <a href="/rosetta">All that stop with macOS 28</a>
+          </p>
         </section>
         {newlyNative.length > 0 && (
           <section aria-labelledby="newly-native">
             <h2 id="newly-native">Newly native</h2>
             <AnswerChanges changes={newlyNative} />
+            <p>
+              <a href="/changes?only=newly-native">All newly native titles</a>, or{" "}
+              <a href="/changes">everything that changed</a>
+            </p>
           </section>
         )}
       </div>

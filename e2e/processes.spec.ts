@@ -238,6 +238,7 @@ test("two servers with one Redis share one budget", async () => {
 });
 
 test("two workers share one port, one budget and one refresh; a killed one is replaced; SIGTERM ends all", async () => {
+  await stopAll();
   const [server] = await start({ WORKERS: "2", RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1", LOG_LEVEL: "info" });
   const postgres = await postgresPid(clusterUrl(dataDir));
   const lines = () =>
@@ -263,8 +264,8 @@ test("two workers share one port, one budget and one refresh; a killed one is re
   await expect.poll(refusersAfterBurst, { timeout: 20_000 }).toBe(2);
   const [victim] = refusers();
   process.kill(victim!, "SIGKILL");
+  await expect.poll(() => lines().filter(({ msg }) => msg === "a worker died; starting another").length).toBe(1);
   await expect.poll(refusersAfterBurst, { timeout: 20_000 }).toBe(3);
-  expect(lines().filter(({ msg }) => msg === "a worker died; starting another")).toHaveLength(1);
   expect(lines().filter(({ msg }) => msg === "refreshed")).toHaveLength(1);
   expect(await burst([server!])).toBe(10);
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { countWords } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 import { listSources } from "#lib/verdicts/coverage.ts";
@@ -30,14 +31,19 @@ export default async function About() {
       </p>
 
       <h2 id="sources">Whose work this stands on</h2>
-      <ul className="evidence">
-        {sources.map(({ id, name, url, licence, attribution }) => (
-          <li key={id} className="source">
+      <p>
+        Read from the database as this page was made; <a href="/status#sources">when each was last read</a> is measured
+        elsewhere.
+      </p>
+      <ul className="evidence evidence-plain">
+        {sources.map(({ id, name, url, licence, attribution, signals, titles }) => (
+          <li key={id}>
             <p>
               <strong>{url ? <a href={url}>{name}</a> : name}</strong>
-              {licence && <>, {licence}</>}
+              {licence && <>, {licence === "Facts" ? "facts that nobody owns" : licence}</>}
             </p>
-            {attribution && <p className="fine">{attribution}</p>}
+            {attribution && attribution !== name && <p>{attribution}</p>}
+            <p className="fine">{roleWords(signals, titles)}</p>
           </li>
         ))}
       </ul>
@@ -65,4 +71,12 @@ export default async function About() {
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </div>
   );
+}
+
+/** What a source is used for. */
+function roleWords(signals: number, titles: number): string {
+  const evidence = countWords(signals, "piece of evidence", "pieces of evidence");
+  if (titles === 0) return evidence;
+  const named = countWords(titles, "title");
+  return signals > 0 ? `${evidence}; names ${named}` : `Names and sorts ${named}; says nothing about architecture`;
 }

@@ -121,9 +121,9 @@ export default function Methodology() {
 
       <h2 id="fresh">When an answer is too old</h2>
       <p>
-        “Last confirmed” is the day of the newest evidence. A native title is due for a new check {fresh.native} days
-        after it, everything else after {fresh.other} days. The answer stays, marked as due, and a new check is queued.
-        A new macOS, a new translation toolkit, an update of the app or many reports at once queue one too.
+        “Last confirmed” is the day of the newest evidence. For a native title it is old after {fresh.native} days, for
+        everything else after {fresh.other} days. The answer stays, marked as getting old, and a new check is queued. A
+        new macOS, a new translation toolkit, an update of the app or many reports at once queue one too.
       </p>
 
       <h2 id="rosetta">What stops when Rosetta 2 goes</h2>

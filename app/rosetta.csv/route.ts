@@ -17,6 +17,7 @@ export async function GET(request: Request): Promise<Response> {
       breaks: true,
       category: category && isCategory(category) ? category : undefined,
       kind: TitleKind.safeParse(query.get("kind")).data,
+      sure: query.get("sure") === "yes",
     },
     1,
     ROWS_MAX,

@@ -4,14 +4,16 @@ import { CATEGORIES } from "#lib/categories/catalog.ts";
 import { BreakingChart } from "#lib/ui/breaking-chart.tsx";
 import { countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
-import { PageLinks } from "#lib/ui/page-links.tsx";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
 import { titlePath, withQuery } from "#lib/ui/paths.ts";
 import { one, type Query } from "#lib/ui/query.ts";
 import { Timeline } from "#lib/ui/timeline.tsx";
 import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { countBreakingOverTime } from "#lib/verdicts/coverage.ts";
+import { countBreakingOverTime, measureCoverage } from "#lib/verdicts/coverage.ts";
+import { collectionGraph } from "#lib/verdicts/json-ld.ts";
 import { MILESTONES } from "#lib/verdicts/rosetta.ts";
 
 export const dynamic = "force-dynamic";
@@ -26,36 +28,44 @@ interface Props {
 function readFilter(query: Query) {
   const { kind, page } = readTitleFilter(query);
   const category = one(query.category);
-  return { kind, page, category: category && isCategory(category) ? category : undefined };
+  return {
+    kind,
+    page,
+    category: category && isCategory(category) ? category : undefined,
+    sure: one(query.sure) === "yes" ? ("yes" as const) : undefined,
+  };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { kind, page, category } = readFilter(await searchParams);
+  const { kind, page, category, sure } = readFilter(await searchParams);
   return {
     title: "What stops when Rosetta 2 goes away in macOS 28",
     description:
       "The Mac apps and games that depend on Rosetta 2, with what runs instead, and the dated timeline of its end.",
     alternates: {
-      canonical: urls.site(withQuery("/rosetta", { category, kind, page: page > 1 ? page : undefined })),
+      canonical: urls.site(withQuery("/rosetta", { category, kind, sure, page: page > 1 ? page : undefined })),
       types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
     },
   };
 }
 
 export default async function Rosetta({ searchParams }: Props) {
-  const { kind, page, category } = readFilter(await searchParams);
-  const [{ rows, total }, categories, overTime] = await Promise.all([
-    listTitleLines({ breaks: true, category, kind }, page, PAGE_SIZE),
-    countBreakingByCategory(),
+  const { kind, page, category, sure } = readFilter(await searchParams);
+  const [{ rows, total }, categories, overTime, coverage] = await Promise.all([
+    listTitleLines({ breaks: true, category, kind, sure: sure === "yes" }, page, PAGE_SIZE),
+    countBreakingByCategory(sure === "yes"),
     countBreakingOverTime(QUARTERS),
+    measureCoverage(),
   ]);
+  if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery("/rosetta", { category, kind, sure })} />;
   return (
     <>
       <h1>What stops when Rosetta 2 goes away</h1>
       <p className="lead">
         Rosetta 2 is the translator that lets Apple silicon Macs open apps built for Intel. Apple is removing it in
-        macOS 28, in the autumn of 2027. {countWords(overTime.at(-1)?.count ?? 0, "title")} in the catalogue depend on
-        it today.
+        macOS 28, in the autumn of 2027. By all we know, {countWords(coverage.breaking, "title")} in the catalogue
+        depend on it today. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure; for the others the
+        evidence is old or thin, and their makers may have moved on since.
       </p>
       <div className="two">
         <section aria-labelledby="timeline">
@@ -73,11 +83,22 @@ export default async function Rosetta({ searchParams }: Props) {
       <section aria-labelledby="list">
         <h2 id="list">{category ? CATEGORIES[category] : "Every title"} that depends on it</h2>
         <Filters
+          name="How sure"
+          filters={[
+            { href: withQuery("/rosetta", { category, kind }), label: "All evidence", current: !sure },
+            {
+              href: withQuery("/rosetta", { category, kind, sure: "yes" }),
+              label: "Fairly sure or better",
+              current: sure === "yes",
+            },
+          ]}
+        />
+        <Filters
           name="Category"
           filters={[
-            { href: withQuery("/rosetta", { kind }), label: "All", current: !category },
+            { href: withQuery("/rosetta", { kind, sure }), label: "All categories", current: !category },
             ...categories.map(({ slug, name, count }) => ({
-              href: withQuery("/rosetta", { category: slug, kind }),
+              href: withQuery("/rosetta", { category: slug, kind, sure }),
               label: name,
               current: slug === category,
               count,
@@ -87,14 +108,14 @@ export default async function Rosetta({ searchParams }: Props) {
         <Filters
           name="Kind"
           filters={[
-            { href: withQuery("/rosetta", { category }), label: "Apps and games", current: !kind },
-            { href: withQuery("/rosetta", { category, kind: "app" }), label: "Apps", current: kind === "app" },
-            { href: withQuery("/rosetta", { category, kind: "game" }), label: "Games", current: kind === "game" },
+            { href: withQuery("/rosetta", { category, sure }), label: "Apps and games", current: !kind },
+            { href: withQuery("/rosetta", { category, sure, kind: "app" }), label: "Apps", current: kind === "app" },
+            { href: withQuery("/rosetta", { category, sure, kind: "game" }), label: "Games", current: kind === "game" },
           ]}
         />
         <p className="fine">
-          {countWords(total, "title")}, best-known first.{" "}
-          <a className="no-print" href={withQuery("/rosetta.csv", { category, kind })}>
+          {countWords(total, "title")}, the well-proven first, and of those the best-known.{" "}
+          <a className="no-print" href={withQuery("/rosetta.csv", { category, kind, sure })}>
             This list as CSV
           </a>
         </p>
@@ -110,8 +131,15 @@ export default async function Rosetta({ searchParams }: Props) {
             ),
           }))}
         />
-        <PageLinks path="/rosetta" query={{ category, kind }} page={page} size={PAGE_SIZE} total={total} />
+        <PageLinks path="/rosetta" query={{ category, kind, sure }} page={page} size={PAGE_SIZE} total={total} />
       </section>
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site("/rosetta"),
+          name: "What stops when Rosetta 2 goes away",
+          crumbs: [{ name: "End of Rosetta 2", path: "/rosetta" }],
+        })}
+      />
     </>
   );
 }

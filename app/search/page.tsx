@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
+import { AnswerSigns } from "#lib/ui/answer-signs.tsx";
 import { countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { PageLinks } from "#lib/ui/page-links.tsx";
 import { withQuery } from "#lib/ui/paths.ts";
 import { one, type Query } from "#lib/ui/query.ts";
 import { SearchForm } from "#lib/ui/search-form.tsx";
 import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { urls } from "#lib/urls.ts";
+import { siteGraph } from "#lib/verdicts/json-ld.ts";
 import { type FoundTitles, searchSite } from "#lib/verdicts/site-search.ts";
 
 export const dynamic = "force-dynamic";
@@ -22,7 +26,13 @@ const readQuery = (query: Query) => (one(query.q) ?? "").replaceAll("\0", "").tr
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readQuery(await searchParams);
-  return { title: asked ? `“${asked}”` : "Search", robots: { index: false, follow: true } };
+  // Results are without number; only the empty form is a page to be found.
+  if (asked) return { title: `“${asked}”`, robots: { index: false, follow: true } };
+  return {
+    title: "Search",
+    description: "Find a Mac app or game by name, store link or bundle id, and read whether it runs on Apple silicon.",
+    alternates: { canonical: urls.site("/search") },
+  };
 }
 
 export default async function Search({ searchParams }: Props) {
@@ -34,51 +44,91 @@ export default async function Search({ searchParams }: Props) {
     <>
       <div className="prose">
         <h1>{found ? heading(found, asked) : "Find an app or game"}</h1>
+        {found && <Explanation found={found} />}
         <SearchForm id="page-search" query={asked} big />
+        {!found && <Hints />}
       </div>
-      {found && found.pasted.scheme === "name" && (
-        <Filters
-          name="Kind"
-          filters={[
-            { href: withQuery("/search", { q: asked }), label: "Apps and games", current: !kind },
-            { href: withQuery("/search", { q: asked, kind: "app" }), label: "Apps", current: kind === "app" },
-            { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
-          ]}
-        />
+      {found && found.choices.length > 0 && page === 1 && (
+        <section aria-label="Answer">
+          <AnswerSigns lines={found.choices} />
+        </section>
       )}
-      {found && <Outcome found={found} />}
-      {found && (
-        <TitleRows
-          ordered
-          shape="narrow"
-          rows={found.rows.map((row) => ({ ...row, note: [row.kind, row.host, row.slug].filter(Boolean).join(" · ") }))}
-        />
+      {found && found.pasted.scheme === "name" && (found.total > 0 || kind) && (
+        <section aria-labelledby="others">
+          <h2 id="others">{found.choices.length > 0 ? "Other titles that come close" : "What comes closest"}</h2>
+          <Filters
+            name="Kind"
+            filters={[
+              { href: withQuery("/search", { q: asked }), label: "Apps and games", current: !kind },
+              { href: withQuery("/search", { q: asked, kind: "app" }), label: "Apps", current: kind === "app" },
+              { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
+            ]}
+          />
+          <p className="fine">{countWords(found.total, "title")}, best match first.</p>
+          <TitleRows ordered shape="narrow" rows={found.rows.map(identify)} />
+          <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={found.total} />
+        </section>
       )}
-      {found && (
-        <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={found.total} />
+      {found && found.pasted.scheme !== "name" && found.rows.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">Others that claim it</h2>
+          <TitleRows ordered shape="narrow" rows={found.rows.map(identify)} />
+        </section>
       )}
+      <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
   );
 }
 
-function heading({ rows, ambiguous, guessed, pasted }: FoundTitles, asked: string): string {
-  if (rows.length === 0) return `Nothing goes by “${asked}”`;
-  if (pasted.scheme !== "name") return "This is what the address names";
-  if (ambiguous) return `Several titles are called “${asked}”`;
-  return guessed ? "Did you mean one of these?" : `“${asked}”`;
+// Names repeat; the maker and the slug tell titles apart.
+const identify = (row: FoundTitles["rows"][number]) => ({
+  ...row,
+  note: [row.kind, row.host, row.slug].filter(Boolean).join(" · "),
+});
+
+function heading({ meant, choices, pasted }: FoundTitles, asked: string): string {
+  if (meant === "one" && choices[0]) return `Does ${choices[0].title} run on Apple silicon?`;
+  if (meant === "several") return `Several titles go by “${asked}”`;
+  if (meant === "guess") return "Did you mean one of these?";
+  return pasted.scheme === "name" ? `Nothing goes by “${asked}”` : "Nothing goes by that address";
 }
 
-function Outcome({ found: { rows, total, ambiguous, guessed, pasted } }: { found: FoundTitles }) {
-  if (rows.length === 0) {
+function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
+  if (meant === "one") return null;
+  if (meant === "several") return <p className="lead">Pick the one you mean; each has an answer of its own.</p>;
+  if (meant === "guess") return <p className="lead">Nothing is called exactly that.</p>;
+  if (pasted.scheme === "appStore") {
     return (
       <p className="lead">
-        That says nothing about whether it runs: we have not looked at anything by that name
-        {pasted.scheme === "steam" && " on Steam"}. Try fewer words, or the name in the menu bar when it is open.
+        That App Store link carries only Apple’s number, which we do not know. Type the name of the app instead.
       </p>
     );
   }
-  if (pasted.scheme !== "name") return null;
-  if (ambiguous) return <p className="lead">Pick the one you mean; they have answers of their own.</p>;
-  if (guessed) return <p className="lead">Nothing is called exactly that. These come closest.</p>;
-  return <p className="fine">{countWords(total, "match", "matches")}, best first.</p>;
+  return (
+    <p className="lead">
+      That says nothing about whether it runs: we have not looked at anything by that{" "}
+      {pasted.scheme === "steam" ? "number on Steam" : pasted.scheme === "bundle" ? "bundle id" : "name"}. Try fewer
+      words, or the name in the menu bar when it is open.
+    </p>
+  );
+}
+
+function Hints() {
+  return (
+    <ul>
+      <li>
+        A name, also an old or short one: <a href="/search?q=vscode">vscode</a>
+      </li>
+      <li>
+        A link from the App Store or Steam:{" "}
+        <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">store.steampowered.com/app/1245620</a>
+      </li>
+      <li>
+        A bundle id: <a href="/search?q=org.videolan.vlc">org.videolan.vlc</a>
+      </li>
+      <li>
+        A Homebrew command: <a href="/search?q=brew+install+--cask+blender">brew install --cask blender</a>
+      </li>
+    </ul>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CONFIDENCE_WORDS, countWords, dayWords } from "#lib/ui/copy.ts";
+import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
@@ -34,9 +34,8 @@ export default async function StatusPage() {
       <h1>Coverage and freshness</h1>
       <p className="lead">
         Counted in the database as this page was made, not claimed: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
-        {countWords(coverage.byKind.game ?? 0, "game")},{" "}
-        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")},{" "}
-        {countWords(coverage.retestsQueued, "new check")} queued.
+        {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
+        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")} about them.
       </p>
       <section aria-labelledby="answers">
         <h2 id="answers">Answers, and how sure they are</h2>
@@ -75,16 +74,15 @@ export default async function StatusPage() {
           </table>
         </div>
         <p>
-          <a href="/rosetta">{countWords(coverage.breaking, "title")} depend on Rosetta 2</a>.
+          <a href="/rosetta">{countWords(coverage.breaking, "title")} depend on Rosetta 2</a>, of{" "}
+          {coverage.breakingSure.toLocaleString("en-GB")} of which we are fairly sure.
         </p>
       </section>
       <div className="two">
         <section aria-labelledby="fresh">
           <h2 id="fresh">How fresh the answers are</h2>
           <table className="bars">
-            <caption>
-              Time since an answer was last confirmed; {countWords(coverage.stale, "answer")} are due for a new check
-            </caption>
+            <caption>Time since an answer was last confirmed</caption>
             <thead className="out-of-sight">
               <tr>
                 <th scope="col">Age</th>
@@ -104,6 +102,11 @@ export default async function StatusPage() {
               ))}
             </tbody>
           </table>
+          <p className="fine">
+            {countWords(coverage.stale, "answer")} are older than <a href="/methodology#fresh">we like</a>.{" "}
+            {countWords(coverage.retestsQueued, "title")} wait for a new check: for that reason, or because a new macOS
+            or translation toolkit has come out since.
+          </p>
         </section>
         <section aria-labelledby="sources">
           <h2 id="sources">When each source was last read</h2>
@@ -112,18 +115,20 @@ export default async function StatusPage() {
               <thead>
                 <tr>
                   <th scope="col">Source</th>
+                  <th scope="col">Titles</th>
                   <th scope="col">Evidence</th>
                   <th scope="col">As of</th>
-                  <th scope="col">Read on</th>
+                  <th scope="col">Last read</th>
                 </tr>
               </thead>
               <tbody>
                 {sources.map((source) => (
                   <tr key={source.id}>
                     <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
-                    <td className="num">{source.signals.toLocaleString("en-GB")}</td>
-                    <td>{source.snapshotDate ? dayWords(source.snapshotDate) : "not stated"}</td>
-                    <td>{source.importedAt ? dayWords(source.importedAt) : "not imported"}</td>
+                    <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
+                    <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
+                    <td className="nowrap">{source.snapshotDate && shortDay(source.snapshotDate)}</td>
+                    <td className="nowrap">{source.importedAt ? shortDay(source.importedAt) : "by hand"}</td>
                   </tr>
                 ))}
               </tbody>

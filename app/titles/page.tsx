@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { listTitleLines } from "#lib/categories/browse.ts";
 import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
-import { PageLinks } from "#lib/ui/page-links.tsx";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
 import { withQuery } from "#lib/ui/paths.ts";
 import type { Query } from "#lib/ui/query.ts";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
+import { collectionGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -29,6 +31,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function AllTitles({ searchParams }: Props) {
   const { status, kind, page } = readTitleFilter(await searchParams);
   const { rows, total, byStatus } = await listTitleLines({ status, kind }, page, PAGE_SIZE);
+  if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery("/titles", { status, kind })} />;
   return (
     <>
       <h1>All titles</h1>
@@ -36,6 +39,13 @@ export default async function AllTitles({ searchParams }: Props) {
       <TitleFilters path="/titles" status={status} kind={kind} byStatus={byStatus} />
       <TitleRows rows={rows} ordered shape="wide" />
       <PageLinks path="/titles" query={{ status, kind }} page={page} size={PAGE_SIZE} total={total} />
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site("/titles"),
+          name: "All Mac apps and games",
+          crumbs: [{ name: "All titles", path: "/titles" }],
+        })}
+      />
     </>
   );
 }

@@ -61,6 +61,11 @@ export function compareVerdicts(state: TitleState, context: PublishContext): Ver
   return { written, gone: gone.map(({ id }) => id), changes };
 }
 
+/** Whoever adds signals to the title meanwhile waits, and derives from all of them. Writing the title's row does the same. */
+export async function lockTitle(tx: Tx, titleId: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ${titleId} FOR NO KEY UPDATE`;
+}
+
 /** @returns whether anything changed; `historical` records changes with the signals' own dates instead of `now` */
 export async function rederiveTitle(
   tx: Tx,
@@ -68,8 +73,6 @@ export async function rederiveTitle(
   context: PublishContext,
   historical = false,
 ): Promise<boolean> {
-  // Whoever adds signals to the title meanwhile waits, and derives from all of them.
-  await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ${titleId} FOR NO KEY UPDATE`;
   const state = await tx.title.findUniqueOrThrow({ where: { id: titleId }, select: titleState });
   const { written, gone, changes } = compareVerdicts(state, context);
   for (const { id, columns } of written) {

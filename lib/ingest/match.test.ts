@@ -122,8 +122,9 @@ describe("two things never become one", () => {
     },
     {
       when: "the platform follows a name that lives elsewhere",
-      held: { slug: "mosaic", name: "Mosaic", homepage: "https://lightpillar.com/" },
+      held: [{ slug: "mosaic", name: "Mosaic", homepage: "https://lightpillar.com/" }],
       listed: entry({ name: "Mosaic for Mac", homepage: "https://mosaic.test/" }),
+      expected: "new",
     },
     {
       when: "an edition number follows a name that lives elsewhere",

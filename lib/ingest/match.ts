@@ -88,7 +88,9 @@ function editionOf({ name, homepage }: Entry, sourceId: string, holdings: Holdin
     .filter(
       (title) => homeOf(title.homepage) === homeOf(homepage) && !title.sources.has(sourceId) && title.kind === "app",
     );
-  return same.length === 1 ? same[0] : undefined;
+  const bases = same.filter(({ slug }) => !slug.includes("@"));
+  const candidates = bases.length > 0 ? bases : same;
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 function sharesSignedId(entry: Entry, title: HeldTitle): boolean {

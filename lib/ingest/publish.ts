@@ -57,7 +57,7 @@ export async function publish(plan: TitlePlan, context: PublishContext, client: 
       skipDuplicates: true,
     });
     await rederiveTitle(tx, titleId, context, plan.historical);
-    await settleRetests(tx, titleId, plan, context);
+    if (plan.titleId !== null) await settleRetests(tx, titleId, plan, context);
     await bumpRevision(tx);
     return titleId;
   });

@@ -1,7 +1,7 @@
 /** Every stored verdict, derived anew from signals: after a rule edit, and when the default scope moves to a new macOS. */
 import { db } from "../db/client.ts";
 import { bumpRevision } from "../db/revision.ts";
-import { compareVerdicts, type PublishContext, rederiveTitle, titleState } from "./derive-title.ts";
+import { compareVerdicts, lockTitle, type PublishContext, rederiveTitle, titleState } from "./derive-title.ts";
 import { registerSource } from "./run.ts";
 import { CURATOR } from "./sources/signal-line.ts";
 
@@ -52,6 +52,7 @@ export async function rederive(context: PublishContext, options: RederiveOptions
 
 async function rewrite(titleId: number, context: PublishContext): Promise<void> {
   await db().$transaction(async (tx) => {
+    await lockTitle(tx, titleId);
     if (await rederiveTitle(tx, titleId, context)) await bumpRevision(tx);
   });
 }

@@ -206,7 +206,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   });
 
   test("a steady stream of reports is no surge", async () => {
-    for (let day = 1; day <= 26; day += 3) {
+    for (let day = 1; day <= 27; day += 2) {
       const on = `2026-03-${String(day).padStart(2, "0")}`;
       await tell(publisher(`reporter-${day}`, "crowd"), on, entry("app", [{ kind: "report", at: on }]));
     }

@@ -61,6 +61,7 @@ test.each([
   { when: "only one list knows it", first: express, other: proton({ popularity: 1 }) },
   { when: "it is a channel", first: express, other: title("protonvpn@beta", "ProtonVPN", vpn) },
   { when: "it is unfinished", first: express, other: title("proton-nightly", "Proton Nightly VPN", vpn) },
+  { when: "the title is a channel of another", first: { ...express, slug: "expressvpn@beta" }, other: proton({}) },
   { when: "the title runs natively itself", first: { ...express, status: "native" as const }, other: proton({}) },
   { when: "Rosetta runs the title", first: { ...express, status: "rosetta2" as const }, other: proton({}) },
   {

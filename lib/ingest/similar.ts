@@ -42,7 +42,8 @@ export function suggestAll(titles: readonly Described[]): Map<number, Suggestion
   const suggestions = new Map<number, Suggestion[]>();
   for (const title of titles) {
     const editions = NEEDS_EDITION.has(title.status) ? suggestEditions(title, bySlug, byCore) : [];
-    const similar = editions.length === 0 && NEEDS_OTHER.has(title.status) ? suggestSimilar(title, byPurpose) : [];
+    const isAlone = editions.length === 0 && NEEDS_OTHER.has(title.status) && !isChannel(title);
+    const similar = isAlone ? suggestSimilar(title, byPurpose) : [];
     const all = [...editions, ...similar].slice(0, SUGGESTIONS_MAX);
     if (all.length > 0) suggestions.set(title.id, all);
   }
@@ -64,8 +65,11 @@ const OF_THE_PAST: ReadonlySet<NoteCode> = new Set([
 
 function isOfferable({ status, stale, slug, name, notes }: Described): boolean {
   const isPast = notes.some(({ code }) => OF_THE_PAST.has(code));
-  return status === "native" && !stale && !isPast && !slug.includes("@") && !wordsOf(name).some(isUnfinished);
+  return status === "native" && !stale && !isPast && !isChannel({ slug }) && !wordsOf(name).some(isUnfinished);
 }
+
+/** `tool@beta`, `tool@2` */
+const isChannel = ({ slug }: Pick<Described, "slug">) => slug.includes("@");
 
 const wordsOf = (name: string) => coreName(name).split(" ");
 
@@ -97,7 +101,7 @@ function suggestEditions(
   bySlug: ReadonlyMap<string, Described>,
   byCore: ReadonlyMap<string, readonly Described[]>,
 ): Suggestion[] {
-  const base = title.slug.includes("@") ? bySlug.get(title.slug.split("@")[0]!) : undefined;
+  const base = isChannel(title) ? bySlug.get(title.slug.split("@")[0]!) : undefined;
   if (base) return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
   const core = coreOf(title);
   const words = wordsOf(title.name).join(" ");

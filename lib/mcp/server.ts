@@ -42,8 +42,8 @@ export function mcp(context: () => ServeContext = liveContext): Handlers {
   );
   const handler = async (request: Request) => {
     const strange = originValidationResponse(request, ownHostnames());
-    if (strange) return strange;
-    return withHeaders(request, await answerTo(request, fetch));
+    if (strange) return withHeaders(strange, null);
+    return withHeaders(await answerTo(request, fetch), request.headers.get("origin"));
   };
   return {
     GET: handler,
@@ -100,12 +100,12 @@ function ownHostnames(): string[] {
   return [new URL(env().SITE_URL).hostname, "localhost", "127.0.0.1", "[::1]"];
 }
 
-function withHeaders(request: Request, response: Response): Response {
+/** @param origin the page that may read the answer */
+function withHeaders(response: Response, origin: string | null): Response {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(dataHeaders())) headers.set(name, value);
   headers.set("Vary", "Origin");
-  const origin = request.headers.get("origin");
   if (origin) headers.set("Access-Control-Allow-Origin", origin);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -9,7 +9,7 @@ import { log } from "../log.ts";
 import { type Captured, capture, type Render } from "./capture.ts";
 import { isCompressed, type Packed, pack } from "./encoding.ts";
 import { Overloaded } from "./gate.ts";
-import { contentPolicy, isEmptyShell, statusOf, withoutRuntime } from "./html.ts";
+import { contentPolicy, isEmptyShell, linksOf, statusOf, withoutRuntime } from "./html.ts";
 
 export interface Document {
   readonly status: number;
@@ -36,6 +36,7 @@ export async function makeDocument(url: string, host: string, render: Render): P
     return brokenDocument(url, cause);
   }
   const { status, headers, body } = rendered;
+  if (status === 308 && headers.location) return redirectDocument(String(headers.location));
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
   const gaveUp = isEmptyShell(html);
@@ -46,7 +47,8 @@ export async function makeDocument(url: string, host: string, render: Render): P
 
 function pageDocument(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Document> {
   const status = statusOf(html, rendered);
-  const described = { ...headers, "content-security-policy": contentPolicy(html), "cache-control": PAGE_CACHE };
+  const link = [...linksOf(html), ...[headers.link ?? []].flat()].join(", ");
+  const described = { ...headers, link, "content-security-policy": contentPolicy(html), "cache-control": PAGE_CACHE };
   return finish(status, described, Buffer.from(html));
 }
 

@@ -23,6 +23,21 @@ export function statusOf(html: string, rendered: number): number {
   return Number(STATUS_MARK.exec(html)?.[1] ?? rendered);
 }
 
+const HEAD_LINK = /<link\b[^>]*\brel="(?:canonical|alternate|license)"[^>]*>/gi;
+
+/** The relations that a page's head states, as values of a Link header: for whoever asks with HEAD, or reads no HTML. */
+export function linksOf(html: string): string[] {
+  const head = html.slice(0, html.indexOf("</head>"));
+  return (head.match(HEAD_LINK) ?? []).flatMap((tag) => {
+    const [rel, type, href] = ["rel", "type", "href"].map((name) => attribute(tag, name));
+    return rel && href ? [`<${href}>; rel="${rel.toLowerCase()}"${type ? `; type="${type}"` : ""}`] : [];
+  });
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"<>]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");
+}
+
 export function isEmptyShell(html: string): boolean {
   return EMPTY_SHELL.test(html);
 }

@@ -20,7 +20,7 @@ const callTool = (request: Request) => (tools[request.method as keyof typeof too
 
 const MOUNTS: readonly (readonly [path: RegExp, mount: Mount])[] = [
   [/^\/v1(?=[/?]|$)/, listener((request) => api(request))],
-  [/^\/mcp\/?(?=\?|$)/, listener(safe(callTool))],
+  [/^\/mcp\/?(?=\?|$)/, listener(callTool)],
   // Each answers one caller at one moment: nothing to keep, nothing to share.
   [/^\/suggest(?=\?|$)/, listener(safe(readOnly(suggest)))],
   [/^\/healthz(?=\?|$)/, listener(safe(readOnly(health)))],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failurePage } from "../http/failure-page.ts";
-import { isEmptyShell, statusOf, withoutRuntime } from "./html.ts";
+import { isEmptyShell, linksOf, statusOf, withoutRuntime } from "./html.ts";
 
 test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
   const missing = '<!DOCTYPE html><html lang="en"><head><meta name="document-status" content="404"/></head></html>';
@@ -11,6 +11,18 @@ test("a page says itself which status it is sent with; without a word it keeps w
 test("the empty document that Next sends for a page that threw is told from a real one", () => {
   expect(isEmptyShell('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>')).toBe(true);
   expect(isEmptyShell('<!DOCTYPE html><html lang="en"><body></body></html>')).toBe(false);
+});
+
+test("what a page's head says of other forms of itself is said in a Link header, too", () => {
+  const head =
+    '<link rel="stylesheet" href="/a.css"/><link rel="canonical" href="http://x.test/titles/a"/><link rel="alternate" type="text/markdown" href="http://x.test/titles/a.md?x=1&amp;y=2"/><link rel="license" href="https://l.test/"/>';
+  expect(
+    linksOf(`<html><head>${head}</head><body><link rel="alternate" href="/not-in-the-head"/></body></html>`),
+  ).toEqual([
+    '<http://x.test/titles/a>; rel="canonical"',
+    '<http://x.test/titles/a.md?x=1&y=2>; rel="alternate"; type="text/markdown"',
+    '<https://l.test/>; rel="license"',
+  ]);
 });
 
 test("of scripts only data and our own files stay", () => {

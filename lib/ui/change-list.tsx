@@ -1,22 +1,24 @@
 import type { ChangeLine } from "#lib/changes/history.ts";
 import { Confidence, Status, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { CONFIDENCE_WORDS, dayWords, FIELD_WORDS, LAYER_WORDS, lowerFirst, STATUS_WORDS } from "./copy.ts";
-import { Glyph, StatusIcon } from "./icons.tsx";
+import { CONFIDENCE_WORDS, dayWords, LAYER_WORDS, lowerFirst, STATUS_WORDS, shortDay } from "./copy.ts";
 import { titlePath } from "./paths.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
-/** One title's changes, each field named. */
+/** One title's changes, those of one day together. */
 export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
+  const days = [...new Set(changes.map(({ changedAt }) => changedAt.slice(0, 10)))];
   return (
     <ol className="evidence">
-      {changes.map((change) => (
-        <li key={`${change.changedAt} ${change.field}`}>
-          <time className="evidence-when" dateTime={change.changedAt}>
-            {dayWords(change.changedAt)}
+      {days.map((day) => (
+        <li key={day}>
+          <time className="evidence-when" dateTime={day}>
+            {dayWords(day)}
           </time>
-          <p>
-            {FIELD_WORDS[change.field]}: {change.from === null ? "" : `from “${valueWords(change, change.from)}” `}to “
-            {valueWords(change, change.to)}”
-          </p>
+          {changes
+            .filter(({ changedAt }) => changedAt.startsWith(day))
+            .map((change) => (
+              <p key={`${change.changedAt} ${change.field}`}>{changeWords(change)}</p>
+            ))}
         </li>
       ))}
     </ol>
@@ -24,41 +26,53 @@ export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
 }
 
 /** Changed answers of several titles. */
-export function AnswerChanges({ changes }: { changes: readonly ChangeLine[] }) {
+export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine[]; shape?: "wide" }) {
   return (
-    <ul className="rows">
+    <ol className={shape ? `rows rows-${shape}` : "rows"}>
       {changes.map((change) => (
         <li className="row" key={`${change.slug} ${change.changedAt}`}>
           <a className="row-name" href={titlePath(change.slug)}>
             {change.title}
           </a>
-          <span className="badge">
-            <StatusIcon status={Status.parse(change.from)} />
-            <Glyph name="arrow" />
-            <StatusIcon status={Status.parse(change.to)} />
-            <span className="out-of-sight">
-              from “{valueWords(change, change.from)}” to “{valueWords(change, change.to)}”
-            </span>
-          </span>
+          <StatusBadge status={Status.parse(change.to)} />
           <p className="row-note">
-            <time dateTime={change.changedAt}>{dayWords(change.changedAt)}</time>
+            <time dateTime={change.changedAt}>{shortDay(change.changedAt)}</time>
+            {change.from && `, before: ${lowerFirst(STATUS_WORDS[Status.parse(change.from)].label)}`}
           </p>
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 
-/** "Answer from “Needs Rosetta 2” to “Runs natively”". */
-export function changeWords(change: ChangeLine): string {
-  const from = change.from === null ? "" : `from “${valueWords(change, change.from)}” `;
-  return `${lowerFirst(FIELD_WORDS[change.field])} changed ${from}to “${valueWords(change, change.to)}”`;
+/** "needs Rosetta 2, now runs natively" */
+function statusStep({ from, to }: ChangeLine): string {
+  const words = (status: string | null) => lowerFirst(STATUS_WORDS[Status.parse(status)].label);
+  return from === null ? words(to) : `${words(from)} before, now ${words(to)}`;
 }
 
-function valueWords({ field }: ChangeLine, value: string | null): string {
-  if (value === null) return "none";
-  if (field === "status") return STATUS_WORDS[Status.parse(value)].label;
-  if (field === "confidence") return CONFIDENCE_WORDS[Confidence.parse(value)].label;
-  if (field === "translationLayer") return LAYER_WORDS[TranslationLayer.parse(value)];
-  return value === "true" ? "yes" : "no";
+/** A change as one sentence. */
+export function changeWords(change: ChangeLine): string {
+  const { field, from, to } = change;
+  switch (field) {
+    case "status":
+      return from === null ? `First answer: ${statusStep(change)}.` : `The answer changed: ${statusStep(change)}.`;
+    case "confidence":
+      return from === null
+        ? `How sure we are: ${confidenceWords(to)}.`
+        : `How sure we are changed from ${confidenceWords(from)} to ${confidenceWords(to)}.`;
+    case "translationLayer":
+      return to === null
+        ? `No longer said to run through ${layerWords(from)}.`
+        : `Runs through ${layerWords(to)}${from === null ? "" : `, before through ${layerWords(from)}`}.`;
+    case "stale":
+      return to === "true" ? "The evidence grew old; a new check is queued." : "Fresh evidence came in.";
+    case "breaksAtRosettaEol":
+      return to === "true"
+        ? "It depends on Rosetta 2, and so stops in macOS 28."
+        : "It does not depend on Rosetta 2, whose end changes nothing.";
+  }
 }
+
+const confidenceWords = (value: string | null) => `“${lowerFirst(CONFIDENCE_WORDS[Confidence.parse(value)].label)}”`;
+const layerWords = (value: string | null) => LAYER_WORDS[TranslationLayer.parse(value)];

@@ -3,7 +3,7 @@
 import { urls } from "#lib/urls.ts";
 import type { Verdict } from "#lib/verdicts/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
-import { BADGE_HEIGHT } from "./badge.ts";
+import { BADGE_HEIGHT, badgeWidth } from "./badge.ts";
 import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "./copy.ts";
 import { titlePath, withQuery } from "./paths.ts";
 
@@ -18,7 +18,7 @@ export function CiteBox({ verdict, scope, alternative }: Props) {
   const page = urls.site(titlePath(verdict.slug, scope));
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
   const citation = `${verdict.title} on ${scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip]} (macOS ${scope.macos}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last verified ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
-  const badge = `<a href="${page}"><img src="${urls.title(verdict.slug)}/badge.svg" alt="${verdict.title} on Apple silicon" height="${BADGE_HEIGHT}"></a>`;
+  const badge = `<a href="${page}"><img src="${urls.title(verdict.slug)}/badge.svg" alt="${verdict.title} on Apple silicon" width="${badgeWidth(verdict.status)}" height="${BADGE_HEIGHT}"></a>`;
   return (
     <section className="box" aria-labelledby="cite">
       <h2 id="cite">Quote it, show it, query it</h2>
@@ -32,6 +32,7 @@ export function CiteBox({ verdict, scope, alternative }: Props) {
           <img
             src={`/titles/${encodeURIComponent(verdict.slug)}/badge.svg`}
             alt={`Badge: ${verdict.title} on Apple silicon`}
+            width={badgeWidth(verdict.status)}
             height={BADGE_HEIGHT}
             loading="lazy"
           />

@@ -94,14 +94,6 @@ export const CHIP_WORDS = {
 
 export const KIND_WORDS = { app: "app", game: "game" } as const satisfies Record<TitleKind, string>;
 
-export const FIELD_WORDS = {
-  status: "Answer",
-  confidence: "How sure",
-  translationLayer: "Extra software",
-  stale: "Due for a new check",
-  breaksAtRosettaEol: "Stops when Rosetta 2 goes",
-} as const;
-
 /** What a claim is called, layer and all: "Needs extra software: CrossOver". */
 export function claimLabel(status: Status, layer?: TranslationLayer | null): string {
   return status === "translation" && layer
@@ -156,6 +148,25 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 /** 2026-08-22 (or a full timestamp) → 22 August 2026. */
 export function dayWords(iso: string): string {
   return dayFormat.format(new Date(iso));
+}
+
+const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+
+const shortFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** 2026-08-22 (or a full timestamp) → 22 Aug 2026, for tables. */
+export function shortDay(iso: string): string {
+  return shortFormat.format(new Date(iso));
+}
+
+/** 2026-08-22 → Aug 2026. */
+export function monthWords(iso: string): string {
+  return monthFormat.format(new Date(iso));
 }
 
 export function sentenceCase(words: string): string {

@@ -67,7 +67,7 @@ test("a feed names each change with a lasting id and is as old as its newest", (
   expect(feed.getElementsByTagName("updated")[0]?.textContent).toBe("2026-08-10T00:00:00.000Z");
   const entry = feed.getElementsByTagName("entry")[0];
   expect(entry?.getElementsByTagName("title")[0]?.textContent).toBe(
-    "Foldit: answer changed from “Needs Rosetta 2” to “Runs natively”",
+    "Foldit: The answer changed: needs Rosetta 2 before, now runs natively.",
   );
   expect(entry?.getElementsByTagName("id")[0]?.textContent).toContain("/titles/foldit#2026-08-10");
 });

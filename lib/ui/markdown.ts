@@ -24,7 +24,7 @@ export function verdictMarkdown({ verdict, evidence, alternatives, identifiers }
       `- Status: \`${status}\``,
       `- How sure: ${CONFIDENCE_WORDS[confidence].label} (\`${confidence}\`)`,
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- Last verified: ${lastVerified}${stale ? " (due for a new check)" : ""}`,
+      `- Last verified: ${lastVerified}${stale ? " (getting old; a new check is queued)" : ""}`,
       `- Scope: macOS ${LATEST_MACOS}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${next.reason}`,
     ].join("\n"),

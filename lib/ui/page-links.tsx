@@ -1,4 +1,5 @@
 /** Previous and next as plain links. */
+import { Missing } from "./missing.tsx";
 import { withQuery } from "./paths.ts";
 
 interface Props {
@@ -33,5 +34,14 @@ export function PageLinks({ path, query, page, size, total }: Props) {
         <span />
       )}
     </nav>
+  );
+}
+
+/** For a page number beyond the last. */
+export function NoSuchPage({ path }: { path: string }) {
+  return (
+    <Missing heading="The list does not go on that far">
+      <a href={path}>To its first page</a>
+    </Missing>
   );
 }

@@ -15,6 +15,8 @@ const FOOTER = [
     links: [
       ["/search", "Search"],
       ["/categories", "Categories"],
+      ["/titles", "All titles"],
+      ["/changes", "What changed"],
       ["/rosetta", "End of Rosetta 2"],
     ],
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TitleLine } from "#lib/verdicts/site.ts";
-import { LAYER_WORDS } from "./copy.ts";
+import { LAYER_WORDS, monthWords } from "./copy.ts";
 import { titlePath } from "./paths.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -15,6 +15,9 @@ interface Props {
   readonly shape?: "wide" | "narrow";
 }
 
+// An unknown claims nothing that could be doubted.
+const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" && confidence === "low";
+
 /** Titles with their answers at a glance. */
 export function TitleRows({ rows, ordered = false, shape }: Props) {
   const List = ordered ? "ol" : "ul";
@@ -25,7 +28,12 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
           <a className="row-name" href={titlePath(row.slug)}>
             {row.title}
           </a>
-          <StatusBadge status={row.status} />
+          <span className="row-answer">
+            <StatusBadge status={row.status} />
+            {isDoubtful(row) && (
+              <span className="row-doubt">not very sure{row.lastVerified && `, ${monthWords(row.lastVerified)}`}</span>
+            )}
+          </span>
           {(row.note || row.layer) && (
             <p className="row-note">
               {row.layer && `Through ${LAYER_WORDS[row.layer]}. `}

@@ -44,7 +44,7 @@ export function VerdictPlate({ verdict, scope }: { verdict: Shown; scope: Scope 
           <dt>{signals.length > 0 ? "Last confirmed" : "Last looked"}</dt>
           <dd>
             <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
-            {verdict.stale && <span className="plate-due">Due for a new check</span>}
+            {verdict.stale && <span className="plate-due">Getting old; a new check is queued</span>}
           </dd>
         </div>
         <div>

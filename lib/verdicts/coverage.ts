@@ -8,28 +8,31 @@ export interface Coverage {
   readonly byKind: Partial<Record<TitleKind, number>>;
   readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
   readonly breaking: number;
+  /** Of those, the ones that do not rest on thin or old evidence. */
+  readonly breakingSure: number;
   readonly stale: number;
   readonly signals: number;
+  /** Titles that wait for a new check, for whatever reason. */
   readonly retestsQueued: number;
 }
 
 export async function measureCoverage(): Promise<Coverage> {
   const listed = { ...DEFAULT_SCOPE, title: { listed: true } };
-  const [kinds, groups, breaking, stale, signals, retestsQueued] = await Promise.all([
+  const [kinds, groups, breaking, breakingSure, stale, signals, retestsQueued] = await Promise.all([
     db().title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
     db().verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
     db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true } }),
+    db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true, confidence: { not: "low" } } }),
     db().verdict.count({ where: { ...listed, stale: true } }),
     db().signal.count({ where: { title: { listed: true } } }),
-    db()
-      .retest.groupBy({ by: ["titleId"], where: { doneAt: null } })
-      .then((titles) => titles.length),
+    db().title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
   ]);
   return {
     titles: kinds.reduce((sum, { _count }) => sum + _count, 0),
     byKind: Object.fromEntries(kinds.map(({ kind, _count }) => [kind, _count])),
     byStatus: groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count })),
     breaking,
+    breakingSure,
     stale,
     signals,
     retestsQueued,
@@ -63,6 +66,8 @@ export interface SourceState {
   readonly licence: string | null;
   readonly attribution: string | null;
   readonly signals: number;
+  /** Titles it names, whether or not it says anything about architecture. */
+  readonly titles: number;
   /** YYYY-MM-DD the imported data describes; null when it does not say. */
   readonly snapshotDate: string | null;
   readonly importedAt: string | null;
@@ -76,7 +81,7 @@ export async function listSources(): Promise<SourceState[]> {
       url: true,
       licence: true,
       attribution: true,
-      _count: { select: { signals: true } },
+      _count: { select: { signals: true, entries: true } },
       runs: {
         where: { finishedAt: { not: null } },
         orderBy: { startedAt: "desc" },
@@ -84,11 +89,12 @@ export async function listSources(): Promise<SourceState[]> {
         select: { finishedAt: true, snapshotDate: true },
       },
     },
-    orderBy: { signals: { _count: "desc" } },
+    orderBy: [{ signals: { _count: "desc" } }, { entries: { _count: "desc" } }, { id: "asc" }],
   });
   return rows.map(({ _count, runs, ...source }) => ({
     ...source,
     signals: _count.signals,
+    titles: _count.entries,
     snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
     importedAt: runs[0]?.finishedAt?.toISOString() ?? null,
   }));

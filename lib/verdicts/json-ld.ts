@@ -78,7 +78,32 @@ export function datasetGraph({ titles, modified }: DatasetFacts): Graph {
   return { "@context": "https://schema.org", "@graph": [dataset, ...siteGraph()] };
 }
 
-export function breadcrumbList(id: string, crumbs: VerdictPageFacts["crumbs"]): BreadcrumbList {
+export interface CollectionFacts {
+  readonly url: string;
+  readonly name: string;
+  readonly crumbs: VerdictPageFacts["crumbs"];
+}
+
+/** A list of titles or of changes, as a page. */
+export function collectionGraph({ url, name, crumbs }: CollectionFacts): Graph {
+  const page: WebPage = {
+    "@type": "CollectionPage",
+    "@id": `${url}#page`,
+    url,
+    name,
+    inLanguage: "en",
+    license: LICENCE_URL,
+    creditText: CREDIT,
+    isPartOf: { "@id": ids.site() },
+    breadcrumb: { "@id": `${url}#crumbs` },
+  };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [page, breadcrumbList(`${url}#crumbs`, crumbs), ...siteGraph()],
+  };
+}
+
+function breadcrumbList(id: string, crumbs: VerdictPageFacts["crumbs"]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     "@id": id,

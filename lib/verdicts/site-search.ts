@@ -1,50 +1,25 @@
-/** What the search box finds: names, but also what people paste: store links, bundle ids, prefixed identifiers. */
+/** What the search box finds. Which title a text means is decided where the API decides it. */
 import { db } from "../db/client.ts";
-import { findCandidates } from "../titles/candidates.ts";
-import { toQuery } from "../titles/match.ts";
-import { normalizeName } from "../titles/normalize.ts";
+import { type Candidate, findCandidates } from "../titles/candidates.ts";
+import { isMisspelling, toQuery } from "../titles/match.ts";
+import { resolveIdentifier, resolveName } from "../titles/resolve.ts";
+import { type Pasted, readPasted } from "./pasted.ts";
 import type { TitleKind } from "./schema.ts";
 import { lineColumns, type TitleLine, toLine } from "./site.ts";
 
-/** An identifier that names one product, found in the text; the rest is a name. */
-export type Pasted =
-  | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
-  | { readonly scheme: "name"; readonly value: string };
-
-export function readPasted(text: string): Pasted {
-  const trimmed = text.trim();
-  const prefixed = /^(steam|bundle|slug):\s*(\S+)$/i.exec(trimmed);
-  if (prefixed) return { scheme: prefixed[1]!.toLowerCase() as "steam", value: prefixed[2]! };
-  const steam = /store\.steampowered\.com\/(?:agecheck\/)?app\/([0-9]{1,10})/i.exec(trimmed);
-  if (steam) return { scheme: "steam", value: steam[1]! };
-  const appStore = /apps\.apple\.com\/(?:[a-z]{2}\/)?app\/([^/?#]+)\/id[0-9]+/i.exec(trimmed);
-  if (appStore) return { scheme: "name", value: decodeName(appStore[1]!) };
-  const cask = /(?:formulae\.brew\.sh\/cask\/|brew install (?:--cask )?)([a-z0-9@.+_-]+)/i.exec(trimmed);
-  if (cask) return { scheme: "name", value: cask[1]! };
-  if (/^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/i.test(trimmed)) return { scheme: "bundle", value: trimmed };
-  return { scheme: "name", value: trimmed };
-}
-
-function decodeName(segment: string): string {
-  try {
-    return decodeURIComponent(segment).replaceAll("-", " ");
-  } catch {
-    return segment.replaceAll("-", " ");
-  }
-}
-
 export interface FoundTitles {
   readonly pasted: Pasted;
+  /** one: the API answers with it, too; several: the API's 409; guess: a misspelling of these; none: nothing goes by it. */
+  readonly meant: "one" | "several" | "guess" | "none";
+  readonly choices: readonly TitleLine[];
+  /** What else comes close, in numbered pages. */
   readonly rows: readonly TitleLine[];
   readonly total: number;
-  /** Several titles go by exactly this name. */
-  readonly ambiguous: boolean;
-  /** Nothing goes by this name; the rows are the nearest. */
-  readonly guessed: boolean;
 }
 
-// Below this score a name is a neighbour, not an answer.
-const GOOD_MATCH = 0.6;
+// Below this a name shares letters with the text and nothing else.
+const SCORE_MIN = 0.5;
+const GUESSES_MAX = 3;
 
 export async function searchSite(
   text: string,
@@ -53,49 +28,81 @@ export async function searchSite(
   size: number,
 ): Promise<FoundTitles> {
   const pasted = readPasted(text);
+  if (pasted.scheme === "appStore") return { pasted, meant: "none", choices: [], rows: [], total: 0 };
   if (pasted.scheme !== "name") {
-    const rows = await listByIdentifier(pasted.scheme, pasted.value);
-    return { pasted, rows, total: rows.length, ambiguous: false, guessed: false };
+    const found = identified(pasted, await listByIdentifier(pasted.scheme, pasted.value));
+    if (found.meant === "one" || pasted.scheme !== "slug") return found;
   }
-  const candidates = await findCandidates(toQuery(pasted.value), kind);
-  const exact = candidates.filter(({ names }) =>
-    names.some((name) => normalizeName(name) === normalizeName(pasted.value)),
-  );
-  const shown = candidates.slice((page - 1) * size, page * size);
+  const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
+  const [meaning, candidates] = await Promise.all([resolveName(name), findCandidates(toQuery(name), kind)]);
+  const { meant, slugs } = choose(meaning, name, candidates);
+  const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
+  const chosen = new Set(choices.map(({ slug }) => slug));
+  const others = candidates.filter(({ slug, score }) => score >= SCORE_MIN && !chosen.has(slug));
   return {
     pasted,
-    rows: await listLines(shown.map(({ titleId }) => titleId)),
-    total: candidates.length,
-    ambiguous: exact.filter(({ slug }) => !slug.includes("@")).length > 1,
-    guessed: candidates.length > 0 && (candidates[0]?.score ?? 0) < GOOD_MATCH,
+    meant: choices.length > 0 ? meant : "none",
+    choices,
+    rows: await listBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug)),
+    total: others.length,
   };
+}
+
+function choose(
+  meaning: Awaited<ReturnType<typeof resolveName>>,
+  asked: string,
+  candidates: readonly Candidate[],
+): { meant: FoundTitles["meant"]; slugs: string[] } {
+  if (meaning.kind === "one") return { meant: "one", slugs: [meaning.slug] };
+  if (meaning.kind === "many") return { meant: "several", slugs: meaning.suggestions.map(({ slug }) => slug) };
+  const query = toQuery(asked);
+  const guesses = candidates.filter(({ names }) => isMisspelling(query, names)).slice(0, GUESSES_MAX);
+  return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
 }
 
 /** Titles whose names are close to a slug that we do not hold. */
 export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[]> {
   const near = await findCandidates(toQuery(slug.replaceAll("-", " ")));
-  return listLines(near.slice(0, take).map(({ titleId }) => titleId));
+  return listBySlug(
+    near
+      .filter(({ score }) => score >= SCORE_MIN)
+      .slice(0, take)
+      .map((found) => found.slug),
+  );
 }
 
+/** The slug a title has now, for one it had before or in another spelling; null when nobody has it. */
+export async function findCurrentSlug(slug: string): Promise<string | null> {
+  const id = await resolveIdentifier("slug", slug);
+  const title = id === null ? null : await db().title.findUnique({ where: { id }, select: { slug: true } });
+  return title?.slug ?? null;
+}
+
+function identified(pasted: Pasted, lines: readonly TitleLine[]): FoundTitles {
+  const [first, ...rows] = lines;
+  return { pasted, meant: first ? "one" : "none", choices: first ? [first] : [], rows, total: rows.length };
+}
+
+/** The one that is meant first, then others that claim the identifier. */
 async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: string): Promise<TitleLine[]> {
+  const meant = await resolveIdentifier(scheme, value);
   const rows = await db().title.findMany({
-    where:
-      scheme === "slug"
-        ? { slug: value.toLowerCase() }
-        : { listed: true, identifiers: { some: { scheme, key: value.toLowerCase() } } },
-    select: lineColumns,
+    where: {
+      OR: [{ id: meant ?? -1 }, { listed: true, identifiers: { some: { scheme, key: value.toLowerCase() } } }],
+    },
+    select: { id: true, ...lineColumns },
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
     take: 20,
   });
-  return rows.map(toLine);
+  return rows.toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant)).map(toLine);
 }
 
-/** In the order of `ids`. */
-async function listLines(ids: readonly number[]): Promise<TitleLine[]> {
-  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: { id: true, ...lineColumns } });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
+/** In the order of `slugs`. */
+async function listBySlug(slugs: readonly string[]): Promise<TitleLine[]> {
+  const rows = await db().title.findMany({ where: { slug: { in: [...slugs] } }, select: lineColumns });
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.flatMap((slug) => {
+    const row = bySlug.get(slug);
     return row ? [toLine(row)] : [];
   });
 }

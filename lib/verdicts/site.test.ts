@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listTitleLines } from "../categories/browse.ts";
-import { listStatusChanges, listTitleChanges } from "../changes/history.ts";
+import { listNewlyNative, listStatusChanges, listTitleChanges } from "../changes/history.ts";
 import { db } from "../db/client.ts";
 import { useThrowawayDatabase } from "../testing/database.ts";
 import { date } from "../testing/factories.ts";
@@ -8,7 +8,7 @@ import { measureAges, measureCoverage } from "./coverage.ts";
 import { listIndexable } from "./indexable.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS } from "./scope.ts";
 import { findSignalPage, findTitlePage } from "./site.ts";
-import { searchSite } from "./site-search.ts";
+import { findCurrentSlug, searchSite } from "./site-search.ts";
 
 useThrowawayDatabase();
 
@@ -59,7 +59,12 @@ beforeAll(async () => {
       homepage: "https://www.foldit.test/",
       names: named("Foldit"),
       categories: { create: { category: "games" } },
-      identifiers: { create: { scheme: "bundle", value: "org.Foldit.game", key: "org.foldit.game" } },
+      identifiers: {
+        create: [
+          { scheme: "bundle", value: "org.Foldit.game", key: "org.foldit.game" },
+          { scheme: "slug", value: "fold-it", key: "fold-it" },
+        ],
+      },
       signals: {
         create: [
           signal("old", "cask", "rosetta2", "2024-01-01"),
@@ -89,9 +94,20 @@ beforeAll(async () => {
       slug: "old-game",
       name: "Old Game",
       kind: "game",
+      popularity: 9,
       names: named("Old Game"),
-      verdicts: { create: verdict("rosetta2", "2026-01-01") },
+      verdicts: { create: { ...verdict("rosetta2", "2026-01-01"), confidence: "low" } },
+      signals: { create: signal("outweighed", "crowd", "rosetta2", "2021-01-01") },
       alternatives: { create: { altTitle: { connect: { slug: "foldit" } }, reason: "Also folds.", named: true } },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "sure-thing",
+      name: "Sure Thing",
+      kind: "app",
+      names: named("Sure Thing"),
+      verdicts: { create: verdict("rosetta2", "2026-02-01") },
     },
   });
 });
@@ -136,22 +152,34 @@ test("a piece of evidence has the same part on its own page", async () => {
 
 test("lists filter by status, kind and dependence on Rosetta 2, count the rest, and leave the hidden out", async () => {
   const all = await listTitleLines({}, 1, 10);
-  expect(all.rows.map(({ slug }) => slug)).toEqual(["foldit", "old-game"]);
-  expect(all.byStatus).toEqual({ native: 1, rosetta2: 1 });
+  expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
+  expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
   const breaking = await listTitleLines({ breaks: true, kind: "game" }, 1, 10);
   expect(breaking.rows).toMatchObject([{ slug: "old-game", alternative: { slug: "foldit" } }]);
   expect((await listTitleLines({ category: "games", status: "rosetta2" }, 1, 10)).total).toBe(0);
-  expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["old-game"]);
+  expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
+});
+
+test("of what stops with Rosetta 2 the well-proven comes first, or alone", async () => {
+  const slugs = async (sure: boolean) => {
+    const { rows, total } = await listTitleLines({ breaks: true, sure }, 1, 10);
+    return [total, ...rows.map(({ slug }) => slug)];
+  };
+  expect(await slugs(false)).toEqual([2, "sure-thing", "old-game"]);
+  expect(await slugs(true)).toEqual([1, "sure-thing"]);
 });
 
 test("the figures count listed titles only, and age by days", async () => {
-  expect(await measureCoverage()).toMatchObject({ titles: 2, byKind: { game: 2 }, breaking: 1, stale: 0, signals: 4 });
+  expect(await measureCoverage()).toMatchObject({
+    ...{ titles: 3, byKind: { game: 2, app: 1 }, breaking: 2, breakingSure: 1 },
+    ...{ stale: 0, signals: 5, retestsQueued: 0 },
+  });
   const ages = await measureAges(date("2026-10-31"));
   expect(ages.map(({ days, count }) => [days, count])).toEqual([
     [30, 1],
     [90, 0],
     [180, 0],
-    [365, 1],
+    [365, 2],
     [730, 0],
     [null, 0],
   ]);
@@ -161,17 +189,71 @@ test("search engines are shown what has evidence", async () => {
   expect(await listIndexable(1, 10)).toEqual([
     { slug: "foldit", lastVerified: "2026-10-01" },
     { slug: "old-game", lastVerified: "2026-01-01" },
+    { slug: "sure-thing", lastVerified: "2026-02-01" },
   ]);
 });
 
 test("changed answers are told for one title, for a category and for all", async () => {
   expect(await listTitleChanges("foldit", 5)).toMatchObject([{ field: "status", from: "rosetta2", to: "native" }]);
-  expect(await listStatusChanges({ to: "native", category: "games" }, 5)).toHaveLength(1);
-  expect(await listStatusChanges({ to: "rosetta2" }, 5)).toEqual([]);
+  expect(await listStatusChanges({ category: "games" }, 5)).toHaveLength(1);
+  expect(await listStatusChanges({ category: "finance" }, 5)).toEqual([]);
 });
 
-test("the search box finds a bundle id in any case, and a misspelt name", async () => {
-  expect((await searchSite("ORG.foldit.GAME", undefined, 1, 10)).rows).toMatchObject([{ slug: "foldit" }]);
-  expect((await searchSite("foldt", undefined, 1, 10)).rows[0]?.slug).toBe("foldit");
-  expect(await searchSite("qqqqzzzz", undefined, 1, 10)).toMatchObject({ rows: [], total: 0, ambiguous: false });
+test("newly native is only what one source said of itself: first that it needs help, then that it does not", async () => {
+  const change = { changedAt: date("2026-10-01"), field: "status", fromValue: "rosetta2", toValue: "native" } as const;
+  const { id } = await db().title.create({
+    data: {
+      slug: "native-for-years",
+      name: "Native For Years",
+      kind: "app",
+      listed: true,
+      signals: {
+        create: [
+          signal("long-ago", "crowd", "rosetta2", "2021-01-01"),
+          signal("at-last", "cask", "native", "2026-10-01"),
+        ],
+      },
+      verdicts: { create: verdict("native", "2026-10-01") },
+      changes: { create: change },
+    },
+  });
+  expect((await listNewlyNative({}, 5)).map(({ slug, from, to }) => [slug, from, to])).toEqual([
+    ["foldit", "rosetta2", "native"],
+  ]);
+  expect(await listNewlyNative({ sourcesMin: 1 }, 5)).toEqual([]);
+  await db().title.delete({ where: { id } });
+});
+
+test("a slug that a title had before, or in another spelling, leads to the one it has", async () => {
+  expect(await findCurrentSlug("fold-it")).toBe("foldit");
+  expect(await findCurrentSlug("FoldIt")).toBe("foldit");
+  expect(await findCurrentSlug("nobody")).toBeNull();
+});
+
+describe("the search box", () => {
+  const search = async (text: string, kind?: "app" | "game") => {
+    const { meant, choices, rows } = await searchSite(text, kind, 1, 10);
+    return { meant, choices: choices.map(({ slug }) => slug), rows: rows.map(({ slug }) => slug) };
+  };
+
+  test.each([
+    { when: "a bundle id in any case", text: "ORG.foldit.GAME" },
+    { when: "a name", text: "Foldit" },
+    { when: "an old slug", text: "slug:fold-it" },
+    { when: "a page of ours", text: "https://anywhere.test/titles/foldit" },
+    { when: "a Homebrew token that is only a name here", text: "brew install --cask fold-it" },
+  ])("answers at once for $when", async ({ text }) => {
+    expect(await search(text)).toEqual({ meant: "one", choices: ["foldit"], rows: [] });
+  });
+
+  test("asks what is meant by a misspelling that could be chance, and admits when nothing goes by a text", async () => {
+    expect((await search("foldt")).choices).toEqual(["foldit"]);
+    expect(await search("qqqqzzzz")).toEqual({ meant: "none", choices: [], rows: [] });
+    expect(await search("https://apps.apple.com/app/id123")).toMatchObject({ meant: "none" });
+    expect(await search("bundle:com.nobody.nothing")).toMatchObject({ meant: "none" });
+  });
+
+  test("leaves out what is not of the kind asked for", async () => {
+    expect(await search("Foldit", "app")).toMatchObject({ meant: "none", choices: [] });
+  });
 });

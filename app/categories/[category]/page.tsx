@@ -5,14 +5,14 @@ import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { Missing } from "#lib/ui/missing.tsx";
-import { PageLinks } from "#lib/ui/page-links.tsx";
+import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
 import { categoryPath, titlePath, withQuery } from "#lib/ui/paths.ts";
 import { decodeSegment, type Query } from "#lib/ui/query.ts";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { breadcrumbList } from "#lib/verdicts/json-ld.ts";
+import { collectionGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -33,6 +33,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     description: `Which Mac titles in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
     alternates: {
       canonical: urls.site(withQuery(categoryPath(category), { status, kind, page: page > 1 ? page : undefined })),
+      types: { "application/atom+xml": `${categoryPath(category)}/feed.xml` },
     },
   };
 }
@@ -49,6 +50,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
   const { status, kind, page } = readTitleFilter(await searchParams);
   const { rows, total, byStatus } = await listTitleLines({ category, status, kind }, page, PAGE_SIZE);
   const path = categoryPath(category);
+  if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery(path, { status, kind })} />;
   const crumbs = [
     { name: "Categories", path: "/categories" },
     { name: CATEGORIES[category], path },
@@ -57,7 +59,12 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
     <>
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
-      <p className="lead">{countWords(total, "title")}, best-known first.</p>
+      <p className="lead">
+        {countWords(total, "title")}, best-known first.{" "}
+        <a className="no-print" href={`${path}/feed.xml`}>
+          Feed of changed answers
+        </a>
+      </p>
       <ShareBar counts={byStatus} />
       <TitleFilters path={path} status={status} kind={kind} byStatus={byStatus} />
       <TitleRows
@@ -74,17 +81,11 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       />
       <PageLinks path={path} query={{ status, kind }} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
-        graph={{
-          "@context": "https://schema.org",
-          "@graph": [
-            {
-              "@type": "CollectionPage",
-              "@id": urls.category(category),
-              name: `${CATEGORIES[category]} on Apple silicon`,
-            },
-            breadcrumbList(`${urls.category(category)}#crumbs`, crumbs),
-          ],
-        }}
+        graph={collectionGraph({
+          url: urls.category(category),
+          name: `${CATEGORIES[category]} on Apple silicon`,
+          crumbs,
+        })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { CATEGORIES, type Category } from "#lib/categories/catalog.ts";
 import { listTitleChanges } from "#lib/changes/history.ts";
 import { Advice, WarningExplainer } from "#lib/ui/advice.tsx";
@@ -21,7 +22,7 @@ import { urls } from "#lib/urls.ts";
 import { verdictGraph } from "#lib/verdicts/json-ld.ts";
 import { DEFAULT_SCOPE, sameScope } from "#lib/verdicts/scope.ts";
 import { findTitlePage, type TitlePage } from "#lib/verdicts/site.ts";
-import { listNearTitles } from "#lib/verdicts/site-search.ts";
+import { findCurrentSlug, listNearTitles } from "#lib/verdicts/site-search.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -67,7 +68,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const query = await searchParams;
   const { scope, newerChip } = scopeOf(one(query.macos), one(query.chip));
   const page = await findTitlePage(slug, scope);
-  if (!page) return <TitleMissing asked={slug} near={await listNearTitles(slug)} />;
+  if (!page) {
+    const current = await findCurrentSlug(slug);
+    if (current && current !== slug) permanentRedirect(titlePath(current, scope));
+    return <TitleMissing asked={slug} near={await listNearTitles(slug)} />;
+  }
 
   const { verdict } = page;
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
@@ -148,6 +153,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             <section aria-labelledby="history">
               <h2 id="history">How the answer changed</h2>
               <ChangeList changes={history} />
+              <p className="fine">
+                <a href={`${titlePath(slug)}/feed.xml`}>Follow this title as a feed</a>
+              </p>
             </section>
           )}
         </div>

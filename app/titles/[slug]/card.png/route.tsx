@@ -1,13 +1,15 @@
 import { ImageResponse } from "next/og";
 import { CARD_SIZE, Card } from "#lib/ui/card.tsx";
-import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
+import { fileResponse } from "#lib/ui/documents.ts";
 import { findTitleLine } from "#lib/verdicts/site.ts";
+import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const line = await findTitleLine((await params).slug);
-  if (!line) return noSuchFile();
+  const { slug } = await params;
+  const line = await findTitleLine(slug);
+  if (!line) return movedFile(slug, "/card.png");
   const picture = new ImageResponse(<Card {...line} />, CARD_SIZE);
   return fileResponse(await picture.arrayBuffer(), "image/png");
 }

@@ -1,10 +1,11 @@
 import { listTitleChanges } from "#lib/changes/history.ts";
 import { atom } from "#lib/ui/atom.ts";
-import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
+import { fileResponse } from "#lib/ui/documents.ts";
 import { titlePath } from "#lib/ui/paths.ts";
 import { urls } from "#lib/urls.ts";
 import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
 import { findTitlePage } from "#lib/verdicts/site.ts";
+import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -13,7 +14,7 @@ const LENGTH = 50;
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
   const page = await findTitlePage(slug, DEFAULT_SCOPE);
-  if (!page) return noSuchFile();
+  if (!page) return movedFile(slug, "/feed.xml");
   const feed = atom({
     title: `${page.verdict.title} on Apple silicon`,
     self: urls.site(`${titlePath(slug)}/feed.xml`),

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { listNewlyNative, listStatusChanges } from "#lib/changes/history.ts";
+import { AnswerChanges } from "#lib/ui/change-list.tsx";
+import { Filters } from "#lib/ui/filters.tsx";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { one, type Query } from "#lib/ui/query.ts";
+import { urls } from "#lib/urls.ts";
+import { collectionGraph } from "#lib/verdicts/json-ld.ts";
+
+export const dynamic = "force-dynamic";
+
+const LENGTH = 100;
+
+interface Props {
+  searchParams: Promise<Query>;
+}
+
+const LISTS = {
+  all: {
+    title: "What changed",
+    path: "/changes",
+    label: "All changed answers",
+    lead: "The newest changes of an answer. Each is dated by the evidence that turned it.",
+  },
+  newlyNative: {
+    title: "Newly native",
+    path: "/changes?only=newly-native",
+    label: "Newly native",
+    lead: "Titles that needed Rosetta 2 or did not run, and run natively now. Only where the same source first said the one and then the other.",
+  },
+} as const;
+
+const readList = (query: Query) => (one(query.only) === "newly-native" ? LISTS.newlyNative : LISTS.all);
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { title, lead, path } = readList(await searchParams);
+  return {
+    title,
+    description: lead,
+    alternates: {
+      canonical: urls.site(path),
+      ...(path === LISTS.newlyNative.path ? { types: { "application/atom+xml": "/feeds/newly-native.xml" } } : {}),
+    },
+  };
+}
+
+export default async function Changes({ searchParams }: Props) {
+  const list = readList(await searchParams);
+  const isNewlyNative = list === LISTS.newlyNative;
+  const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listStatusChanges({}, LENGTH);
+  return (
+    <>
+      <h1>{list.title}</h1>
+      <p className="lead">{list.lead}</p>
+      <Filters
+        name="Which changes"
+        filters={Object.values(LISTS).map((option) => ({
+          href: option.path,
+          label: option.label,
+          current: option === list,
+        }))}
+      />
+      <AnswerChanges changes={changes} shape="wide" />
+      <p className="fine">
+        The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native titles as a feed</a>, or one
+        title or category by the feed on its page; programs read every change through the{" "}
+        <a href="/docs/reference">API</a>.
+      </p>
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site(list.path),
+          name: list.title,
+          crumbs: [{ name: list.title, path: list.path }],
+        })}
+      />
+    </>
+  );
+}

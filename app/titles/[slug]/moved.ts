@@ -1,0 +1,10 @@
+import { noSuchFile } from "#lib/ui/documents.ts";
+import { titlePath } from "#lib/ui/paths.ts";
+import { findCurrentSlug } from "#lib/verdicts/site-search.ts";
+
+/** For a file of a title under a slug that nobody has: the way to where it is now, or nothing. */
+export async function movedFile(slug: string, file: string): Promise<Response> {
+  const current = await findCurrentSlug(slug);
+  if (!current || current === slug) return noSuchFile();
+  return new Response(null, { status: 308, headers: { Location: `${titlePath(current)}${file}` } });
+}

@@ -1,0 +1,22 @@
+/** A category's page of verdicts, and the change feed's neighbour in cost: the plain query for the same titles. */
+import pg from "pg";
+import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
+
+const CLIENTS = 10;
+const PLAIN_SQL = `SELECT t.*, v.* FROM "TitleCategory" c JOIN "Title" t ON t.id = c."titleId"
+  JOIN "Verdict" v ON v."titleId" = t.id WHERE c.category = $1 ORDER BY t.popularity DESC, t.slug LIMIT 50`;
+
+export const benchLists: Bench = async ({ server, databaseUrl }) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
+  const sql = await timesPerSecond(() => pool.query(PLAIN_SQL, ["productivity"]), CLIENTS);
+  await pool.end();
+  const list = await answersPerSecond({ url: `${server}/v1/categories/productivity/verdicts` });
+  return [
+    {
+      what: "category list, 50 verdicts",
+      value: list,
+      unit: "/s",
+      baseline: { what: "the rows by plain SQL", value: sql },
+    },
+  ];
+};

@@ -1,0 +1,51 @@
+/** Starts what is measured, measures one after the other, prints one table. Arguments choose benchmarks by name. */
+import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { stopListening } from "#lib/db/revision.ts";
+import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "../e2e/own-server.ts";
+import { benchCatalogue } from "./catalogue.ts";
+import { benchLimiters } from "./limiters.ts";
+import { benchLists } from "./lists.ts";
+import { benchLookup } from "./lookup.ts";
+import { type Bench, printTable, type Row } from "./measure.ts";
+import { benchPages } from "./pages.ts";
+import { benchRules } from "./rules.ts";
+import { benchSearch } from "./search.ts";
+
+const BENCHES: Record<string, Bench> = {
+  lookup: benchLookup,
+  pages: benchPages,
+  search: benchSearch,
+  lists: benchLists,
+  catalogue: benchCatalogue,
+  rules: benchRules,
+  limiters: benchLimiters,
+};
+const UNLIMITED = "1000000000";
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown}: ${Object.keys(BENCHES).join(", ")}`);
+
+const dataDir = newDataDir();
+const started: { stop(): Promise<unknown> }[] = [];
+try {
+  const env = { LOG_LEVEL: "silent", RATE_LIMIT_ANONYMOUS: UNLIMITED };
+  const server = await startServer({ DATA_DIR: dataDir, ...env });
+  started.push(server);
+  const databaseUrl = clusterUrl(dataDir);
+  const underNext = await startPlainNext({ DATABASE_URL: databaseUrl, SITE_URL: server.origin, ...env });
+  started.unshift(underNext);
+  useDatabase(databaseUrl);
+  const rows: Row[] = [];
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    process.stderr.write(`${name} …\n`);
+    rows.push(...(await bench({ server: server.origin, underNext: underNext.origin, databaseUrl })));
+  }
+  printTable(rows);
+} finally {
+  await stopListening();
+  await disconnect();
+  for (const each of started) await each.stop();
+  removeDataDir(dataDir);
+}

@@ -1,0 +1,38 @@
+/** Search by name: ever new words, one word again and again, and the trigram query that any of them costs. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { rootDir } from "#lib/root.ts";
+import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
+
+const CLIENTS = 10;
+const PLAIN_SQL = `SELECT t.slug FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
+  WHERE n.folded % $1 GROUP BY t.id ORDER BY max(similarity(n.folded, $1)) DESC, t.popularity DESC, t.slug LIMIT 50`;
+
+function words(): string[] {
+  const file = join(rootDir(), "lib", "titles", "fixtures", "queries.json");
+  const { titles } = JSON.parse(readFileSync(file, "utf8")) as { titles: { names: string[] }[] };
+  return [...new Set(titles.flatMap(({ names }) => names).map((name) => name.toLowerCase()))];
+}
+
+export const benchSearch: Bench = async ({ server, databaseUrl }) => {
+  const asked = words();
+  const path = (word: string) => `/v1/titles?query=${encodeURIComponent(word)}`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
+  const sql = await timesPerSecond((index) => pool.query(PLAIN_SQL, [asked[index % asked.length]]), CLIENTS);
+  await pool.end();
+  const many = await answersPerSecond({ url: server, paths: asked.map(path) });
+  const one = await answersPerSecond({ url: server + path("photoshop") });
+  const nothing = await answersPerSecond({ url: `${server}/healthz` });
+  const baseline = { what: "one plain trigram query", value: sql };
+  return [
+    { what: `search, ${asked.length} names in turn`, value: many, unit: "/s", baseline },
+    { what: "search, one name", value: one, unit: "/s", baseline },
+    {
+      what: "search, one name",
+      value: one,
+      unit: "/s",
+      baseline: { what: "no work at all (/healthz)", value: nothing },
+    },
+  ];
+};

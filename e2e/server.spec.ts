@@ -1,0 +1,181 @@
+/** What our own server adds to the handlers and to Next: refusals on the wire, headers, compression, budgets by address. */
+import { once } from "node:events";
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "./own-server.ts";
+
+/** Exactly these bytes. @returns all that comes back */
+async function raw(baseURL: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(baseURL).port), "localhost");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+
+const CLOSE = "Host: localhost\r\nConnection: close";
+
+for (const { what, request, status, names } of [
+  { what: "TRACE", request: `TRACE /v1/titles?query=vlc HTTP/1.1\r\n${CLOSE}`, status: 405, names: "TRACE" },
+  {
+    what: "a method of other protocols",
+    request: `PROPFIND /v1/titles HTTP/1.1\r\n${CLOSE}`,
+    status: 405,
+    names: "PROPFIND",
+  },
+  { what: "a tunnel", request: `CONNECT example.com:443 HTTP/1.1\r\n${CLOSE}`, status: 405, names: "CONNECT" },
+  { what: "what is no HTTP", request: "HELLO", status: 400, names: "HTTP" },
+  {
+    what: "a broken escape",
+    request: `GET /v1/verdicts/%E0%A4%A HTTP/1.1\r\n${CLOSE}`,
+    status: 422,
+    names: "identifier",
+  },
+  {
+    what: "an endless address",
+    request: `GET /v1/verdicts/${"a".repeat(9_000)} HTTP/1.1\r\n${CLOSE}`,
+    status: 414,
+    names: "address",
+  },
+  {
+    what: "endless headers",
+    request: `GET /v1/titles HTTP/1.1\r\nX: ${"a".repeat(70_000)}\r\n${CLOSE}`,
+    status: 431,
+    names: "headers",
+  },
+]) {
+  test(`${what} is refused with ${status} in the envelope`, async ({ baseURL }) => {
+    const answer = await raw(baseURL!, `${request}\r\n\r\n`);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/cache-control: no-store/i);
+    if (status === 405) expect(head).toMatch(/\nallow: GET, HEAD, OPTIONS/i);
+    expect(JSON.parse(body).error).toMatchObject({ type: "invalid_request", code: "invalid_param" });
+    expect(JSON.parse(body).error.message).toContain(names);
+  });
+}
+
+for (const { what, request } of [
+  { what: "the absolute form", request: `GET http://other.example/v1/titles?query=vlc HTTP/1.1\r\n${CLOSE}` },
+  { what: "HTTP/1.0 without a host", request: "GET /v1/titles?query=vlc HTTP/1.0" },
+  { what: "a strange host", request: "GET /v1/titles?query=vlc HTTP/1.1\r\nHost: a b\r\nConnection: close" },
+  {
+    what: "an upgrade nobody offers",
+    request: "GET /v1/titles?query=vlc HTTP/1.0\r\nUpgrade: websocket\r\nConnection: Upgrade",
+  },
+  { what: "an expectation nobody meets", request: `GET /v1/titles?query=vlc HTTP/1.1\r\nExpect: wonders\r\n${CLOSE}` },
+]) {
+  test(`${what} gets its answer all the same`, async ({ baseURL }) => {
+    const answer = await raw(baseURL!, `${request}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+    expect(answer).toContain('"slug":"vlc"');
+  });
+}
+
+const EVERYWHERE = [
+  "/",
+  "/titles/vlc",
+  "/titles/nothing-of-the-kind",
+  "/search?q=vlc",
+  "/v1/verdicts/slug%3Avlc",
+  "/v1/verdicts/slug%3Avlc?chip=m9",
+  "/v1/nothing",
+  "/mcp",
+  "/openapi.json",
+  "/robots.txt",
+  "/suggest?q=vlc",
+  "/healthz",
+  "/readyz",
+  "/icon.svg",
+  "/titles/%E0%A4%A",
+];
+
+test("every response carries the safety headers once, and at most one policy for its content", async ({ request }) => {
+  for (const path of EVERYWHERE) {
+    const response = await request.get(path);
+    const all = response.headersArray().map(({ name, value }) => [name.toLowerCase(), value] as const);
+    const of = (wanted: string) => all.filter(([name]) => name === wanted).map(([, value]) => value);
+    expect.soft(of("x-content-type-options"), path).toEqual(["nosniff"]);
+    expect.soft(of("referrer-policy"), path).toEqual(["strict-origin-when-cross-origin"]);
+    expect.soft(of("permissions-policy"), path).toHaveLength(1);
+    expect.soft(of("strict-transport-security"), `${path}: this site is not https`).toEqual([]);
+    expect.soft(of("content-security-policy").length, path).toBeLessThanOrEqual(1);
+    expect.soft(of("content-security-policy").join(), path).not.toContain(",");
+    if (/html/.test(of("content-type").join()) || /^\/(v1|mcp)/.test(path))
+      expect.soft(of("content-security-policy").join(), path).toContain("frame-ancestors 'none'");
+    if (response.status() >= 400) expect.soft(of("cache-control"), path).toEqual(["no-store"]);
+  }
+});
+
+async function compressedSizes(request: APIRequestContext, path: string) {
+  const get = (accepted: string) => fetchRaw(request, path, accepted);
+  const [plain, gzip, br] = [await get("identity"), await get("gzip, br;q=0"), await get("gzip, br")];
+  expect(gunzipSync(gzip).equals(plain), path).toBe(true);
+  expect(brotliDecompressSync(br).equals(plain), path).toBe(true);
+  return { plain: plain.length, br: br.length };
+}
+
+async function fetchRaw(request: APIRequestContext, path: string, accepted: string): Promise<Buffer> {
+  const { get } = await import("node:http");
+  const url = new URL(path, (await request.get("/healthz")).url());
+  const [response] = await once(get(url, { headers: { "Accept-Encoding": accepted }, agent: false }), "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+test("pages and style sheets travel compressed; a verdict page is under 30 kB, and its files are immutable", async ({
+  request,
+}) => {
+  const page = await compressedSizes(request, "/titles/visual-studio-code");
+  expect(page.br).toBeLessThan(30_000);
+  const html = await (await request.get("/titles/visual-studio-code")).text();
+  const files = [...html.matchAll(/(?:href|src)="(\/_next\/static\/[^"]+)"/g)].map(([, path]) => path!);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const { plain, br } = await compressedSizes(request, file);
+    expect(br, file).toBeLessThan(plain);
+    expect((await request.get(file)).headers()["cache-control"], file).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+test.describe("a server that allows five requests a minute", () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startServer({ DATABASE_URL: clusterUrl(sharedDataDir()), RATE_LIMIT_ANONYMOUS: "5" });
+  });
+  test.afterAll(() => server.stop());
+
+  test("claiming other addresses buys nothing, neither at /v1 nor at /mcp", async () => {
+    const call = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "lookup_verdict", arguments: { identifier: "slug:vlc" } },
+    };
+    const lookup = (from: string) =>
+      fetch(`${server.origin}/v1/verdicts/slug%3Avlc`, { headers: { "X-Forwarded-For": from } });
+    const tool = (from: string) =>
+      fetch(`${server.origin}/mcp`, {
+        method: "POST",
+        body: JSON.stringify(call),
+        headers: {
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+          "X-Forwarded-For": from,
+        },
+      });
+    const addresses = Array.from({ length: 12 }, (_, index) => `198.51.100.${index}`);
+    const answers = await Promise.all(addresses.flatMap((from) => [lookup(from), tool(from)]));
+    const refused = await Promise.all(
+      answers.map(async (answer) => answer.status === 429 || (await answer.text()).includes("rate_limited")),
+    );
+    // Two windows at most: the minute may turn meanwhile.
+    expect(refused.filter((each) => !each).length).toBeLessThanOrEqual(10);
+    expect(refused.filter((each) => !each).length).toBeGreaterThanOrEqual(5);
+  });
+});

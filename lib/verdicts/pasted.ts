@@ -1,0 +1,38 @@
+/** What people paste into the search box: store links, bundle ids, prefixed identifiers, or simply a name. Pure. */
+export type Pasted =
+  | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
+  /** An App Store link that carries only Apple's number. */
+  | { readonly scheme: "appStore"; readonly value: string }
+  | { readonly scheme: "name"; readonly value: string };
+
+const STEAM_LINK = /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/([0-9]{1,10})/i;
+const STEAM_RUN = /^steam:\/\/(?:run|rungameid|store|install)\/([0-9]{1,10})/i;
+const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#]+)\/)?id([0-9]+)/i;
+const CASK = /(?:formulae\.brew\.sh\/cask\/|brew (?:install|upgrade) (?:--cask )?)([a-z0-9@.+_-]+)/i;
+const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/i;
+
+export function readPasted(text: string): Pasted {
+  const trimmed = text.trim();
+  const prefixed = /^(steam|bundle|slug):\s*([^\s/]\S*)$/i.exec(trimmed);
+  if (prefixed) return { scheme: prefixed[1]!.toLowerCase() as "steam", value: prefixed[2]! };
+  const steam = STEAM_LINK.exec(trimmed) ?? STEAM_RUN.exec(trimmed);
+  if (steam) return { scheme: "steam", value: steam[1]! };
+  const store = APP_STORE.exec(trimmed);
+  if (store) return store[1] ? { scheme: "name", value: spaced(store[1]) } : { scheme: "appStore", value: store[2]! };
+  const own = /^https?:\/\/[^/]+\/titles\/([^/?#]+)/i.exec(trimmed);
+  if (own) return { scheme: "slug", value: decoded(own[1]!).replace(/\.md$/, "") };
+  const cask = CASK.exec(trimmed);
+  if (cask) return { scheme: "slug", value: cask[1]! };
+  if (BUNDLE_ID.test(trimmed)) return { scheme: "bundle", value: trimmed };
+  return { scheme: "name", value: trimmed };
+}
+
+const spaced = (segment: string) => decoded(segment).replaceAll("-", " ");
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

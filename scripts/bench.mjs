@@ -1,0 +1,18 @@
+// `npm run bench`: every benchmark beside its baseline of the same run; a table of ratios on stdout.
+import { join } from "node:path";
+import { ensureBuild, main, prepare, root, run } from "./setup.mjs";
+
+await main(async () => {
+  prepare();
+  ensureBuild();
+  const tsx = join("node_modules", "tsx", "dist", "loader.mjs");
+  run(
+    process.execPath,
+    ["--import", join(root, tsx), join("bench", "main.ts"), ...process.argv.slice(2)],
+    "A benchmark",
+    {
+      show: true,
+      env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
+    },
+  );
+});
