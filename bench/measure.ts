@@ -24,16 +24,17 @@ const REPEAT_MS = 2_000;
 
 interface Load {
   readonly url: string;
-  /** Asked in turn instead of the address itself. */
-  readonly paths?: readonly string[];
+  /** Asked one after the other instead of the address itself. */
+  readonly pathOf?: (index: number) => string;
   readonly headers?: Record<string, string>;
   readonly status?: number;
 }
 
 /** @returns answers a second. @throws Error when any answer has another status */
-export async function answersPerSecond({ url, paths, headers = {}, status = 200 }: Load): Promise<number> {
-  const requests = paths?.map((path) => ({ path }));
-  const options = { url, headers, connections: CONNECTIONS, ...(requests && { requests }) };
+export async function answersPerSecond({ url, pathOf, headers = {}, status = 200 }: Load): Promise<number> {
+  let index = 0;
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: pathOf!(index++) });
+  const options = { url, headers, connections: CONNECTIONS, ...(pathOf && { requests: [{ setupRequest }] }) };
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: SECONDS });
   const wrong = Object.keys(result.statusCodeStats ?? {}).filter((code) => Number(code) !== status);

@@ -17,11 +17,11 @@ function words(): string[] {
 
 export const benchSearch: Bench = async ({ server, databaseUrl }) => {
   const asked = words();
-  const path = (word: string) => `/v1/titles?query=${encodeURIComponent(word)}`;
+  const path = (word = "") => `/v1/titles?query=${encodeURIComponent(word)}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
   const sql = await timesPerSecond((index) => pool.query(PLAIN_SQL, [asked[index % asked.length]]), CLIENTS);
   await pool.end();
-  const many = await answersPerSecond({ url: server, paths: asked.map(path) });
+  const many = await answersPerSecond({ url: server, pathOf: (index) => path(asked[index % asked.length]) });
   const one = await answersPerSecond({ url: server + path("photoshop") });
   const nothing = await answersPerSecond({ url: `${server}/healthz` });
   const baseline = { what: "one plain trigram query", value: sql };

@@ -13,6 +13,8 @@ export type Settled = ReadonlyMap<string, string | null>;
 
 // A coincidence of names this long is rarer than a product with two home pages.
 const DISTINCTIVE_LENGTH = 9;
+// Shorter ones are taken many times over.
+const SAYING_LENGTH = 5;
 // Addresses that say where code or an app is kept, not whose it is.
 const SHARED_HOSTS =
   /(^|\.)(github\.com|gitlab\.com|bitbucket\.org|sourceforge\.net|apple\.com|google\.com|steampowered\.com|notion\.site|medium\.com|wikipedia\.org|archive\.org)$/;
@@ -52,8 +54,10 @@ export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, s
   if (candidates.length > 1) return { kind: "review", candidates: slugs, reason: "several titles have this name" };
   const [only] = candidates as [HeldTitle];
   const homes = [homeOf(only.homepage), homeOf(entry.homepage)];
-  const contradicted = homes[0] !== null && homes[1] !== null;
-  if (!contradicted || normalizeName(entry.name).length >= DISTINCTIVE_LENGTH) return { kind: "title", title: only };
+  const length = normalizeName(entry.name).length;
+  // Code has its repository beside the product's own site.
+  const isContradicted = homes.every((home) => home !== null) && (length < SAYING_LENGTH || !homes.some(isCodeHost));
+  if (!isContradicted || length >= DISTINCTIVE_LENGTH) return { kind: "title", title: only };
   return { kind: "review", candidates: slugs, reason: `a short name with another home page (${homes.join(", ")})` };
 }
 
@@ -103,6 +107,8 @@ function sharesSignedId(entry: Entry, title: HeldTitle): boolean {
     ({ scheme, signed: own, value }) => scheme === "bundle" && own && signed.has(value.toLowerCase()),
   );
 }
+
+const isCodeHost = (home: string | null) => home !== null && /^(github|gitlab)\.com\//.test(home);
 
 /** The domain somebody registered, or null where the address does not tell whose it is. */
 export function homeOf(address: string | null | undefined): string | null {

@@ -1,0 +1,112 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+
+interface Verdict {
+  readonly slug: string;
+  readonly title: string;
+  readonly status: "native" | "rosetta2" | "translation" | "unsupported" | "unknown";
+}
+
+const SAYS = {
+  native: "runs natively on",
+  rosetta2: "but only through Rosetta 2",
+  translation: "only through",
+  unsupported: "does not run on",
+  unknown: "Nobody has shown yet whether",
+} as const satisfies Record<Verdict["status"], string>;
+const EACH = 4;
+
+/** What a reader without scripts or styles has read after 200 words. */
+function firstWords(html: string): string {
+  const text = html
+    .replace(/^[\s\S]*<body[^>]*>/, "")
+    .replace(/<(script|svg)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+  return text.trim().split(/\s+/).slice(0, 200).join(" ");
+}
+
+async function listSlugs(request: APIRequestContext, status: string): Promise<string[]> {
+  const list = await (await request.get(`/titles?status=${status}`)).text();
+  const slugs = [...list.matchAll(/class="row-name" href="\/titles\/([^"?]+)"/g)].map(([, slug = ""]) => slug);
+  return [...new Set(slugs)].map(decodeURIComponent).slice(0, EACH);
+}
+
+for (const [status, words] of Object.entries(SAYS)) {
+  test(`the first 200 words of a page hold the API's answer, for ${EACH} titles: ${status}`, async ({ request }) => {
+    const slugs = await listSlugs(request, status);
+    expect(slugs).toHaveLength(EACH);
+    for (const slug of slugs) {
+      const verdict = (await (
+        await request.get(`/v1/verdicts/${encodeURIComponent(`slug:${slug}`)}`)
+      ).json()) as Verdict;
+      expect(verdict.status, slug).toBe(status);
+      const read = firstWords(await (await request.get(`/titles/${encodeURIComponent(slug)}`)).text());
+      const sentence = read.slice(read.indexOf("How sure we are") - 400, read.indexOf("How sure we are"));
+      expect(sentence.replace(/\s+/g, " "), slug).toContain(verdict.title.replace(/\s+/g, " "));
+      expect(read, slug).toContain(words);
+    }
+  });
+}
+
+test("an address that a title has in another spelling is a permanent redirect, for its files too", async ({
+  request,
+}) => {
+  const moved = {
+    "/titles/Blender": "/titles/blender",
+    "/titles/BLENDER?macos=15&chip=m1": "/titles/blender?macos=15&chip=m1",
+    "/titles/Blender.md": "/titles/blender.md",
+    "/titles/Blender/badge.svg": "/titles/blender/badge.svg",
+    "/titles/Blender/card.png": "/titles/blender/card.png",
+    "/titles/Blender/feed.xml": "/titles/blender/feed.xml",
+  } as const;
+  for (const [from, to] of Object.entries(moved)) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([from, response.status(), response.headers().location]).toEqual([from, 308, to]);
+    expect((await request.get(from)).status(), to).toBe(200);
+  }
+});
+
+test("a verdict page names its other forms, its licence and the discovery documents in one Link header", async ({
+  request,
+  baseURL,
+}) => {
+  const { link = "" } = (await request.head("/titles/blender")).headers();
+  for (const part of [
+    `<${baseURL}/titles/blender>; rel="canonical"`,
+    `<${baseURL}/titles/blender.md>; rel="alternate"; type="text/markdown"`,
+    `<${baseURL}/v1/verdicts/slug%3Ablender>; rel="alternate"; type="application/json"`,
+    `<${baseURL}/titles/blender/feed.xml>; rel="alternate"; type="application/atom+xml"`,
+    '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+    '</.well-known/api-catalog>; rel="api-catalog"',
+  ]) {
+    expect(link.split(part)).toHaveLength(2);
+  }
+  for (const [, path = ""] of link.matchAll(/<([^>]+)>; rel="alternate"/g)) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  expect((await request.head("/titles/no-such-title")).headers().link).not.toContain("alternate");
+});
+
+test("thin pages stay out of index and sitemap, the others name their canonical address", async ({
+  request,
+  baseURL,
+}) => {
+  const map = await (await request.get("/sitemaps/titles-1.xml")).text();
+  const unknown = await (await request.get("/titles?status=unknown&page=8")).text();
+  const thin = [...unknown.matchAll(/class="row-name" href="(\/titles\/[^"?]+)"/g)].map(([, path = ""]) => path);
+  expect(thin.length).toBeGreaterThan(10);
+  for (const path of ["/titles/some-ancient-installer", "/titles/no-such-title", "/search?q=blender", ...thin]) {
+    const html = await (await request.get(path)).text();
+    const isThin = /<meta name="robots" content="noindex/.test(html);
+    expect([path, map.includes(`<loc>${baseURL}${path}</loc>`)]).toEqual([path, !isThin]);
+  }
+  expect(await (await request.get("/search?q=blender")).text()).toMatch(/<meta name="robots" content="noindex/);
+  for (const path of ["/search", "/titles/blender?macos=15", "/categories/games?status=native&page=2", "/changes"]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/noindex/);
+    expect(html, path).toContain(
+      `<link rel="canonical" href="${baseURL}${path.replace("?macos=15", "").replace("&", "&amp;")}"`,
+    );
+  }
+});

@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import { expect, test } from "@playwright/test";
+import { parseAtomFeed } from "feedsmith";
+import ICAL from "ical.js";
+// @ts-expect-error: the package ships no types
+import jsonld from "jsonld";
+import { parseSitemap, parseSitemapIndex } from "sitemap";
+import { PAGE_KINDS } from "./site-pages.ts";
+
+const TYPES = {
+  "/titles/blender.md": /^text\/markdown/,
+  "/titles/blender/badge.svg": /^image\/svg\+xml/,
+  "/titles/blender/card.png": /^image\/png/,
+  "/rosetta.csv": /^text\/csv/,
+  "/robots.txt": /^text\/plain/,
+  "/opensearch.xml": /opensearchdescription/,
+  "/manifest.webmanifest": /manifest/,
+  "/icon.svg": /^image\/svg/,
+} as const;
+
+test("files are of the type they claim, and missing ones are missing", async ({ request }) => {
+  for (const [path, type] of Object.entries(TYPES)) {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(response.headers()["content-type"], path).toMatch(type);
+  }
+  for (const path of ["/titles/no-such-title.md", "/titles/no-such-title/badge.svg", "/sitemaps/titles-99.xml"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+for (const { path, least } of [
+  { path: "/feeds/newly-native.xml", least: 50 },
+  { path: "/categories/games/feed.xml", least: 1 },
+  { path: "/titles/genymotion/feed.xml", least: 1 },
+]) {
+  test(`the feed ${path} is read by a feed reader, newest first, and leads to pages`, async ({ request, baseURL }) => {
+    const response = await request.get(path);
+    expect(response.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
+    const { id, title, updated, links = [], entries = [] } = parseAtomFeed(await response.text());
+    expect(title?.value).toBeTruthy();
+    expect(id).toBe(`${baseURL}${path}`);
+    expect(links.find(({ rel }) => rel === "self")?.href).toBe(id);
+    expect(entries.length).toBeGreaterThanOrEqual(least);
+    const days = entries.map((entry) => entry.updated ?? "");
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(days[0]).toBe(updated);
+    expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
+    const page = links.find(({ rel }) => rel === "alternate")?.href;
+    for (const address of [page, entries[0]?.links?.[0]?.href]) {
+      expect((await request.get(address ?? "")).status(), address).toBe(200);
+    }
+  });
+}
+
+test("pages with a feed announce it", async ({ request }) => {
+  for (const path of ["/", "/changes?only=newly-native", "/categories/games", "/titles/blender"]) {
+    const head = (await (await request.get(path)).text()).split("</head>")[0] ?? "";
+    const feed = /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec(head)?.[1];
+    expect([path, (await request.get(feed ?? "/none")).status()]).toEqual([path, 200]);
+  }
+});
+
+test("the calendar of the end of Rosetta is read by a calendar, with the day macOS 28 is expected as tentative", async ({
+  request,
+}) => {
+  const response = await request.get("/rosetta.ics");
+  expect(response.headers()["content-type"]).toMatch(/^text\/calendar/);
+  const events = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents("vevent");
+  const dates = events.map((event) => new ICAL.Event(event).startDate.toString());
+  expect(dates).toEqual(dates.toSorted());
+  expect(dates).toContain("2026-09-13");
+  expect(events.at(-1)?.getFirstPropertyValue("status")).toBe("TENTATIVE");
+});
+
+test("the sitemaps are read by a sitemap reader, each page once and titles dated", async ({ request, baseURL }) => {
+  const read = async (url: string) => Readable.from([await (await request.get(url)).body()]);
+  const parts = await parseSitemapIndex(await read("/sitemap.xml"));
+  const pages = (await Promise.all(parts.map(async ({ url }) => parseSitemap(await read(url))))).flat();
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length);
+  expect(pages.length).toBeGreaterThan(4000);
+  expect(pages.every(({ url }) => url.startsWith(`${baseURL}/`))).toBe(true);
+  const titles = pages.filter(({ url }) => url.includes("/titles/"));
+  expect(titles.every(({ lastmod }) => lastmod && lastmod <= new Date().toISOString())).toBe(true);
+  for (const { url } of pages.filter((page) => !titles.includes(page))) {
+    expect((await request.get(url)).status(), url).toBe(200);
+  }
+});
+
+test("every page has at most one block of structured data, and a real processor expands it whole", async ({
+  request,
+}) => {
+  // Our own small context: the processor must not fetch schema.org.
+  const documentLoader = async (url: string) => ({
+    document: { "@context": { "@vocab": "http://schema.org/", license: { "@type": "@id" }, url: { "@type": "@id" } } },
+    documentUrl: url,
+  });
+  for (const path of PAGE_KINDS) {
+    const html = await (await request.get(path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+    expect(blocks.length, path).toBeLessThanOrEqual(1);
+    if (!blocks[0]) continue;
+    const graph = JSON.parse(blocks[0][1] ?? "") as { "@graph": { "@id"?: string }[] };
+    const expanded = await jsonld.expand(graph, { documentLoader });
+    expect(expanded.length, path).toBeGreaterThanOrEqual(graph["@graph"].length - 1);
+    const described = new Set(graph["@graph"].map((node) => node["@id"]));
+    const references = [...blocks[0][1]!.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect(
+      references.filter((id) => !described.has(id)),
+      path,
+    ).toEqual([]);
+  }
+});
