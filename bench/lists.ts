@@ -1,5 +1,6 @@
-/** A category's page of verdicts, and the change feed's neighbour in cost: the plain query for the same titles. */
+/** A category's page of verdicts, kept and made anew, and the plain query for the same titles. */
 import pg from "pg";
+import { listByCategory } from "#lib/api/list-by-category.ts";
 import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
 
 const CLIENTS = 10;
@@ -10,13 +11,17 @@ export const benchLists: Bench = async ({ server, databaseUrl }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
   const sql = await timesPerSecond(() => pool.query(PLAIN_SQL, ["productivity"]), CLIENTS);
   await pool.end();
-  const list = await answersPerSecond({ url: `${server}/v1/categories/productivity/verdicts` });
+  const input = listByCategory.input.parse({ category: "productivity" });
+  const context = { now: new Date(), sandbox: false };
+  const anew = await timesPerSecond(() => listByCategory.run(input, context), CLIENTS);
+  const kept = await answersPerSecond({ url: `${server}/v1/categories/productivity/verdicts` });
   return [
     {
-      what: "category list, 50 verdicts",
-      value: list,
+      what: "category list, made anew",
+      value: anew,
       unit: "/s",
       baseline: { what: "the rows by plain SQL", value: sql },
     },
+    { what: "category list, kept", value: kept, unit: "/s", baseline: { what: "made anew", value: anew } },
   ];
 };

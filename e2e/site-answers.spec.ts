@@ -7,12 +7,12 @@ interface Verdict {
 }
 
 const SAYS = {
-  native: "runs natively on",
-  rosetta2: "but only through Rosetta 2",
-  translation: "only through",
-  unsupported: "does not run on",
-  unknown: "Nobody has shown yet whether",
-} as const satisfies Record<Verdict["status"], string>;
+  native: (title) => `${title} runs natively on every Apple silicon Mac.`,
+  rosetta2: (title) => `${title} runs on Apple silicon Macs, but only through Rosetta 2`,
+  translation: (title) => `${title} runs on Apple silicon Macs only through`,
+  unsupported: (title) => `${title} does not run on Apple silicon Macs.`,
+  unknown: (title) => `Nobody has shown yet whether ${title} runs on Apple silicon Macs`,
+} as const satisfies Record<Verdict["status"], (title: string) => string>;
 const EACH = 4;
 
 /** What a reader without scripts or styles has read after 200 words. */
@@ -32,7 +32,7 @@ async function listSlugs(request: APIRequestContext, status: string): Promise<st
   return [...new Set(slugs)].map(decodeURIComponent).slice(0, EACH);
 }
 
-for (const [status, words] of Object.entries(SAYS)) {
+for (const [status, sayAnswer] of Object.entries(SAYS)) {
   test(`the first 200 words of a page hold the API's answer, for ${EACH} titles: ${status}`, async ({ request }) => {
     const slugs = await listSlugs(request, status);
     expect(slugs).toHaveLength(EACH);
@@ -42,9 +42,7 @@ for (const [status, words] of Object.entries(SAYS)) {
       ).json()) as Verdict;
       expect(verdict.status, slug).toBe(status);
       const read = firstWords(await (await request.get(`/titles/${encodeURIComponent(slug)}`)).text());
-      const sentence = read.slice(read.indexOf("How sure we are") - 400, read.indexOf("How sure we are"));
-      expect(sentence.replace(/\s+/g, " "), slug).toContain(verdict.title.replace(/\s+/g, " "));
-      expect(read, slug).toContain(words);
+      expect(read, slug).toContain(sayAnswer(verdict.title.replace(/\s+/g, " ")));
     }
   });
 }

@@ -72,7 +72,8 @@
     const ask = async () => {
       asking?.abort();
       const text = input.value.trim();
-      if (text.length < 2) return close();
+      // A pasted address is no beginning of a name.
+      if (text.length < 2 || text.includes("://")) return close();
       asking = new AbortController();
       try {
         const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal: asking.signal });

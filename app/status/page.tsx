@@ -74,8 +74,8 @@ export default async function StatusPage() {
           </table>
         </div>
         <p>
-          <a href="/rosetta">{countWords(coverage.breaking, "title")} depend on Rosetta 2</a>, of{" "}
-          {coverage.breakingSure.toLocaleString("en-GB")} of which we are fairly sure.
+          <a href="/rosetta">{countWords(coverage.breaking, "title")} depend on Rosetta 2</a>; of{" "}
+          {coverage.breakingSure.toLocaleString("en-GB")} of them we are fairly sure.
         </p>
       </section>
       <div className="two">

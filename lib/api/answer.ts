@@ -21,10 +21,12 @@ export const CACHE_CONTROL = {
 type Input = Readonly<Record<string, unknown>>;
 
 export function answer(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
-  if (operation.cache !== "verdict") return answerAnew(operation, input, context);
+  // A private answer is one caller's own; the others are the same for all until the data changes.
+  if (operation.cache === "private") return answerAnew(operation, input, context);
+  const isVerdict = operation.cache === "verdict";
   const key = `${operation.id}:${JSON.stringify(Object.entries(input).sort())}`;
-  return throughCache(key, () => answerVerdict(operation, input, context), {
-    room: "verdicts",
+  return throughCache(key, () => (isVerdict ? answerVerdict : answerAnew)(operation, input, context), {
+    room: isVerdict ? "verdicts" : "answers",
     // UTF-16 in memory.
     sizeOf: ({ text }) => 2 * (text.length + key.length),
   });

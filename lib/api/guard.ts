@@ -8,6 +8,7 @@ import { TIERS, type Tier } from "#lib/access/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { toAppError } from "#lib/http/failure.ts";
+import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 import type { Operation } from "./operation.ts";
 
 export interface GuardContext {
@@ -59,7 +60,7 @@ export function admit(visit: Visit, operation: Operation): void {
   }
 }
 
-const DEMO_IDENTIFIER = /^\s*(slug:)?429-demo\s*$/i;
+const DEMO_IDENTIFIER = new RegExp(`^\\s*(slug:)?${LIMIT_DEMO_SLUG}\\s*$`, "i");
 const PUBLISHED_FREE_LIMIT = 60;
 
 /** The reserved title that is always over the limit, with the published figures whatever is configured. */

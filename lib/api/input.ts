@@ -17,7 +17,8 @@ function refusal(issue: z.core.$ZodIssue, raw: Readonly<Record<string, unknown>>
     const wrongType = typeof raw[parameter] === "string" ? "" : "a string, ";
     return invalidParam(parameter, `must be ${wrongType}${oneOf(issue)}`);
   }
-  if (issue.code === "invalid_type") return invalidParam(parameter, `must be a ${issue.expected}`);
+  if (issue.code === "invalid_type" && issue.expected !== "int")
+    return invalidParam(parameter, `must be a ${issue.expected}`);
   return invalidParam(parameter, issue.message);
 }
 

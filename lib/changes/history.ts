@@ -1,5 +1,6 @@
 /** Changes as the site shows them: one title's, or the newest of all listed titles. */
 import { db, Prisma } from "../db/client.ts";
+import { displayName } from "../verdicts/display-name.ts";
 import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
 
 export interface ChangeLine {
@@ -74,13 +75,18 @@ export async function listNewlyNative(
       )
     ORDER BY c."changedAt" DESC, c.id DESC
     LIMIT ${take}`);
-  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString(), field: "status" }));
+  return rows.map(({ changedAt, ...row }) => ({
+    ...row,
+    title: displayName(row.title, row.slug),
+    changedAt: changedAt.toISOString(),
+    field: "status",
+  }));
 }
 
 function toChangeLine(row: Prisma.ChangeGetPayload<{ select: typeof columns }>): ChangeLine {
   return {
     slug: row.title.slug,
-    title: row.title.name,
+    title: displayName(row.title.name, row.title.slug),
     changedAt: row.changedAt.toISOString(),
     field: row.field,
     from: row.fromValue,

@@ -27,6 +27,8 @@ test.each([
   { when: "the tag as a part of another", header: `"x${etag.slice(3)}`, expected: false },
   { when: "no quotes", header: etag.slice(3, -1), expected: false },
   { when: "nothing", header: "", expected: false },
+  { when: "a weak mark in lower case", header: `w/${etag.slice(2)}`, expected: false },
+  { when: "the tag glued to another", header: `"other"${etag}`, expected: false },
 ])("If-None-Match with $when", ({ header, expected }) => {
   expect(isNotModified(new Headers({ "If-None-Match": header }), current)).toBe(expected);
 });

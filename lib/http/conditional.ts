@@ -28,7 +28,7 @@ export function isNotModified(request: Headers, current: { etag: string; lastMod
 }
 
 // Tags may hold commas, so the list is read tag by tag rather than split.
-const TAG = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
+const TAG = /(?<![^\s,])(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /** Weak comparison: W/ makes no difference. */
 export function matchesTag(header: string, etag: string): boolean {

@@ -40,6 +40,12 @@ test("a token that its source renames keeps its title, and the old slug leads th
   expect(await db().title.count({ where: { name: "Wordsmith" } })).toBe(1);
 });
 
+test("no entry becomes a title under the slug that is always over the limit", async () => {
+  const summary = await read(list, [entry("demo", "429 Demo", [says("native", "2026-10-01")])]);
+  expect(summary).toMatchObject({ new: 0, signals: 0, skipped: { "a reserved title": 1 } });
+  expect(await db().title.count({ where: { slug: { startsWith: "429-demo" } } })).toBe(0);
+});
+
 test("two titles that the operator declares one become one, with the evidence of both", async () => {
   await read(casks, [
     entry("emacs-app", "Emacs", [says("native", "2026-09-20")], { homepage: "https://emacsformacosx.com/" }),

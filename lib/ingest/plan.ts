@@ -1,5 +1,6 @@
 /** A reading and our holdings to what must be written, title by title; nothing for what is known already. */
 import { normalizeName, slugify } from "../titles/normalize.ts";
+import { LIMIT_DEMO_SLUG } from "../verdicts/identifier.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "./holdings.ts";
 import { matchEntry, type Settled } from "./match.ts";
 import type { NewIdentifier, TitlePlan } from "./publish.ts";
@@ -73,6 +74,10 @@ export function planImport(
       skipped.push({ ref: entry.ref, reason: NO_TITLE });
       continue;
     }
+    if (match.kind === "new" && slugFor(source, entry) === LIMIT_DEMO_SLUG) {
+      skipped.push({ ref: entry.ref, reason: RESERVED });
+      continue;
+    }
     const held = match.kind === "title" ? match.title : createTitle(source, entry, holdings);
     const before = holdings.byEntry.get(entryKey(source.info.id, entry.ref));
     if (before && before !== held) {
@@ -94,8 +99,11 @@ function newDraft(held: HeldTitle, isNew: boolean): Draft {
   return { held, isNew, names: [], identifiers: [], categories: [], entries: [], signals: [], changed: isNew };
 }
 
+const slugFor = ({ refsAreSlugs }: Publisher, { slug, ref, name }: Entry) =>
+  slug ?? (refsAreSlugs ? ref : slugify(name));
+
 function createTitle(source: Publisher, entry: Entry, holdings: Holdings): HeldTitle {
-  const wanted = entry.slug ?? (source.refsAreSlugs ? entry.ref : slugify(entry.name));
+  const wanted = slugFor(source, entry);
   let slug = wanted;
   for (let n = 2; holdings.bySlug.has(slug); n += 1) slug = `${wanted}-${n}`;
   const title = newTitle(slug, entry.name, entry.kind ?? "app");

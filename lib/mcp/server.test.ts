@@ -182,7 +182,14 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
       tool: "search_titles",
       args: { query: "x", limit: 101 },
       code: "invalid_param",
-      says: "limit: ",
+      says: "limit: must be a whole number from 1 to 100",
+    },
+    {
+      when: "a number has a fraction",
+      tool: "search_titles",
+      args: { query: "x", limit: 5.5 },
+      code: "invalid_param",
+      says: "limit: must be a whole number from 1 to 100",
     },
     {
       when: "a category is unknown",

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError } from "../errors.ts";
 import { errorEnvelope } from "../http/envelope.ts";
-import { ALLOWED_METHODS, dataHeaders } from "../http/headers.ts";
+import { ALLOWED_METHODS, commonHeaders } from "../http/headers.ts";
 
 const OVERFLOW = "HPE_HEADER_OVERFLOW";
 
@@ -20,12 +20,13 @@ export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
 }
 
 function refuse(socket: Duplex, status: string, words: string, more: Record<string, string> = {}): void {
-  const body = JSON.stringify(errorEnvelope(new AppError("invalid_param", `request: ${words}`), randomUUID()));
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorEnvelope(new AppError("invalid_param", `request: ${words}`), requestId));
   const headers = {
     "Content-Type": "application/json",
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",
-    ...dataHeaders(),
+    ...commonHeaders(requestId),
     ...more,
     Connection: "close",
   };

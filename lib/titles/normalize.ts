@@ -62,9 +62,10 @@ export function coreName(text: string): string {
   return bare === "" ? whole : bare;
 }
 
-export const SLUG_MAX = 200;
+// With `slug:` before it, as long as an identifier may be.
+const SLUG_MAX = 195;
 
-/** An address for any text, an unknown title's too; never empty, at most 200 characters. */
+/** An address for any text, an unknown title's too; never empty. */
 export function slugify(text: string): string {
   const slug = foldName(text).replaceAll(" ", "-").slice(0, SLUG_MAX);
   const whole = slug.replace(/[\ud800-\udbff]$/, "").replace(/-$/, "");

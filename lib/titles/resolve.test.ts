@@ -111,6 +111,7 @@ describe("an identifier", () => {
     },
     { why: "a slug", scheme: "slug", value: "live", slug: "live" },
     { why: "a slug that the title had before", scheme: "slug", value: "ableton-live", slug: "live" },
+    { why: "a slug that is written as a name", scheme: "slug", value: "Live Lite!", slug: "live-lite" },
     {
       why: "the slug of an unlisted title",
       scheme: "slug",

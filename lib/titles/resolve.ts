@@ -3,7 +3,7 @@ import { db } from "#lib/db/client.ts";
 import type { Suggestion } from "#lib/errors.ts";
 import { type Candidate, findCandidates, isChannel } from "./candidates.ts";
 import { isMisspelling, type Query, toQuery } from "./match.ts";
-import { coreName, normalizeName } from "./normalize.ts";
+import { coreName, normalizeName, slugify } from "./normalize.ts";
 
 export type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }
@@ -71,16 +71,21 @@ async function listHolders({ normalized, core }: Query): Promise<(Near & { title
   return [...new Map(holders.map(({ titleId, slug, title }) => [titleId, { titleId, slug, title }])).values()];
 }
 
-/**
- * Several titles may claim one id: a signed one goes first, then the first inferred, then the title with fewest ids.
- * A slug is the title's own, or one that it had before.
- */
+/** A slug is the title's own, or one that it had before, maybe written as a name: `slug:Final Cut Pro`. */
 export async function resolveIdentifier(scheme: "slug" | "steam" | "bundle", value: string): Promise<number | null> {
   const key = value.toLowerCase();
-  if (scheme === "slug") {
-    const own = await db().title.findUnique({ where: { slug: key }, select: { id: true } });
-    if (own) return own.id;
-  }
+  if (scheme !== "slug") return findClaimant(scheme, key);
+  const slug = slugify(value);
+  return (await findBySlug(key)) ?? (slug === key ? null : findBySlug(slug));
+}
+
+async function findBySlug(slug: string): Promise<number | null> {
+  const own = await db().title.findUnique({ where: { slug }, select: { id: true } });
+  return own?.id ?? findClaimant("slug", slug);
+}
+
+/** Several titles may claim one id: a signed one goes first, then the first inferred, then the title with fewest ids. */
+async function findClaimant(scheme: "slug" | "steam" | "bundle", key: string): Promise<number | null> {
   const [claim] = await db().$queryRaw<{ titleId: number }[]>`
     SELECT i."titleId" FROM "Identifier" i JOIN "Title" t ON t.id = i."titleId"
     WHERE i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}

@@ -14,12 +14,12 @@ import {
 import { coverageWords } from "./evidence-list.tsx";
 import { projectionFor } from "./projection.ts";
 
-export function verdictMarkdown({ verdict, evidence, alternatives, identifiers }: TitlePage): string {
-  const { title, status, confidence, lastVerified, stale, caveats, basis } = verdict;
-  const next = projectionFor({ ...verdict, layer: verdict.translationLayer ?? null });
+export function verdictMarkdown({ verdict, name: title, evidence, alternatives, identifiers }: TitlePage): string {
+  const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
+  const next = projectionFor({ ...verdict, title, layer: verdict.translationLayer ?? null });
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
-    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, scope: DEFAULT_SCOPE }))}`,
+    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope: DEFAULT_SCOPE }))}`,
     [
       `- Status: \`${status}\``,
       `- How sure: ${CONFIDENCE_WORDS[confidence].label} (\`${confidence}\`)`,

@@ -1,6 +1,9 @@
 /** slug:, steam:, bundle: or a bare name, told apart. */
 import { invalidParam } from "../errors.ts";
 
+/** Always over the rate limit; no title has it. */
+export const LIMIT_DEMO_SLUG = "429-demo";
+
 export type Identifier =
   | { readonly scheme: "slug" | "bundle" | "steam"; readonly value: string }
   | { readonly scheme: "name"; readonly value: string };

@@ -19,7 +19,7 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   const identifier = parseIdentifier(text);
   const { titleId, near } = await resolve(identifier);
   const found = titleId === null ? null : await findVerdict(titleId, scope);
-  return found ?? unknown(identifier.value, scope, near);
+  return found ?? unknown(identifier, scope, near);
 }
 
 /** The verdict of a title we hold: the stored one, or one derived now for a scope without evidence of its own. */
@@ -56,8 +56,11 @@ async function resolve({ scheme, value }: Identifier): Promise<Resolved> {
   );
 }
 
-async function unknown(asked: string, scope: Scope, near: Resolved["near"]): Promise<Verdict> {
-  const slug = slugify(asked);
+async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near: Resolved["near"]): Promise<Verdict> {
+  const plain = slugify(asked);
+  // An id may read like the slug of a title that does not have it.
+  const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
+  const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
   const alternatives: Alternative[] = near.map(({ slug: altSlug, title }) => ({
     forSlug: slug,
     altSlug,

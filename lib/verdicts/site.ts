@@ -2,6 +2,7 @@
 import { db, type Prisma } from "../db/client.ts";
 import { sayNote } from "./caveats.ts";
 import { toEvidence, toNotes } from "./derive.ts";
+import { displayName } from "./display-name.ts";
 import type { Evidence } from "./evidence.ts";
 import { findVerdict } from "./lookup.ts";
 import { signalColumns } from "./queries.ts";
@@ -52,6 +53,8 @@ export interface TitleLine {
 
 export interface TitlePage {
   readonly verdict: Verdict;
+  /** The title, told from others of its name. */
+  readonly name: string;
   readonly homepage: string | null;
   /** False for the made-up examples. */
   readonly listed: boolean;
@@ -100,7 +103,7 @@ export function toLine(row: LineRow): TitleLine {
   const verdict = row.verdicts[0];
   return {
     slug: row.slug,
-    title: row.name,
+    title: displayName(row.name, row.slug),
     kind: row.kind,
     status: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
@@ -139,6 +142,7 @@ export async function findTitlePage(slug: string, scope: Scope): Promise<TitlePa
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   return {
     verdict,
+    name: displayName(row.name, slug),
     homepage: row.homepage,
     listed: row.listed,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),

@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug);
   const page = await findTitlePage(slug, DEFAULT_SCOPE);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
-  const { verdict } = page;
+  const verdict = shownVerdict(page);
   const description = `${answerSentence({ ...verdict, scope: DEFAULT_SCOPE })} Last verified ${dayWords(verdict.lastVerified)}.`;
   return {
     title: headline(page),
@@ -74,11 +74,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     return <TitleMissing asked={slug} near={await listNearTitles(slug)} />;
   }
 
-  const { verdict } = page;
+  const verdict = shownVerdict(page);
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
-    { name: "All titles", path: "/categories" },
+    { name: "All titles", path: "/titles" },
     ...(category ? [{ name: CATEGORIES[category as Category] ?? category, path: categoryPath(category) }] : []),
     { name: verdict.title, path: titlePath(slug) },
   ];
@@ -166,7 +166,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       </div>
       <JsonLd
         graph={verdictGraph({
-          verdict,
+          verdict: page.verdict,
           url: urls.site(titlePath(slug, scope)),
           sentence: answerSentence({ ...verdict, scope }),
           pageTitle: headline(page),
@@ -179,7 +179,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   );
 }
 
+/** The API's verdict under the name that tells it from others. */
+function shownVerdict({ verdict, name }: TitlePage) {
+  return { ...verdict, title: name };
+}
+
 /** The question and its answer, for a results list. */
-function headline({ verdict }: TitlePage): string {
-  return `Does ${verdict.title} run on Apple silicon? ${STATUS_WORDS[verdict.status].label}`;
+function headline({ verdict, name }: TitlePage): string {
+  return `Does ${name} run on Apple silicon? ${STATUS_WORDS[verdict.status].label}`;
 }

@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
   const page = await findTitlePage(slug, DEFAULT_SCOPE);
   if (!page) return movedFile(slug, "/feed.xml");
   const feed = atom({
-    title: `${page.verdict.title} on Apple silicon`,
+    title: `${page.name} on Apple silicon`,
     self: urls.site(`${titlePath(slug)}/feed.xml`),
     page: urls.title(slug),
     changes: await listTitleChanges(slug, LENGTH),
