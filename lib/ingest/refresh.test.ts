@@ -162,7 +162,7 @@ describe("a new macOS release", () => {
 });
 
 describe("what else asks for another look, and leaves `stale` alone", () => {
-  test("a release of the translation layer that a verdict names", async () => {
+  test("state.retest-triggers: a release of the translation layer that a verdict names", async () => {
     const layer = { status: "translation", layer: "crossover", kind: "report" } as const;
     await tell(LIST, "2026-07-01", entry("game", [{ ...layer, at: "2026-06-30" }], { kind: "game" }));
     await at("2026-07-21");
