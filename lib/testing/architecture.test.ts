@@ -42,7 +42,7 @@ const PURE = ["verdicts/rules", "verdicts/caveats", "verdicts/freshness", "title
 );
 const READS_ENVIRONMENT = {
   "lib/env.ts": "the one reader",
-  "lib/db/embedded.ts": "hands PATH on to the PostgreSQL it starts",
+  "lib/db/postmaster.ts": "hands PATH on to the PostgreSQL it starts",
   "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
   "lib/testing/database.ts": "is told where the cluster listens",
 } as const satisfies Record<string, string>;
