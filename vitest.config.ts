@@ -1,11 +1,27 @@
 import { defineConfig } from "vitest/config";
 
+// Suites that start processes, walk whole catalogues or speak to real clients: minutes, not seconds.
+const INTEGRATION = [
+  "lib/db/embedded.test.ts",
+  "lib/discovery/docs/examples.test.ts",
+  "lib/ingest/{killed,pipeline,rederive,restore}.test.ts",
+  "lib/mcp/server.test.ts",
+  "lib/testing/{clients,contract}.test.ts",
+  "lib/titles/queries.test.ts",
+  "lib/access/rate-limit.test.ts",
+  "lib/api/{examples,odd-requests,openapi}.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["lib/**/*.test.ts", "lib/**/*.test.tsx", "scripts/**/*.test.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],
     env: { NODE_ENV: "test", LOG_LEVEL: "silent", SITE_URL: "https://siliconverdict.test" },
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    maxWorkers: "100%",
+    projects: [
+      { extends: true, test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION } },
+      { extends: true, test: { name: "integration", include: INTEGRATION } },
+    ],
   },
 });

@@ -31,11 +31,11 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.skipped += skipped;
 }
 
-function unitTests() {
-  const report = join(workFolder, "unit.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+function vitest(project) {
+  const report = join(workFolder, `${project}.json`);
+  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   try {
-    runBin("vitest", args, "Unit and integration tests", { show: true });
+    runBin("vitest", args, `The ${project} tests`, { show: true });
   } finally {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
     count({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
@@ -87,7 +87,8 @@ await main(async () => {
     if (!findProgram("redis-server")) aptInstall(["redis-server"]);
     await step("Types", () => runBin("tsc", ["--noEmit", "-p", "."], "Type check"));
     await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
-    await step("Unit and integration tests", unitTests);
+    await step("Unit tests", () => vitest("unit"));
+    await step("Integration tests", () => vitest("integration"));
     await step("Build", ensureBuild);
     if (steps.at(-1).ok) await step("End-to-end tests", endToEndTests);
   } finally {

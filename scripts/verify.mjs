@@ -8,5 +8,5 @@ await main(async () => {
   runBin("tsc", ["--noEmit", "-p", "."], "Type check");
   say("Lint …");
   run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint");
-  runBin("vitest", ["run"], "Unit and integration tests", { show: true });
+  runBin("vitest", ["run", "--project", "unit"], "Unit tests", { show: true });
 });
