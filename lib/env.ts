@@ -3,7 +3,11 @@ import { z } from "zod";
 
 const perMinute = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const days = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).pathname === "/", "an origin such as https://example.org, without a path")
+  .transform((url) => url.replace(/\/+$/, ""));
+const restUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -12,7 +16,7 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  UPSTASH_REDIS_REST_URL: origin.optional(),
+  UPSTASH_REDIS_REST_URL: restUrl.optional(),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_ANONYMOUS: perMinute(30),

@@ -6,7 +6,9 @@ import { exportCatalogue } from "#lib/ingest/export.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import { loadReserved } from "#lib/ingest/shipped.ts";
+import type { Publisher, Reading } from "#lib/ingest/source.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
+import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { rootDir } from "#lib/root.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 import { progressBar } from "./progress.ts";
@@ -35,7 +37,11 @@ const STEPS: readonly Step[] = [
   { source: "applite", file: "applite-categories" },
 ];
 
-const KEPT_BY_HAND = { "steam-ids": "steam-ids.ndjson", aliases: "aliases.ndjson" } as const;
+const KEPT_BY_HAND = {
+  "known-titles": "known-titles.ndjson",
+  "steam-ids": "steam-ids.ndjson",
+  aliases: "aliases.ndjson",
+} as const;
 
 export function compileCommand(): Command {
   return new Command("compile")
@@ -53,6 +59,8 @@ export function compileCommand(): Command {
         await run(source, read(join(inputs, name)), companion, dayIn(name));
       }
       const byHand = join(rootDir(), "prisma", "catalogue");
+      const { groups } = readSignalFile(read(join(byHand, "apple-apps.ndjson")), new Date());
+      for (const { source, entries } of groups) await publishReading({ info: source }, { entries, skipped: [] });
       for (const [source, file] of Object.entries(KEPT_BY_HAND)) await run(source, read(join(byHand, file)), []);
       note(`Alternatives: ${JSON.stringify(await deriveAlternatives())}`);
       process.stdout.write(`${JSON.stringify(await exportCatalogue(output, { shipped: true }))}\n`);
@@ -70,7 +78,11 @@ function find(folder: string, start: string): string {
 
 async function run(id: string, bytes: Buffer, companions: readonly Buffer[], day?: string): Promise<void> {
   const source = SOURCES[id]!;
-  const reading = source.read(bytes, companions.length > 0 ? { companion: joined(companions) } : {});
+  await publishReading(source, source.read(bytes, companions.length > 0 ? { companion: joined(companions) } : {}), day);
+}
+
+async function publishReading(source: Publisher, reading: Reading, day?: string): Promise<void> {
+  const { id } = source.info;
   const { malformed, reviews, ...counts } = await ingest(source, reading, {
     now: new Date(),
     days: freshDays(),

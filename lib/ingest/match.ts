@@ -33,8 +33,10 @@ export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, s
 
   if (decision === null) return { kind: "new" };
 
-  const meant = entry.slug && holdings.bySlug.get(entry.slug);
-  if (meant) return { kind: "title", title: meant };
+  if (entry.slug) {
+    const meant = holdings.bySlug.get(entry.slug);
+    return meant ? { kind: "title", title: meant } : { kind: "new" };
+  }
 
   const own = ownIdentifier(entry, sourceId, holdings);
   if (own) return { kind: "title", title: own };

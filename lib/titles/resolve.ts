@@ -23,6 +23,8 @@ const SUGGESTIONS_MAX = 10;
 const NEAR_MAX = 3;
 
 export async function resolveName(name: string): Promise<Resolution> {
+  const typed = await findTyped(name);
+  if (typed) return typed;
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
   const holders = await listHolders(query);
@@ -34,6 +36,14 @@ export async function resolveName(name: string): Promise<Resolution> {
     (other) => other !== best && best.score - other.score < LEAD && !extendsName(other, best),
   );
   return decide([best, ...rivals]);
+}
+
+/** `1password@7` is how a channel is written: who types that means it. */
+async function findTyped(name: string): Promise<Resolution | null> {
+  const slug = name.trim().toLowerCase();
+  if (!slug.includes("@")) return null;
+  const title = await db().title.findUnique({ where: { slug, listed: true }, select: { id: true } });
+  return title && { kind: "one", titleId: title.id, slug };
 }
 
 function decide(titles: readonly (Suggestion & { titleId: number })[]): Resolution {
@@ -84,14 +94,14 @@ async function findBySlug(slug: string): Promise<number | null> {
   return own?.id ?? findClaimant("slug", slug);
 }
 
-/** Several titles may claim one id: a signed one goes first, then the first inferred, then the title with fewest ids. */
+/** Several titles may claim one id: a signed one goes first, then the first inferred, then one that is no channel, then the title with fewest ids. */
 async function findClaimant(scheme: "slug" | "steam" | "bundle", key: string): Promise<number | null> {
   const [claim] = await db().$queryRaw<{ titleId: number }[]>`
     SELECT i."titleId" FROM "Identifier" i JOIN "Title" t ON t.id = i."titleId"
     WHERE i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}
-    ORDER BY i.signed DESC, i.rank = 0 DESC,
+    ORDER BY i.signed DESC, i.rank = 0 DESC, position('@' IN t.slug) > 0,
       (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
-      position('@' IN t.slug) > 0, t.popularity DESC, t.slug
+      t.popularity DESC, t.slug
     LIMIT 1`;
   return claim?.titleId ?? null;
 }

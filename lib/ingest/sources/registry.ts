@@ -7,6 +7,7 @@ import { doesitarm } from "./doesitarm.ts";
 import { homebrewCask } from "./homebrew-cask.ts";
 import { homebrewHistory } from "./homebrew-history.ts";
 import { installomator } from "./installomator.ts";
+import { knownTitles } from "./known-titles.ts";
 import { steamIds } from "./steam-ids.ts";
 import { theMacRepo } from "./the-mac-repo.ts";
 
@@ -21,6 +22,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   "awesome-mac": awesomeMac,
   "open-source-mac-os-apps": openSourceMacApps,
   applite,
+  "known-titles": knownTitles,
   "steam-ids": steamIds,
   aliases,
 };
