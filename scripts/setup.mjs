@@ -1,7 +1,7 @@
 // What every command needs before it can do its work. Only Node's own modules: nothing is installed yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -50,8 +50,47 @@ export function prepare() {
   checkNode();
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
   process.env.NEXT_TELEMETRY_DISABLED ??= "1";
-  ensurePackages();
-  ensureClient();
+  alone(() => {
+    ensurePackages();
+    ensureClient();
+  });
+}
+
+const LOCK = join(root, ".setup.lock");
+
+/** Two commands at once in one checkout take turns; a lock that a killed one left behind is taken over. */
+function alone(work) {
+  // The build runs inside a set-up that holds the lock already.
+  if (process.env.SETUP_LOCK_HELD) return work();
+  let said = false;
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+      break;
+    } catch (cause) {
+      if (cause.code !== "EEXIST") throw cause;
+      if (isStale()) rmSync(LOCK, { force: true });
+      else {
+        if (!said) say("Waiting for another command to finish its set-up …");
+        said = true;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      }
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+function isStale() {
+  try {
+    process.kill(Number(readFileSync(LOCK, "utf8")), 0);
+    return false;
+  } catch (cause) {
+    return cause.code === "ESRCH";
+  }
 }
 
 function checkNode() {
@@ -101,10 +140,12 @@ export function ensureBuild() {
     "tsconfig.json",
   ];
   const inputs = [...sources, "package-lock.json", "scripts/build.mjs"].map((path) => join(root, path));
-  once(join(root, "dist", ".stamp"), inputs, () => {
-    say("Building …");
-    run(process.execPath, [join("scripts", "build.mjs")], "The build");
-  });
+  alone(() =>
+    once(join(root, "dist", ".stamp"), inputs, () => {
+      say("Building …");
+      run(process.execPath, [join("scripts", "build.mjs")], "The build", { env: { SETUP_LOCK_HELD: "1" } });
+    }),
+  );
 }
 
 /** Does `work` unless it was done for exactly these inputs. */
