@@ -106,7 +106,7 @@ export default function Methodology() {
       </dl>
       <p>
         It is the highest among the voices that agree with the answer; one step lower if the evidence is borrowed from
-        an older macOS; one step lower if somebody who disagrees has spoken since, or weighs almost as much.
+        an older macOS; one step lower if somebody who disagrees has spoken after all of them, or weighs almost as much.
         Disagreement is never hidden: it is listed with the evidence and named in a note.
       </p>
 
@@ -141,6 +141,15 @@ export default function Methodology() {
       <p>
         What macOS 28 brings is a projection until it is out, and marked as one. The newest macOS we have answers for is{" "}
         {LATEST_MACOS}.
+      </p>
+
+      <h2 id="notes">What is noted beside an answer</h2>
+      <p>
+        Some facts do not change the answer and are named beside it: an installer that needs Rosetta 2 though the app
+        may not, parts of a native app that are built for Intel only, software that is discontinued or no longer
+        maintained (it keeps its answer), and software that macOS blocks because it is not signed as Apple asks. A cask
+        whose only download is an installer package is checked by nobody’s test, so a missing Rosetta note there says
+        nothing.
       </p>
     </div>
   );
