@@ -44,6 +44,7 @@ const titleColumns = (scope: Scope) =>
     name: true,
     kind: true,
     notes: true,
+    pinned: true,
     signals: { select: signalColumns },
     verdicts: { where: { macos: scope.macos, chip: scope.chip }, select: verdictColumns },
     alternatives: {

@@ -74,9 +74,11 @@ export function serializeSignal(signal: Evidence): Signal {
   };
 }
 
-// What is suggested must itself be a good answer today.
+// What is suggested must itself be a good answer today; a reserved title's answer is the same every day.
 function serializeAlternatives(title: TitleRow): Alternative[] {
   return title.alternatives
-    .filter(({ altTitle }) => altTitle.verdicts.some(({ status, stale }) => status === "native" && !stale))
+    .filter(
+      ({ altTitle }) => title.pinned || altTitle.verdicts.some(({ status, stale }) => status === "native" && !stale),
+    )
     .map(({ reason, altTitle }) => ({ forSlug: title.slug, altSlug: altTitle.slug, reason }));
 }
