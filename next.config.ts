@@ -1,20 +1,7 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { pageLinkHeader } from "./lib/discovery/links.ts";
-
-// One policy for every page: nothing from other hosts. Style attributes and our own enhancement script are all it needs.
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+import { contentPolicy } from "./lib/http/content-policy.ts";
 
 const config = {
   poweredByHeader: false,
@@ -37,7 +24,7 @@ const config = {
       // The handlers of /v1 and /mcp bring their own.
       source: "/((?!v1/|v1$|mcp/|mcp$).*)",
       headers: [
-        { key: "Content-Security-Policy", value: contentSecurityPolicy },
+        { key: "Content-Security-Policy", value: contentPolicy() },
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
         { key: "Cross-Origin-Opener-Policy", value: "same-origin" },

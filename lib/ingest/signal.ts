@@ -1,5 +1,5 @@
 /** A source's statement as the signal row we keep. Pure. */
-import type { Evidence, Note } from "../verdicts/evidence.ts";
+import type { Note } from "../verdicts/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "../verdicts/scope.ts";
 import { type Fact, signalId } from "./signal-id.ts";
 import type { Entry, SourceInfo, Statement } from "./source.ts";
@@ -32,11 +32,6 @@ export function toSignal(source: SourceInfo, entry: Entry, statement: Statement,
     appVersion: statement.appVersion ?? null,
   };
   return { ...fact, id: signalId(fact), sourceUrl: entry.url ?? null, notes: statement.notes ?? [] };
-}
-
-export function signalEvidence(facts: SignalFacts, source: SourceInfo): Evidence {
-  const { sourceId, sourceRef, sourceUrl, appVersion, ...evidence } = facts;
-  return { ...evidence, source: sourceId, sourceName: source.name, sourceKind: source.kind };
 }
 
 /** A source that no longer says anything of an entry takes its word back. */

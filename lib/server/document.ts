@@ -9,7 +9,7 @@ import { log } from "../log.ts";
 import { type Captured, capture, type Render } from "./capture.ts";
 import { isCompressed, type Packed, pack } from "./encoding.ts";
 import { Overloaded } from "./gate.ts";
-import { contentPolicy, isEmptyShell, linksOf, statusOf, withoutRuntime } from "./html.ts";
+import { isEmptyShell, linksOf, policyFor, statusOf, withoutRuntime } from "./html.ts";
 
 export interface Document {
   readonly status: number;
@@ -48,7 +48,7 @@ export async function makeDocument(url: string, host: string, render: Render): P
 function pageDocument(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Document> {
   const status = statusOf(html, rendered);
   const link = [...linksOf(html), ...[headers.link ?? []].flat()].join(", ");
-  const described = { ...headers, link, "content-security-policy": contentPolicy(html), "cache-control": PAGE_CACHE };
+  const described = { ...headers, link, "content-security-policy": policyFor(html), "cache-control": PAGE_CACHE };
   return finish(status, described, Buffer.from(html));
 }
 
@@ -74,7 +74,7 @@ export function failureDocument(status: 400 | 404 | 405 | 414 | 500 | 503, reque
   const html = failurePage({ status: words, ...(requestId && { requestId }) });
   const headers = {
     "content-type": HTML,
-    "content-security-policy": contentPolicy(html),
+    "content-security-policy": policyFor(html),
     ...(requestId && { "x-request-id": requestId }),
     ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
     ...(status === 405 && { allow: DOCUMENT_METHODS }),

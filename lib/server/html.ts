@@ -1,5 +1,6 @@
 /** What we send of a rendered page: complete without its client runtime, with a policy that names each script it keeps. Pure. */
 import { createHash } from "node:crypto";
+import { contentPolicy } from "../http/content-policy.ts";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const SCRIPT_PRELOAD = /<link\b[^>]*\bas="script"[^>]*>/gi;
@@ -42,22 +43,10 @@ export function isEmptyShell(html: string): boolean {
   return EMPTY_SHELL.test(html);
 }
 
-/** Inline scripts that are left are allowed by hash; nothing comes from elsewhere. */
-export function contentPolicy(html: string): string {
+/** The policy that allows the inline scripts which are left, each by its hash. */
+export function policyFor(html: string): string {
   const hashes = [...html.matchAll(SCRIPT)]
     .filter(([, attributes = "", code = ""]) => !isData(attributes) && code.trim() !== "")
     .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  const scripts = ["'self'", ...new Set(hashes)].join(" ");
-  return [
-    "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  return contentPolicy([...new Set(hashes)]);
 }

@@ -17,10 +17,6 @@ export function categoryPath(slug: string): string {
   return `/categories/${encodeURIComponent(slug)}`;
 }
 
-export function searchPath(query: string): string {
-  return withQuery("/search", { q: query });
-}
-
 /** Leaves out what is undefined or empty. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>

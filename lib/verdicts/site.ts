@@ -7,7 +7,7 @@ import type { Evidence } from "./evidence.ts";
 import { findVerdict } from "./lookup.ts";
 import { signalColumns } from "./queries.ts";
 import { rule } from "./rules.ts";
-import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer, Verdict } from "./schema.ts";
+import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "./schema.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS, MACOS_RELEASES, type Scope } from "./scope.ts";
 
 export interface SourceNote {
@@ -21,16 +21,12 @@ export interface SourceNote {
 /** agrees or disagrees with the verdict; earlier: its source has said something newer; withdrawn: it takes its word back. */
 export type Stance = "agrees" | "disagrees" | "earlier" | "withdrawn";
 
-export interface EvidenceItem {
-  readonly id: string;
-  readonly kind: SignalKind;
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-  readonly confidence: Confidence;
-  readonly basis: readonly Basis[];
-  readonly chip: Chip;
-  readonly macosMin: number;
-  readonly macosMax: number;
+type Said = Pick<
+  Evidence,
+  "id" | "kind" | "status" | "layer" | "confidence" | "basis" | "chip" | "macosMin" | "macosMax"
+>;
+
+export interface EvidenceItem extends Said {
   readonly at: string;
   readonly appVersion: string | null;
   readonly remarks: readonly string[];

@@ -18,7 +18,7 @@ export const VARIABLES = {
   RATE_LIMIT_LIVE: ["600", "For each paid key"],
   FRESH_DAYS_NATIVE: ["365", "Days after which a native verdict is stale"],
   FRESH_DAYS: ["180", "The same for every other"],
-  WORKERS: ["1", "Processes to serve with; with more than one, set `REDIS_URL`"],
+  WORKERS: ["1", "Processes to serve with; they share one budget, and several machines do so through `REDIS_URL`"],
   LOG_LEVEL: ["info", "fatal, error, warn, info, debug, trace or silent"],
 } as const satisfies Record<string, readonly [fallback: string, what: string]>;
 
