@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { db } from "#lib/db/client.ts";
 import { AppError } from "#lib/errors.ts";
@@ -36,6 +36,7 @@ export function ingestCommand(): Command {
     .option("--snapshot <YYYY-MM-DD>", "the day the data describes, where the file does not say", parseDay)
     .option("--strict", "signal files: refuse all when a line is wrong")
     .option("--dry-run", "say what would change, write nothing")
+    .addOption(new Option("--bare", "do not load the shipped catalogue into an empty database").hideHelp())
     .action(async (name: string, place: string | undefined, options: Options, command: Command) => {
       const source = SOURCES[name];
       const from = place ?? source?.defaultUrl;
