@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { pageLinkHeader } from "./lib/discovery/links.ts";
-import { contentPolicy } from "./lib/http/content-policy.ts";
+import { contentPolicy } from "./lib/server/content-policy.ts";
 
 const config = {
   poweredByHeader: false,

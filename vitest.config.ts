@@ -3,8 +3,10 @@ import { defineConfig } from "vitest/config";
 // Suites that start processes, walk whole catalogues or speak to real clients: minutes, not seconds.
 const INTEGRATION = [
   "lib/db/embedded.test.ts",
-  "lib/discovery/docs/examples.test.ts",
-  "lib/ingest/{killed,pipeline,rederive,restore}.test.ts",
+  "lib/docs/examples.test.ts",
+  "lib/catalogue/restore.test.ts",
+  "lib/ingest/{killed,pipeline}.test.ts",
+  "lib/upkeep/rederive.test.ts",
   "lib/mcp/server.test.ts",
   "lib/testing/{clients,contract}.test.ts",
   "lib/titles/queries.test.ts",

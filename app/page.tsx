@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
-import { countCategories, listTitleLines } from "#lib/categories/browse.ts";
-import { listNewlyNative } from "#lib/changes/history.ts";
+import { countCategories, listTitleLines } from "#lib/site/browse.ts";
+import { measureCoverage } from "#lib/site/coverage.ts";
+import { listNewlyNative } from "#lib/site/history.ts";
+import { siteGraph } from "#lib/site/json-ld.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
 import { countWords, dayWords } from "#lib/ui/copy.ts";
@@ -10,8 +12,6 @@ import { SearchForm } from "#lib/ui/search-form.tsx";
 import { Signs } from "#lib/ui/share-bar.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { measureCoverage } from "#lib/verdicts/coverage.ts";
-import { siteGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { loadShipped, shippedFolders } from "#lib/catalogue/shipped.ts";
 import { databaseUrl as currentUrl, disconnect, useDatabase } from "#lib/db/client.ts";
 import { migrate } from "#lib/db/migrate.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
-import { loadShipped, shippedFolders } from "#lib/ingest/shipped.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 import { type Bench, millisecondsOf } from "./measure.ts";
 

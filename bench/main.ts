@@ -1,7 +1,7 @@
 /** Starts what is measured, measures one after the other, prints one table. Arguments choose benchmarks by name. */
 import { disconnect, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
-import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "../e2e/own-server.ts";
+import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "#lib/testing/own-server.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchLimiters } from "./limiters.ts";
 import { benchLists } from "./lists.ts";

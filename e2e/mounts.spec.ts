@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as send } from "node:http";
 import { expect, test } from "@playwright/test";
-import { clusterUrl, type OwnServer, operate, sharedDataDir, startPlainNext } from "./own-server.ts";
+import { clusterUrl, type OwnServer, operate, sharedDataDir, startPlainNext } from "#lib/testing/own-server.ts";
 
 let plain: OwnServer;
 let key: string;

@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { freePort, isRedisInstalled, startRedis, stopRedis } from "../lib/testing/redis.ts";
 import {
   clusterUrl,
   isAlive,
@@ -15,7 +14,8 @@ import {
   query,
   removeDataDir,
   startServer,
-} from "./own-server.ts";
+} from "#lib/testing/own-server.ts";
+import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
 
 const SLUG = "an-app-of-this-test";
 const LOOKUP = `/v1/verdicts/slug%3A${SLUG}`;

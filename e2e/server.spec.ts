@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "./own-server.ts";
+import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "#lib/testing/own-server.ts";
 
 /** Exactly these bytes. @returns all that comes back */
 async function raw(baseURL: string, text: string): Promise<string> {

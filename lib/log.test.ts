@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { generateKey } from "./access/keys.ts";
-import { api } from "./api/router.ts";
-import { createLog } from "./log.ts";
-import { dropProcessState, processState } from "./state.ts";
-import { useThrowawayDatabase } from "./testing/database.ts";
-import { request, serveContext } from "./testing/request.ts";
+import { generateKey } from "#lib/access/keys.ts";
+import { api } from "#lib/api/router.ts";
+import { createLog } from "#lib/log.ts";
+import { dropProcessState, processState } from "#lib/state.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { request, serveContext } from "#lib/testing/request.ts";
 
 useThrowawayDatabase();
 afterEach(() => dropProcessState("log"));

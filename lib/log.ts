@@ -1,7 +1,7 @@
 /** One JSON line an event, on stderr: stdout belongs to results. Keys never reach it. */
 import { type Logger, pino } from "pino";
-import { env } from "./env.ts";
-import { processState } from "./state.ts";
+import { env } from "#lib/env.ts";
+import { processState } from "#lib/state.ts";
 
 const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
 const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));

@@ -1,6 +1,6 @@
 /** Every address we print. */
-import { env } from "./env.ts";
-import type { ErrorCode } from "./errors.ts";
+import { env } from "#lib/env.ts";
+import type { ErrorCode } from "#lib/errors.ts";
 
 const site = (path: string) => `${env().SITE_URL}${path}`;
 

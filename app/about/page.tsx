@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { listSources } from "#lib/site/coverage.ts";
+import { siteGraph } from "#lib/site/json-ld.ts";
 import { countWords } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
-import { listSources } from "#lib/verdicts/coverage.ts";
-import { siteGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

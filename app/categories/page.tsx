@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { countCategories } from "#lib/categories/browse.ts";
+import { countCategories } from "#lib/site/browse.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
 import { urls } from "#lib/urls.ts";
 

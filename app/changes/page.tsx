@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { listNewlyNative, listStatusChanges } from "#lib/changes/history.ts";
+import { listNewlyNative, listStatusChanges } from "#lib/site/history.ts";
+import { collectionGraph } from "#lib/site/json-ld.ts";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
 import { Filters } from "#lib/ui/filters.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { one, type Query } from "#lib/ui/query.ts";
 import { urls } from "#lib/urls.ts";
-import { collectionGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
 /** The docs' blocks as markup. */
 import { Fragment } from "react";
-import { parseInline } from "#lib/discovery/docs/inline.ts";
-import type { Block } from "#lib/discovery/docs/page.ts";
+import { parseInline } from "#lib/docs/inline.ts";
+import type { Block } from "#lib/docs/page.ts";
 
 export function DocBlock({ block }: { block: Block }) {
   if (typeof block === "string") {

@@ -1,6 +1,6 @@
-import { discoveryDocument } from "#lib/discovery/document.ts";
 import { LINKS } from "#lib/discovery/links.ts";
 import { llmsFullTxt } from "#lib/discovery/llms.ts";
+import { discoveryDocument } from "#lib/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
+import type { SourceKind } from "#lib/contract/evidence.ts";
+import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { BASIS_WORDS, CONFIDENCE_WORDS, LAYER_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { Meter } from "#lib/ui/meter.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
-import type { SourceKind } from "#lib/verdicts/evidence.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 import { BREAKS_WITHOUT_ROSETTA, CROWD_PAIR_STRENGTH, DAYS_PER_STEP, STRENGTH } from "#lib/verdicts/rules.ts";
-import { Basis, Confidence, Status } from "#lib/verdicts/schema.ts";
-import { LATEST_MACOS, OLDEST_MACOS } from "#lib/verdicts/scope.ts";
 
 // The freshness thresholds come from the environment of the running server.
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
-import { discoveryDocument, printed } from "#lib/discovery/document.ts";
 import { LINKS } from "#lib/discovery/links.ts";
 import { pricing } from "#lib/discovery/pricing.ts";
+import { discoveryDocument, printed } from "#lib/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

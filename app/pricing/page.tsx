@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { CAPABILITIES, TIERS } from "#lib/access/tiers.ts";
-import { CAPABILITY_WORDS } from "#lib/discovery/pricing.ts";
+import { CAPABILITIES, CAPABILITY_WORDS, limitOf, TIERS, type Tier } from "#lib/contract/tiers.ts";
 import { env } from "#lib/env.ts";
 import { urls } from "#lib/urls.ts";
 
@@ -17,7 +16,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default function Pricing() {
-  const limit = (tier: keyof typeof TIERS) => `${TIERS[tier].limit(env())} requests a minute`;
+  const limit = (tier: Tier) => `${limitOf(tier, env())} requests a minute`;
   return (
     <div className="prose">
       <h1>Looking it up is free</h1>

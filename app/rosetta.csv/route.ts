@@ -1,8 +1,8 @@
-import { isCategory, listTitleLines } from "#lib/categories/browse.ts";
-import { csv } from "#lib/ui/csv.ts";
-import { fileResponse } from "#lib/ui/documents.ts";
+import { TitleKind } from "#lib/contract/schema.ts";
+import { csv } from "#lib/feeds/csv.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { isCategory, listTitleLines } from "#lib/site/browse.ts";
 import { urls } from "#lib/urls.ts";
-import { TitleKind } from "#lib/verdicts/schema.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { calendar } from "#lib/ui/calendar.ts";
-import { fileResponse } from "#lib/ui/documents.ts";
-import { MILESTONES } from "#lib/verdicts/rosetta.ts";
+import { calendar } from "#lib/feeds/calendar.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { MILESTONES } from "#lib/site/milestones.ts";
 
 export const dynamic = "force-dynamic";
 

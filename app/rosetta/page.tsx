@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
-import { countBreakingByCategory, isCategory, listTitleLines } from "#lib/categories/browse.ts";
-import { CATEGORIES } from "#lib/categories/catalog.ts";
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import { countBreakingByCategory, isCategory, listTitleLines } from "#lib/site/browse.ts";
+import { countBreakingOverTime, measureCoverage } from "#lib/site/coverage.ts";
+import { collectionGraph } from "#lib/site/json-ld.ts";
+import { MILESTONES } from "#lib/site/milestones.ts";
 import { BreakingChart } from "#lib/ui/breaking-chart.tsx";
 import { countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
@@ -12,9 +15,6 @@ import { Timeline } from "#lib/ui/timeline.tsx";
 import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { countBreakingOverTime, measureCoverage } from "#lib/verdicts/coverage.ts";
-import { collectionGraph } from "#lib/verdicts/json-ld.ts";
-import { MILESTONES } from "#lib/verdicts/rosetta.ts";
 
 export const dynamic = "force-dynamic";
 

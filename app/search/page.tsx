@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { siteGraph } from "#lib/site/json-ld.ts";
+import { type FoundTitles, searchSite } from "#lib/site/search.ts";
 import { AnswerSigns } from "#lib/ui/answer-signs.tsx";
 import { countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
@@ -10,8 +12,6 @@ import { SearchForm } from "#lib/ui/search-form.tsx";
 import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { siteGraph } from "#lib/verdicts/json-ld.ts";
-import { type FoundTitles, searchSite } from "#lib/verdicts/site-search.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { fileResponse } from "#lib/ui/documents.ts";
-import { SITEMAP_SIZE, sitemapIndex } from "#lib/ui/sitemap.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { SITEMAP_SIZE, sitemapIndex } from "#lib/feeds/sitemap.ts";
+import { countIndexable } from "#lib/site/indexable.ts";
 import { urls } from "#lib/urls.ts";
-import { countIndexable } from "#lib/verdicts/indexable.ts";
 
 export const dynamic = "force-dynamic";
 

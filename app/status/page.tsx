@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
+import { Confidence, Status } from "#lib/contract/schema.ts";
+import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
+import { datasetGraph } from "#lib/site/json-ld.ts";
 import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
-import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/verdicts/coverage.ts";
-import { datasetGraph } from "#lib/verdicts/json-ld.ts";
-import { Confidence, Status } from "#lib/verdicts/schema.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { listTitleLines } from "#lib/categories/browse.ts";
+import { listTitleLines } from "#lib/site/browse.ts";
+import { collectionGraph } from "#lib/site/json-ld.ts";
 import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
@@ -8,7 +9,6 @@ import type { Query } from "#lib/ui/query.ts";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { collectionGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

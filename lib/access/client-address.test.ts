@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientAddress, clientNetwork, networkOf } from "./client-address.ts";
+import { clientAddress, clientNetwork, networkOf } from "#lib/access/client-address.ts";
 
 test.each([
   { when: "no proxy is ours: the socket tells", proxies: 0, forwarded: "6.6.6.6", address: "9.9.9.9" },

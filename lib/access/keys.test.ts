@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { generateKey, issueKey, isWellFormed, listKeys, revokeKey, verifyKey } from "#lib/access/keys.ts";
 import { db } from "#lib/db/client.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { generateKey, issueKey, isWellFormed, listKeys, revokeKey, verifyKey } from "./keys.ts";
 
 useThrowawayDatabase();
 

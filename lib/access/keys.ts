@@ -2,9 +2,9 @@
 import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { type Capability, type KeyTier, TIERS } from "#lib/contract/tiers.ts";
 import { db } from "#lib/db/client.ts";
 import { processState } from "#lib/state.ts";
-import { type Capability, type KeyTier, TIERS } from "./tiers.ts";
 
 export interface KeyFacts {
   readonly id: string;

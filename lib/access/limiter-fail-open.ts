@@ -1,5 +1,5 @@
 /** Requests go on while the shared store is away: counted in the process instead, said once an outage. */
-import type { Limiter } from "./limiter.ts";
+import type { Limiter } from "#lib/access/limiter.ts";
 
 export interface OutageLog {
   warn(details: object, message: string): void;

@@ -1,6 +1,6 @@
 /** The limiter of a single process. Bounded: the least recently seen bucket makes room. */
 import { LRUCache } from "lru-cache";
-import { type Limiter, toCount, windowOf } from "./limiter.ts";
+import { type Limiter, toCount, windowOf } from "#lib/access/limiter.ts";
 
 const BUCKETS_MAX = 50_000;
 

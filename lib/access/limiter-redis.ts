@@ -1,8 +1,8 @@
 /** Any Redis as a store of @upstash/ratelimit. */
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
-import type { Limiter } from "./limiter.ts";
-import { type ScriptStore, STORE_TIMEOUT_MS, storeLimiter } from "./limiter-upstash.ts";
+import type { Limiter } from "#lib/access/limiter.ts";
+import { type ScriptStore, STORE_TIMEOUT_MS, storeLimiter } from "#lib/access/limiter-upstash.ts";
 
 const RECONNECT_MAX_MS = 1_000;
 

@@ -1,8 +1,8 @@
 /** The limiter that many processes share: Upstash's fixed window, over its REST API or anything that evaluates its scripts. */
 import { Ratelimit } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
-import type { Limiter } from "./limiter.ts";
-import { WINDOW_SECONDS } from "./tiers.ts";
+import type { Limiter } from "#lib/access/limiter.ts";
+import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 
 /** All that @upstash/ratelimit asks of its client. */
 export interface ScriptStore {

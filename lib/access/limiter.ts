@@ -1,5 +1,5 @@
 /** A fixed window of 60 s, aligned to the epoch, so that every driver and every process names the same end. */
-import { WINDOW_SECONDS } from "./tiers.ts";
+import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 
 export interface Count {
   /** This request is within the limit. */

@@ -4,11 +4,11 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Count, Limiter } from "#lib/access/limiter.ts";
+import { failOpen } from "#lib/access/limiter-fail-open.ts";
+import { memoryLimiter } from "#lib/access/limiter-memory.ts";
+import { createLimiter } from "#lib/access/rate-limit.ts";
 import { freePort, isRedisInstalled, startRedis, startUpstashRest, stopRedis } from "#lib/testing/redis.ts";
-import type { Count, Limiter } from "./limiter.ts";
-import { failOpen } from "./limiter-fail-open.ts";
-import { memoryLimiter } from "./limiter-memory.ts";
-import { createLimiter } from "./rate-limit.ts";
 
 const at = (text: string) => new Date(`2026-11-20T12:${text}Z`);
 

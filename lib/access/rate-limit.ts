@@ -1,12 +1,13 @@
 /** The limiter of this process, chosen by the environment. */
+
+import type { Limiter } from "#lib/access/limiter.ts";
+import { failOpen, type OutageLog } from "#lib/access/limiter-fail-open.ts";
+import { memoryLimiter } from "#lib/access/limiter-memory.ts";
+import { redisLimiter } from "#lib/access/limiter-redis.ts";
+import { upstashLimiter } from "#lib/access/limiter-upstash.ts";
 import { type Env, env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { dropProcessState, processState } from "#lib/state.ts";
-import type { Limiter } from "./limiter.ts";
-import { failOpen, type OutageLog } from "./limiter-fail-open.ts";
-import { memoryLimiter } from "./limiter-memory.ts";
-import { redisLimiter } from "./limiter-redis.ts";
-import { upstashLimiter } from "./limiter-upstash.ts";
 
 type Stores = Pick<Env, "REDIS_URL" | "UPSTASH_REDIS_REST_URL" | "UPSTASH_REDIS_REST_TOKEN">;
 

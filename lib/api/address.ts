@@ -1,6 +1,7 @@
 /** A request's address as raw parameters: handlers parse it themselves, so that every mount decodes once and alike. */
+
+import type { Operation } from "#lib/api/operation.ts";
 import { AppError, invalidParam } from "#lib/errors.ts";
-import type { Operation } from "./operation.ts";
 
 export const ADDRESS_MAX = 8_000;
 

@@ -1,8 +1,9 @@
 /** A result as text, and the headers that its operation's caching rule asks for. */
+
+import type { CallContext, Operation } from "#lib/api/operation.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import { throughCache } from "#lib/db/cache.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
-import type { Verdict } from "#lib/verdicts/schema.ts";
-import type { CallContext, Operation } from "./operation.ts";
 
 export interface Answer {
   /** JSON, the same for every caller. */

@@ -1,10 +1,10 @@
 /** What an operation may answer, by status: the body's schema, the headers, and real examples. */
 import type { ResponseConfig } from "@asteasolutions/zod-to-openapi";
+import { CACHE_CONTROL } from "#lib/api/answer.ts";
+import { type HeaderName, headersWith } from "#lib/api/contract-headers.ts";
+import { type ExampleCall, type ExampleName, namesOf, openApiExamples } from "#lib/api/examples.ts";
+import type { Operation } from "#lib/api/operation.ts";
 import { ERRORS, ErrorEnvelope } from "#lib/http/envelope.ts";
-import { CACHE_CONTROL } from "./answer.ts";
-import { type HeaderName, headersWith } from "./contract-headers.ts";
-import { type ExampleCall, type ExampleName, namesOf, openApiExamples } from "./examples.ts";
-import type { Operation } from "./operation.ts";
 
 type Responses = Record<string, ResponseConfig>;
 

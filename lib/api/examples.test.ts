@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
+import { EXAMPLES, type ExampleCall } from "#lib/api/examples.ts";
+import { api } from "#lib/api/router.ts";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
-import { loadShipped } from "#lib/ingest/shipped.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { NOW, request, serveContext } from "#lib/testing/request.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
-import { EXAMPLES, type ExampleCall } from "./examples.ts";
-import { api } from "./router.ts";
 
 const database = useThrowawayDatabase();
 const keys = { live: "", test: "", plain: "", unknown: "dia_live_000000000000000000000000000000" };

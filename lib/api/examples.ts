@@ -1,6 +1,7 @@
 /** Real calls and what they answered on the shipped catalogue. A test makes each again and compares. */
+
+import recorded from "#lib/api/examples.json" with { type: "json" };
 import { env } from "#lib/env.ts";
-import recorded from "./examples.json" with { type: "json" };
 
 export interface ExampleCall {
   readonly operation: "lookupVerdict" | "searchTitles" | "listByCategory" | "whatsChangedSince";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { issueKey, revokeKey } from "#lib/access/keys.ts";
-import type { KeyTier } from "#lib/access/tiers.ts";
+import { api } from "#lib/api/router.ts";
+import type { KeyTier } from "#lib/contract/tiers.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { expectEnvelope, NOW, request, serveContext } from "#lib/testing/request.ts";
-import { api } from "./router.ts";
 
 useThrowawayDatabase();
 const open = serveContext();

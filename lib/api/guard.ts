@@ -4,12 +4,12 @@ import { clientNetwork } from "#lib/access/client-address.ts";
 import { type KeyFacts, verifyKey } from "#lib/access/keys.ts";
 import { type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
 import { limiter } from "#lib/access/rate-limit.ts";
-import { TIERS, type Tier } from "#lib/access/tiers.ts";
+import type { Operation } from "#lib/api/operation.ts";
+import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { toAppError } from "#lib/http/failure.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
-import type { Operation } from "./operation.ts";
 
 export interface GuardContext {
   readonly env: Env;
@@ -35,8 +35,8 @@ export async function countVisit(headers: Headers, now: Date, context: GuardCont
   const { key, refusal } = caller;
   const tier = key?.tier ?? "anonymous";
   const bucket = key ? `key:${key.id}` : `address:${clientNetwork(headers, context.env.TRUST_PROXY)}`;
-  const count = await context.limiter.count(hashed(bucket), TIERS[tier].limit(context.env), now);
-  const freeLimit = TIERS.free.limit(context.env);
+  const count = await context.limiter.count(hashed(bucket), limitOf(tier, context.env), now);
+  const freeLimit = limitOf("free", context.env);
   return { tier, capabilities: key?.capabilities ?? [], count, freeLimit, ...(refusal && { refusal }) };
 }
 

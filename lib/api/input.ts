@@ -1,7 +1,7 @@
 /** Raw parameters, from an address or a tool call, as an operation's input. */
 import type { z } from "zod";
+import type { Operation } from "#lib/api/operation.ts";
 import { type AppError, invalidParam } from "#lib/errors.ts";
-import type { Operation } from "./operation.ts";
 
 /** @throws AppError 422 naming the parameter and what it may be */
 export function parseInput(operation: Operation, raw: Readonly<Record<string, unknown>>): z.output<z.ZodObject> {

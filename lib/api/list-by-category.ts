@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CATEGORY_SLUGS } from "#lib/categories/catalog.ts";
+import { defineOperation } from "#lib/api/operation.ts";
+import { cursor, limit, page } from "#lib/api/parameters.ts";
 import { listByCategory as list } from "#lib/categories/list.ts";
-import { Status, Verdict } from "#lib/verdicts/schema.ts";
-import { defineOperation } from "./operation.ts";
-import { cursor, limit, page } from "./parameters.ts";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
+import { Status, Verdict } from "#lib/contract/schema.ts";
 
 export const listByCategory = defineOperation({
   id: "listByCategory",

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { defineOperation } from "#lib/api/operation.ts";
+import { plainText } from "#lib/api/parameters.ts";
+import { Chip, Verdict } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { lookup } from "#lib/verdicts/lookup.ts";
-import { Chip, Verdict } from "#lib/verdicts/schema.ts";
-import { LATEST_MACOS, MACOS_VERSIONS } from "#lib/verdicts/scope.ts";
-import { defineOperation } from "./operation.ts";
-import { plainText } from "./parameters.ts";
 
 export const IDENTIFIER_MAX = 200;
 

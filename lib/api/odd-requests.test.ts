@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
+import { addressOf, matchPath } from "#lib/api/address.ts";
+import { OPERATIONS } from "#lib/api/registry.ts";
+import { api } from "#lib/api/router.ts";
 import { callTool } from "#lib/mcp/call.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { expectEnvelope, NOW, parseEnvelope, serveContext } from "#lib/testing/request.ts";
-import { addressOf, matchPath } from "./address.ts";
-import { OPERATIONS } from "./registry.ts";
-import { api } from "./router.ts";
 
 useThrowawayDatabase();
 

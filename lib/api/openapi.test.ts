@@ -6,12 +6,12 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { CHANGELOG } from "#lib/api/changelog.ts";
+import { EXAMPLES } from "#lib/api/examples.ts";
 import { ENV_NAMES } from "#lib/env.ts";
 import { ERRORS } from "#lib/http/envelope.ts";
 import { type Contract, operationOf, resolve, servedContract } from "#lib/testing/contract.ts";
 import { DOCUMENTS } from "#lib/testing/site.ts";
-import { CHANGELOG } from "./changelog.ts";
-import { EXAMPLES } from "./examples.ts";
 
 const run = promisify(execFile);
 let contract: Contract;

@@ -1,18 +1,18 @@
 /** The published contract, printed from the schemas that validate and serialize. */
 import { OpenAPIRegistry, OpenApiGeneratorV31, zodToOpenAPIRegistry } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
+import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
+import { HEADERS } from "#lib/api/contract-headers.ts";
+import { responsesOf, SHARED_RESPONSES } from "#lib/api/contract-responses.ts";
+import { listByCategory } from "#lib/api/list-by-category.ts";
+import type { Operation } from "#lib/api/operation.ts";
+import { Pagination } from "#lib/api/parameters.ts";
+import { OPERATIONS } from "#lib/api/registry.ts";
+import { SearchResult, searchTitles } from "#lib/api/search-titles.ts";
+import { ChangeRecord, whatsChangedSince } from "#lib/api/whats-changed-since.ts";
+import { Alternative, Signal, Verdict } from "#lib/contract/schema.ts";
 import { ErrorEnvelope } from "#lib/http/envelope.ts";
 import { urls } from "#lib/urls.ts";
-import { Alternative, Signal, Verdict } from "#lib/verdicts/schema.ts";
-import { CONTRACT_VERSION } from "./changelog.ts";
-import { HEADERS } from "./contract-headers.ts";
-import { responsesOf, SHARED_RESPONSES } from "./contract-responses.ts";
-import { listByCategory } from "./list-by-category.ts";
-import type { Operation } from "./operation.ts";
-import { Pagination } from "./parameters.ts";
-import { OPERATIONS } from "./registry.ts";
-import { SearchResult, searchTitles } from "./search-titles.ts";
-import { ChangeRecord, whatsChangedSince } from "./whats-changed-since.ts";
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
 

@@ -1,6 +1,6 @@
 /** What an operation is. REST, MCP, OpenAPI, docs and llms.txt are printed from these. */
 import type { z } from "zod";
-import type { Capability } from "../access/tiers.ts";
+import type { Capability } from "#lib/contract/tiers.ts";
 
 export interface CallContext {
   readonly now: Date;

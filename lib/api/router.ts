@@ -1,7 +1,7 @@
 /** Every address under /v1 as one function: for our server, and for what Next's own routes do not take. */
-import { addressOf, matchPath } from "./address.ts";
-import { OPERATIONS } from "./registry.ts";
-import { allMethods, handle, liveContext, type ServeContext } from "./serve.ts";
+import { addressOf, matchPath } from "#lib/api/address.ts";
+import { OPERATIONS } from "#lib/api/registry.ts";
+import { allMethods, handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
 
 export async function api(request: Request, context: ServeContext = liveContext()): Promise<Response> {
   const { pathname } = addressOf(request);

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { defineOperation } from "#lib/api/operation.ts";
+import { cursor, limit, page, plainText } from "#lib/api/parameters.ts";
+import { Status, TitleKind } from "#lib/contract/schema.ts";
 import { searchTitles as search } from "#lib/titles/search.ts";
-import { Status, TitleKind } from "#lib/verdicts/schema.ts";
-import { defineOperation } from "./operation.ts";
-import { cursor, limit, page, plainText } from "./parameters.ts";
 
 export const SearchResult = z.object({
   slug: z.string(),

@@ -1,6 +1,8 @@
 import { Agent, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
+import { api } from "#lib/api/router.ts";
+import { Verdict } from "#lib/contract/schema.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
@@ -8,8 +10,6 @@ import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { listen } from "#lib/testing/listen.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { expectBudget, expectEnvelope, NOW, request, serveContext } from "#lib/testing/request.ts";
-import { Verdict } from "#lib/verdicts/schema.ts";
-import { api } from "./router.ts";
 
 const database = useThrowawayDatabase();
 const open = serveContext();

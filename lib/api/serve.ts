@@ -1,15 +1,23 @@
 /** An operation as web-standard handlers, in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
+import { addressOf, matchPath, rawInput, refuseLong, tryDecode } from "#lib/api/address.ts";
+import { answer } from "#lib/api/answer.ts";
+import {
+  admit,
+  asLimitDemo,
+  countVisit,
+  type GuardContext,
+  guardContext,
+  isLimitDemo,
+  type Visit,
+} from "#lib/api/guard.ts";
+import { parseInput } from "#lib/api/input.ts";
+import type { CallContext, Operation } from "#lib/api/operation.ts";
+import { refuse } from "#lib/api/refusal.ts";
 import { AppError } from "#lib/errors.ts";
 import { isNotModified } from "#lib/http/conditional.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { ALLOWED_METHODS, commonHeaders, preflightHeaders, rateLimitHeaders } from "#lib/http/headers.ts";
-import { addressOf, matchPath, rawInput, refuseLong, tryDecode } from "./address.ts";
-import { answer } from "./answer.ts";
-import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, isLimitDemo, type Visit } from "./guard.ts";
-import { parseInput } from "./input.ts";
-import type { CallContext, Operation } from "./operation.ts";
-import { refuse } from "./refusal.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { defineOperation } from "#lib/api/operation.ts";
+import { cursor, limit, page } from "#lib/api/parameters.ts";
 import { listChanges } from "#lib/changes/feed.ts";
-import { defineOperation } from "./operation.ts";
-import { cursor, limit, page } from "./parameters.ts";
 
 const value = z.union([z.string(), z.boolean(), z.null()]);
 

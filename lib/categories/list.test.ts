@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { type CategoryQuery, listByCategory } from "#lib/categories/list.ts";
+import { Verdict } from "#lib/contract/schema.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { Verdict } from "#lib/verdicts/schema.ts";
-import { type CategoryQuery, listByCategory } from "./list.ts";
 
 const slugs = async (query: Omit<CategoryQuery, "limit">) =>
   (await listByCategory({ limit: 100, ...query })).data.map(({ slug }) => slug);

@@ -1,11 +1,12 @@
 /** The verdicts of a category for the default scope, best-known titles first. */
+
+import type { Category } from "#lib/contract/categories.ts";
+import type { Status, Verdict } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
-import { type ListQuery, openPage, type Page, toPage } from "#lib/http/page.ts";
+import { type ListQuery, openPage, type Page, toPage } from "#lib/paging/page.ts";
 import { listTitles, newestSnapshot } from "#lib/verdicts/queries.ts";
-import type { Status, Verdict } from "#lib/verdicts/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
 import { serializeVerdict } from "#lib/verdicts/serialize.ts";
-import type { Category } from "./catalog.ts";
 
 export interface CategoryQuery {
   readonly category: Category;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CATEGORY_SLUGS } from "./catalog.ts";
-import { categoryOf, HEADINGS, type HeadingSource } from "./mapping.ts";
+import { categoryOf, HEADINGS, type HeadingSource } from "#lib/categories/mapping.ts";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 
 test.each<[HeadingSource, string[], string | undefined]>([
   ["doesitarm", ["VPNs, Security, and Privacy"], "security-and-privacy"],

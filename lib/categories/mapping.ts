@@ -1,5 +1,5 @@
 /** The sources' own headings as our category slugs. A heading that is not here says nothing. */
-import type { Category } from "./catalog.ts";
+import type { Category } from "#lib/contract/categories.ts";
 
 type Headings = Partial<Record<Category, readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diff, type Watched } from "./diff.ts";
+import { diff, type Watched } from "#lib/changes/diff.ts";
 
 const before: Watched = {
   status: "rosetta2",

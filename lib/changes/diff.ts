@@ -1,5 +1,5 @@
 /** Two states of a title's default-scope verdict to the change records between them. Pure. */
-import type { Confidence, Status, TranslationLayer } from "../verdicts/schema.ts";
+import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** The fields whose changes the feed reports. */
 export interface Watched {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ChangeRecord } from "#lib/api/whats-changed-since.ts";
+import { listChanges } from "#lib/changes/feed.ts";
 import { db } from "#lib/db/client.ts";
 import { seedChange, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { listChanges } from "./feed.ts";
 
 const live = { sandbox: false };
 const sandbox = { sandbox: true };

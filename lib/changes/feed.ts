@@ -1,7 +1,8 @@
 /** GET /v1/changes: what changed in the default scope's verdicts since a day, newest first. */
+
+import type { WatchedField } from "#lib/changes/diff.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
-import { type ListQuery, openPage, type Page, toPage } from "#lib/http/page.ts";
-import type { WatchedField } from "./diff.ts";
+import { type ListQuery, openPage, type Page, toPage } from "#lib/paging/page.ts";
 
 export interface ChangeQuery {
   /** YYYY-MM-DD; its first instant in UTC is included. */

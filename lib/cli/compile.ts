@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, Option } from "commander";
-import { deriveAlternatives } from "#lib/ingest/alternatives.ts";
-import { exportCatalogue } from "#lib/ingest/export.ts";
+import { exportCatalogue } from "#lib/catalogue/export.ts";
+import { loadReserved } from "#lib/catalogue/shipped.ts";
+import { progressBar } from "#lib/cli/progress.ts";
+import { note } from "#lib/cli/session.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
-import { loadReserved } from "#lib/ingest/shipped.ts";
 import type { Publisher, Reading } from "#lib/ingest/source.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { rootDir } from "#lib/root.ts";
+import { deriveAlternatives } from "#lib/upkeep/alternatives.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
-import { progressBar } from "./progress.ts";
-import { note } from "./session.ts";
 
 interface Step {
   readonly source: string;

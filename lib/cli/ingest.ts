@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
+import { progressBar } from "#lib/cli/progress.ts";
+import { note } from "#lib/cli/session.ts";
 import { db } from "#lib/db/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { fetchInput } from "#lib/ingest/fetch.ts";
-import { refresh } from "#lib/ingest/refresh.ts";
 import { type IngestOptions, ingest, type Summary } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import type { Source } from "#lib/ingest/source.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
-import { progressBar } from "./progress.ts";
-import { note } from "./session.ts";
 
 interface Options {
   readonly companion: readonly string[];

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CommanderError } from "commander";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { inspectCommand } from "#lib/cli/inspect.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { appLayout, fat, thin, writeLayout } from "#lib/testing/macho-fixtures.ts";
-import { inspectCommand } from "./inspect.ts";
 
 let folder: string;
 beforeAll(() => {

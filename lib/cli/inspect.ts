@@ -1,8 +1,8 @@
 /** `inspect`: what the Mach-O headers of applications say, as a table for people or as signals for `ingest signals`. */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { type Inspection, inspectPath, toSignalLine } from "#lib/ingest/inspect.ts";
-import { SlugText } from "#lib/ingest/sources/signal-line.ts";
-import { printInspection } from "./inspection-table.ts";
+import { printInspection } from "#lib/cli/inspection-table.ts";
+import { SlugText } from "#lib/contract/signal-line.ts";
+import { type Inspection, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
 
 interface Options {
   readonly json?: boolean;

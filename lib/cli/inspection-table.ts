@@ -1,7 +1,7 @@
-import { type Code, ROLES, type Role } from "#lib/ingest/code.ts";
-import { printable } from "#lib/ingest/file-tree.ts";
-import type { Inspection } from "#lib/ingest/inspect.ts";
-import { runsAs } from "#lib/ingest/judgement.ts";
+import { type Code, ROLES, type Role } from "#lib/inspect/code.ts";
+import { printable } from "#lib/inspect/file-tree.ts";
+import type { Inspection } from "#lib/inspect/inspect.ts";
+import { runsAs } from "#lib/inspect/judgement.ts";
 import { sayNote } from "#lib/verdicts/caveats.ts";
 
 const NAMES_SHOWN = 3;

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { expect, test, vi } from "vitest";
 import { verifyKey } from "#lib/access/keys.ts";
+import { keysCommand } from "#lib/cli/keys.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { keysCommand } from "./keys.ts";
 
 useThrowawayDatabase();
 

@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { findKey, issueKey, type KeyFacts, listKeys, revokeKey } from "#lib/access/keys.ts";
-import { CAPABILITIES, type Capability, type KeyTier, TIERS } from "#lib/access/tiers.ts";
+import { CAPABILITIES, type Capability, type KeyTier, TIERS } from "#lib/contract/tiers.ts";
 
 const KEY_TIERS = Object.keys(TIERS).filter((tier) => tier !== "anonymous") as KeyTier[];
 

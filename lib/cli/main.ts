@@ -1,15 +1,15 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from "commander";
+import { compileCommand } from "#lib/cli/compile.ts";
+import { exportCommand } from "#lib/cli/export.ts";
+import { ingestCommand } from "#lib/cli/ingest.ts";
+import { inspectCommand } from "#lib/cli/inspect.ts";
+import { keysCommand } from "#lib/cli/keys.ts";
+import { rederiveCommand } from "#lib/cli/rederive.ts";
+import { refreshCommand } from "#lib/cli/refresh.ts";
+import { restoreCommand } from "#lib/cli/restore.ts";
+import { note, openSession } from "#lib/cli/session.ts";
 import type { OpenDatabase } from "#lib/db/open.ts";
-import { compileCommand } from "./compile.ts";
-import { exportCommand } from "./export.ts";
-import { ingestCommand } from "./ingest.ts";
-import { inspectCommand } from "./inspect.ts";
-import { keysCommand } from "./keys.ts";
-import { rederiveCommand } from "./rederive.ts";
-import { refreshCommand } from "./refresh.ts";
-import { restoreCommand } from "./restore.ts";
-import { note, openSession } from "./session.ts";
 
 const WITH_DATABASE = [
   ingestCommand,

@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import { rederive } from "#lib/ingest/rederive.ts";
-import { refresh } from "#lib/ingest/refresh.ts";
+import { progressBar } from "#lib/cli/progress.ts";
+import { rederive } from "#lib/upkeep/rederive.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
-import { progressBar } from "./progress.ts";
 
 export function rederiveCommand(): Command {
   return new Command("rederive")

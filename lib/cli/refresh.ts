@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { countRefreshed, refresh } from "#lib/ingest/refresh.ts";
+import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 
 export function refreshCommand(): Command {

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
-import { refresh } from "#lib/ingest/refresh.ts";
-import { restore } from "#lib/ingest/restore.ts";
+import { restore } from "#lib/catalogue/restore.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 
 export function restoreCommand(): Command {

@@ -1,6 +1,7 @@
 /** The database around a command's work. */
+
+import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { type OpenDatabase, openDatabase } from "#lib/db/open.ts";
-import { loadShipped } from "#lib/ingest/shipped.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 
 export function note(line: string): void {

@@ -1,5 +1,5 @@
 /** Many rows in one statement. */
-import type { Tx } from "./client.ts";
+import type { Tx } from "#lib/db/client.ts";
 
 const CHUNK = 5_000;
 

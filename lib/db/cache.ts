@@ -1,7 +1,7 @@
 /** Serialized bodies and rendered documents of this process: bounded, and worthless once the data's revision has moved. */
 import { LRUCache } from "lru-cache";
-import { processState } from "../state.ts";
-import { currentRevision } from "./revision.ts";
+import { currentRevision } from "#lib/db/revision.ts";
+import { processState } from "#lib/state.ts";
 
 interface Kept {
   readonly revision: string;

@@ -1,8 +1,8 @@
 /** The Prisma client of this process, and which database it talks to. */
 import { PrismaPg } from "@prisma/adapter-pg";
+import { env } from "#lib/env.ts";
+import { processState } from "#lib/state.ts";
 import { Prisma, PrismaClient } from "#prisma/generated/client.ts";
-import { env } from "../env.ts";
-import { processState } from "../state.ts";
 
 export { Prisma };
 export type Db = PrismaClient;

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import type { Owner } from "./binaries.ts";
+import type { Owner } from "#lib/db/binaries.ts";
 
 export const SHARED_STATE = "/var/lib/silicon-verdict";
 const IDENTITY_FILE = "cluster.json";

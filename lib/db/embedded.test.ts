@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { acquireCluster, type Cluster } from "./embedded.ts";
+import { acquireCluster, type Cluster } from "#lib/db/embedded.ts";
 
 const folders: string[] = [];
 const held: Cluster[] = [];

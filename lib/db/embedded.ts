@@ -2,9 +2,9 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Owner, runnableBinaries } from "./binaries.ts";
-import { type ClusterHome, clusterHome, SHARED_STATE } from "./cluster-home.ts";
-import { initialise, lastWords, postmasterPid, SUPERUSER, startServer, stopServer } from "./postmaster.ts";
+import { type Owner, runnableBinaries } from "#lib/db/binaries.ts";
+import { type ClusterHome, clusterHome, SHARED_STATE } from "#lib/db/cluster-home.ts";
+import { initialise, lastWords, postmasterPid, SUPERUSER, startServer, stopServer } from "#lib/db/postmaster.ts";
 
 const DATABASE = "silicon_verdict";
 const START_TIMEOUT_MS = 60_000;

@@ -1,4 +1,4 @@
-import { db } from "./client.ts";
+import { db } from "#lib/db/client.ts";
 
 const PATIENCE_MS = 1_000;
 

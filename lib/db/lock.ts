@@ -1,5 +1,5 @@
 /** Work that only one process may be at. */
-import { db, type Tx } from "./client.ts";
+import { db, type Tx } from "#lib/db/client.ts";
 
 export interface LockOptions {
   /** Queue up behind the holder instead of giving up. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createThrowaway, dropThrowaway, runAdmin, useThrowawayDatabase } from "../testing/database.ts";
-import { describeDatabase, readSchema, schemaSql } from "../testing/schema-engine.ts";
-import { db } from "./client.ts";
-import { listMigrations, migrate } from "./migrate.ts";
+import { db } from "#lib/db/client.ts";
+import { listMigrations, migrate } from "#lib/db/migrate.ts";
+import { createThrowaway, dropThrowaway, runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
+import { describeDatabase, readSchema, schemaSql } from "#lib/testing/schema-engine.ts";
 
 const suite = useThrowawayDatabase();
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { rootDir } from "../root.ts";
+import { rootDir } from "#lib/root.ts";
 
 // Two servers starting on one empty database take turns.
 const MIGRATION_LOCK = 7_283_662;

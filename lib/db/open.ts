@@ -1,12 +1,12 @@
 /** From nothing to a usable database: the configured one or the embedded one, migrated. */
 import { resolve } from "node:path";
-import { env } from "../env.ts";
-import { rootDir } from "../root.ts";
-import { disconnect, useDatabase } from "./client.ts";
-import { acquireCluster } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
-import { stopListening } from "./revision.ts";
-import { ensureServiceState } from "./service-state.ts";
+import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { acquireCluster } from "#lib/db/embedded.ts";
+import { migrate } from "#lib/db/migrate.ts";
+import { stopListening } from "#lib/db/revision.ts";
+import { ensureServiceState } from "#lib/db/service-state.ts";
+import { env } from "#lib/env.ts";
+import { rootDir } from "#lib/root.ts";
 
 export interface OpenDatabase {
   readonly url: string;

@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Owner, renameOrDiscard } from "./binaries.ts";
-import type { ClusterHome } from "./cluster-home.ts";
+import { type Owner, renameOrDiscard } from "#lib/db/binaries.ts";
+import type { ClusterHome } from "#lib/db/cluster-home.ts";
 
 export const SUPERUSER = "silicon_verdict";
 const STOP_TIMEOUT_MS = 20_000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { useThrowawayDatabase } from "../testing/database.ts";
-import { readCache, throughCache } from "./cache.ts";
-import { db } from "./client.ts";
-import { bumpRevision, currentRevision, listen } from "./revision.ts";
+import { readCache, throughCache } from "#lib/db/cache.ts";
+import { db } from "#lib/db/client.ts";
+import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
 const suite = useThrowawayDatabase();
 

@@ -1,7 +1,7 @@
 /** "The data changed": every publishing transaction bumps a revision, and every process learns it within a second. */
 import pg from "pg";
-import { processState } from "../state.ts";
-import { databaseUrl, type Tx } from "./client.ts";
+import { databaseUrl, type Tx } from "#lib/db/client.ts";
+import { processState } from "#lib/state.ts";
 
 export const CHANNEL = "silicon_verdict_revision";
 // A dead connection says nothing; asking twice a second keeps processes within a second of each other.

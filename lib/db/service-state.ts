@@ -1,7 +1,7 @@
 /** The one row that all processes share. */
 import { randomBytes } from "node:crypto";
-import { processState } from "../state.ts";
-import { type Db, db, type Tx } from "./client.ts";
+import { type Db, db, type Tx } from "#lib/db/client.ts";
+import { processState } from "#lib/state.ts";
 
 const ROW = { id: 1 } as const;
 

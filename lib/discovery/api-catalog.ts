@@ -1,6 +1,7 @@
 /** RFC 9727: the API catalog as a linkset (RFC 9264), and the header that its HEAD must carry. */
+
+import { describingLinks, LINKS } from "#lib/discovery/links.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
-import { describingLinks, LINKS } from "./links.ts";
 
 interface Target {
   readonly href: string;

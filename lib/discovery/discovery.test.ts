@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { CAPABILITIES, TIERS, type Tier } from "#lib/access/tiers.ts";
 import { EXAMPLES } from "#lib/api/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
+import { CAPABILITIES, TIERS, type Tier } from "#lib/contract/tiers.ts";
+import { LINKS, pageLinkHeader } from "#lib/discovery/links.ts";
+import { llmsTxt } from "#lib/discovery/llms.ts";
+import { pricing } from "#lib/discovery/pricing.ts";
+import { securityTxt } from "#lib/discovery/security-txt.ts";
+import { DOC_PAGES } from "#lib/docs/pages.ts";
 import { env } from "#lib/env.ts";
 import { ERRORS } from "#lib/http/envelope.ts";
 import { DOCUMENTS } from "#lib/testing/site.ts";
-import { DOC_PAGES } from "./docs/pages.ts";
-import { LINKS, pageLinkHeader } from "./links.ts";
-import { llmsTxt } from "./llms.ts";
-import { pricing } from "./pricing.ts";
-import { securityTxt } from "./security-txt.ts";
 
 const SITE = "https://siliconverdict.test";
 

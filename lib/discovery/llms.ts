@@ -1,15 +1,16 @@
 /** llms.txt, in its proposal's order, with enough for the first call; and llms-full.txt, the whole docs as one text. */
-import { TIERS } from "#lib/access/tiers.ts";
+
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { CATEGORY_SLUGS } from "#lib/categories/catalog.ts";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
+import { CHIPS, LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { limitOf, type Tier } from "#lib/contract/tiers.ts";
+import { describingLinks, LINKS } from "#lib/discovery/links.ts";
+import { toMarkdown } from "#lib/docs/markdown.ts";
+import type { DocPage } from "#lib/docs/page.ts";
+import { DOC_PAGES } from "#lib/docs/pages.ts";
 import { env } from "#lib/env.ts";
 import { urls } from "#lib/urls.ts";
-import { CHIPS, LATEST_MACOS, MACOS_VERSIONS } from "#lib/verdicts/scope.ts";
-import { toMarkdown } from "./docs/markdown.ts";
-import type { DocPage } from "./docs/page.ts";
-import { DOC_PAGES } from "./docs/pages.ts";
-import { describingLinks, LINKS } from "./links.ts";
 
 const SUMMARY =
   "Does a given Mac app or game run on Apple Silicon natively, through Rosetta 2, through a translation layer, or not at all? " +
@@ -26,7 +27,7 @@ const SHOWN = {
 const FOR_OPERATORS = ["/operating", "/signal-files"];
 
 export function llmsTxt(): string {
-  const limit = (tier: keyof typeof TIERS) => TIERS[tier].limit(env());
+  const limit = (tier: Tier) => limitOf(tier, env());
   const forCallers = DOC_PAGES.filter(({ path }) => !FOR_OPERATORS.includes(path));
   const forOperators = DOC_PAGES.filter(({ path }) => FOR_OPERATORS.includes(path));
   return `${[

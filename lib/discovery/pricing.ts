@@ -1,23 +1,10 @@
 /** /pricing.json: tiers, limits and capabilities. Prices are not announced, so none is named. */
-import { CAPABILITIES, type Capability, TIERS, type Tier, WINDOW_SECONDS } from "#lib/access/tiers.ts";
+
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/parameters.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
+import { CAPABILITIES, CAPABILITY_WORDS, limitOf, TIERS, type Tier, WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import { env } from "#lib/env.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
-
-export const CAPABILITY_WORDS = {
-  change_feed: {
-    name: "Change feed",
-    text: "Every change of a verdict since a date, over the API and the tool server.",
-  },
-  bulk_export: { name: "Bulk export", text: "The whole catalogue at once." },
-  freshness_sla: { name: "Freshness guarantee", text: "An agreed limit to how old an answer may be." },
-  commercial_redistribution: {
-    name: "Commercial redistribution",
-    text: "A licence for commercial products that pass the facts on.",
-  },
-  fleet_reports: { name: "Fleet reports", text: "What stops on your organisation’s Macs, and what to use instead." },
-} as const satisfies Record<Capability, { name: string; text: string }>;
 
 const FREE = { amount: 0, note: "free, no card" } as const;
 const UNPUBLISHED = { amount: null, note: "not yet published" } as const;
@@ -42,7 +29,7 @@ export function pricing() {
       id,
       ...TIER_WORDS[id],
       keyPrefix: TIERS[id].prefix,
-      requestsPerMinute: TIERS[id].limit(env()),
+      requestsPerMinute: limitOf(id, env()),
       operations: id === "anonymous" || id === "free" ? FREE_OPERATIONS : OPERATIONS.map((operation) => operation.id),
     })),
     capabilities: CAPABILITIES.map((id) => ({

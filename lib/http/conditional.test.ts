@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNotModified, lastModified, verdictEtag } from "./conditional.ts";
+import { isNotModified, lastModified, verdictEtag } from "#lib/http/conditional.ts";
 
 const verdict = { slug: "blender", macosVersion: "27", chip: "apple_silicon", lastVerified: "2026-10-01" };
 const etag = verdictEtag(verdict);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "vitest";
+import { AppError } from "#lib/errors.ts";
+import { toAppError } from "#lib/http/failure.ts";
+import { freePort } from "#lib/testing/redis.ts";
 import { PrismaClient } from "#prisma/generated/client.ts";
-import { AppError } from "../errors.ts";
-import { freePort } from "../testing/redis.ts";
-import { toAppError } from "./failure.ts";
 
 test("an error of ours stays what it is", () => {
   const error = new AppError("ambiguous", "several");

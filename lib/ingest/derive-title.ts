@@ -1,11 +1,11 @@
 /** One title's stored verdicts, derived anew from all its signals, and the change records of what that moves. */
-import { diff, type FieldChange, type Watched } from "../changes/diff.ts";
-import type { Prisma, Tx } from "../db/client.ts";
-import { derive, storedScopes, toEvidence, toNotes } from "../verdicts/derive.ts";
-import type { FreshDays } from "../verdicts/freshness.ts";
-import { signalColumns, type VerdictColumns, verdictColumns } from "../verdicts/queries.ts";
-import { DEFAULT_SCOPE, type Scope, sameScope } from "../verdicts/scope.ts";
-import { type DatedChange, replay } from "./replay.ts";
+import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
+import { DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
+import type { Prisma, Tx } from "#lib/db/client.ts";
+import { type DatedChange, replay } from "#lib/ingest/replay.ts";
+import { derive, storedScopes, toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
+import { signalColumns, type VerdictColumns, verdictColumns } from "#lib/verdicts/queries.ts";
 
 export interface PublishContext {
   readonly now: Date;

@@ -1,6 +1,6 @@
 /** A source's bytes, from a file or over HTTP with a conditional request. */
 import { readFile } from "node:fs/promises";
-import { AppError } from "../errors.ts";
+import { AppError } from "#lib/errors.ts";
 
 export interface Fetched {
   readonly bytes: Uint8Array;

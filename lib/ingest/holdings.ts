@@ -1,8 +1,9 @@
 /** What the database holds, in memory for the length of an import, kept up to date as plans are made. */
-import { type Db, db } from "../db/client.ts";
-import { normalizeName } from "../titles/normalize.ts";
-import type { TitleKind } from "../verdicts/schema.ts";
-import type { NewIdentifier, StoredNote } from "./publish.ts";
+
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { type Db, db } from "#lib/db/client.ts";
+import type { NewIdentifier, StoredNote } from "#lib/ingest/title-plan.ts";
+import { normalizeName } from "#lib/titles/normalize.ts";
 
 export interface HeldTitle {
   /** null until published. */

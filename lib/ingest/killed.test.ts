@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { CHANNEL } from "#lib/db/revision.ts";
 import { rootDir } from "#lib/root.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
-import { exportCatalogue } from "./export.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`sources/fixtures/${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-killed-"));

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { db } from "../db/client.ts";
-import { useThrowawayDatabase } from "../testing/database.ts";
-import { lookup } from "../verdicts/lookup.ts";
-import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
-import { entryKey } from "./holdings.ts";
-import { ingest } from "./run.ts";
-import type { Entry, Publisher, SourceInfo, Statement } from "./source.ts";
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db } from "#lib/db/client.ts";
+import { entryKey } from "#lib/ingest/holdings.ts";
+import { ingest } from "#lib/ingest/run.ts";
+import type { Entry, Publisher, Statement } from "#lib/ingest/source.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
 
 useThrowawayDatabase();
 

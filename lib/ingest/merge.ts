@@ -1,7 +1,7 @@
 /** An operator's later decision: an entry belongs to another title than we thought. */
-import { db, type Tx } from "../db/client.ts";
-import { bumpRevision } from "../db/revision.ts";
-import { type PublishContext, rederiveTitle } from "./derive-title.ts";
+import { db, type Tx } from "#lib/db/client.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { type PublishContext, rederiveTitle } from "#lib/ingest/derive-title.ts";
 
 export interface Move {
   readonly sourceId: string;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listChanges } from "#lib/changes/feed.ts";
 import { db } from "#lib/db/client.ts";
+import { ingest, type Summary } from "#lib/ingest/run.ts";
+import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
+import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/telling.ts";
-import { rederive } from "./rederive.ts";
-import { ingest, type Summary } from "./run.ts";
-import { recorded } from "./sources/fixtures/load.ts";
-import { homebrewCask } from "./sources/homebrew-cask.ts";
+import { rederive } from "#lib/upkeep/rederive.ts";
 
 useThrowawayDatabase();
 

@@ -1,11 +1,12 @@
 /** A reading and our holdings to what must be written, title by title; nothing for what is known already. */
-import { normalizeName, slugify } from "../titles/normalize.ts";
-import { LIMIT_DEMO_SLUG } from "../verdicts/identifier.ts";
-import { entryKey, type HeldTitle, type Holdings, newTitle } from "./holdings.ts";
-import { matchEntry, type Settled } from "./match.ts";
-import type { NewIdentifier, TitlePlan } from "./publish.ts";
-import { type SignalFacts, toSignal, withdrawal } from "./signal.ts";
-import type { Entry, Publisher, Reading, Skipped } from "./source.ts";
+
+import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
+import { matchEntry, type Settled } from "#lib/ingest/join.ts";
+import { type SignalFacts, toSignal, withdrawal } from "#lib/ingest/signal.ts";
+import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
+import type { NewIdentifier, TitlePlan } from "#lib/ingest/title-plan.ts";
+import { normalizeName, slugify } from "#lib/titles/normalize.ts";
+import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
 /** Why an entry was left out on purpose. */
 export const RESERVED = "a reserved title";

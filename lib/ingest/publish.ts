@@ -1,52 +1,10 @@
 /** The only writer of titles and verdicts: signals, verdicts and change records of one title in one transaction. */
-import { type Db, db, type Prisma, type Tx } from "../db/client.ts";
-import { bumpRevision } from "../db/revision.ts";
-import { foldName, normalizeName } from "../titles/normalize.ts";
-import type { Note } from "../verdicts/evidence.ts";
-import type { TitleKind } from "../verdicts/schema.ts";
-import { type PublishContext, rederiveTitle } from "./derive-title.ts";
-import { settleRetests } from "./retests.ts";
-import type { SignalFacts } from "./signal.ts";
-
-export interface StoredNote extends Note {
-  readonly source: string;
-}
-
-export interface NewIdentifier {
-  readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
-  readonly value: string;
-  readonly signed: boolean;
-  readonly rank: number;
-}
-
-export interface SeenEntry {
-  readonly sourceId: string;
-  readonly ref: string;
-  readonly version: string | null;
-  /** Another version was seen at an earlier import. */
-  readonly isUpdate: boolean;
-}
-
-/** What one transaction does to one title. Everything listed is new; nothing is removed but what `title` replaces. */
-export interface TitlePlan {
-  /** null: the title is new. */
-  readonly titleId: number | null;
-  readonly title: {
-    readonly slug: string;
-    readonly name: string;
-    readonly kind: TitleKind;
-    readonly homepage: string | null;
-    readonly notes: readonly StoredNote[];
-    readonly popularity: number;
-  };
-  readonly names: readonly string[];
-  readonly identifiers: readonly NewIdentifier[];
-  readonly categories: readonly string[];
-  readonly entries: readonly SeenEntry[];
-  readonly signals: readonly SignalFacts[];
-  /** Dated history: the changes it made are recorded with its own dates. Otherwise they happen now. */
-  readonly historical: boolean;
-}
+import { type Db, db, type Prisma, type Tx } from "#lib/db/client.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { type PublishContext, rederiveTitle } from "#lib/ingest/derive-title.ts";
+import { settleRetests } from "#lib/ingest/retests.ts";
+import type { NewIdentifier, TitlePlan } from "#lib/ingest/title-plan.ts";
+import { foldName, normalizeName } from "#lib/titles/normalize.ts";
 
 /** @returns the title's id */
 export async function publish(plan: TitlePlan, context: PublishContext, client: Db = db()): Promise<number> {

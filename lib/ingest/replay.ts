@@ -1,8 +1,8 @@
 /** What the default scope's verdict went through as its dated signals came in, one after the other. Pure. */
-import { diff, type FieldChange, type Watched } from "../changes/diff.ts";
-import type { Evidence, Subject } from "../verdicts/evidence.ts";
-import { rule } from "../verdicts/rules.ts";
-import { DEFAULT_SCOPE } from "../verdicts/scope.ts";
+import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
+import type { Evidence, Subject } from "#lib/contract/evidence.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { rule } from "#lib/verdicts/rules.ts";
 
 export interface DatedChange extends FieldChange {
   readonly changedAt: Date;

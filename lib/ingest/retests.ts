@@ -1,14 +1,15 @@
 /** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
-import { Prisma, type Tx } from "../db/client.ts";
-import { toEvidence, toNotes } from "../verdicts/derive.ts";
-import type { Evidence } from "../verdicts/evidence.ts";
-import type { FreshDays } from "../verdicts/freshness.ts";
-import { type Ruling, rule } from "../verdicts/rules.ts";
-import type { TranslationLayer } from "../verdicts/schema.ts";
-import { DEFAULT_SCOPE, type Scope } from "../verdicts/scope.ts";
-import { TOOLKIT_RELEASES, toolkitOn } from "../verdicts/toolkits.ts";
-import { type PublishContext, titleState } from "./derive-title.ts";
-import type { TitlePlan } from "./publish.ts";
+
+import type { Evidence } from "#lib/contract/evidence.ts";
+import type { TranslationLayer } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
+import { Prisma, type Tx } from "#lib/db/client.ts";
+import { type PublishContext, titleState } from "#lib/ingest/derive-title.ts";
+import type { TitlePlan } from "#lib/ingest/title-plan.ts";
+import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
+import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
 export type RetestReason =
   | "stale"

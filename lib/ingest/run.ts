@@ -1,13 +1,15 @@
 /** One import, from bytes to published verdicts, with a summary of what became of every entry. */
-import { db, type Prisma } from "../db/client.ts";
-import type { FreshDays } from "../verdicts/freshness.ts";
-import { linkReplacements } from "./alternatives.ts";
-import { loadHoldings } from "./holdings.ts";
-import type { Settled } from "./match.ts";
-import { moveEntry } from "./merge.ts";
-import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "./plan.ts";
-import { publish } from "./publish.ts";
-import type { Publisher, Reading, Skipped, SourceInfo } from "./source.ts";
+
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { db, type Prisma } from "#lib/db/client.ts";
+import { loadHoldings } from "#lib/ingest/holdings.ts";
+import type { Settled } from "#lib/ingest/join.ts";
+import { moveEntry } from "#lib/ingest/merge.ts";
+import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "#lib/ingest/plan.ts";
+import { publish } from "#lib/ingest/publish.ts";
+import { linkReplacements } from "#lib/ingest/replacements.ts";
+import type { Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 export interface IngestOptions {
   readonly now: Date;

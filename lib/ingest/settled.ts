@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { rootDir } from "../root.ts";
-import { entryKey } from "./holdings.ts";
-import type { Settled } from "./match.ts";
+import { entryKey } from "#lib/ingest/holdings.ts";
+import type { Settled } from "#lib/ingest/join.ts";
+import { rootDir } from "#lib/root.ts";
 
 export const SETTLED_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Evidence } from "../verdicts/evidence.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
 
 export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes"> & {
   readonly sourceId: string;

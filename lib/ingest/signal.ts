@@ -1,8 +1,8 @@
 /** A source's statement as the signal row we keep. Pure. */
-import type { Note } from "../verdicts/evidence.ts";
-import { macosOn, OLDEST_MACOS } from "../verdicts/scope.ts";
-import { type Fact, signalId } from "./signal-id.ts";
-import type { Entry, SourceInfo, Statement } from "./source.ts";
+import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { type Fact, signalId } from "#lib/ingest/signal-id.ts";
+import type { Entry, Statement } from "#lib/ingest/source.ts";
 
 /** The columns of a signal but for its title. */
 export interface SignalFacts extends Fact {

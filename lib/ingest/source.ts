@@ -1,16 +1,6 @@
 /** The contract every evidence source fulfils: it reads its own format and yields entries, and knows nothing of titles or storage. */
-import type { Note, SourceKind } from "../verdicts/evidence.ts";
-import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "../verdicts/schema.ts";
-
-export interface SourceInfo {
-  /** Stable id such as `homebrew-cask`. */
-  readonly id: string;
-  readonly kind: SourceKind;
-  readonly name: string;
-  readonly url: string;
-  readonly licence: string;
-  readonly attribution: string;
-}
+import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** What an entry says about architecture. */
 export interface Statement {

@@ -11,12 +11,12 @@ import { issueKey } from "#lib/access/keys.ts";
 import { api } from "#lib/api/router.ts";
 import type { ServeContext } from "#lib/api/serve.ts";
 import type { ErrorEnvelope } from "#lib/http/envelope.ts";
+import { mcp } from "#lib/mcp/server.ts";
 import { rootDir } from "#lib/root.ts";
 import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
 import { NOW, parseEnvelope, request, serveContext } from "#lib/testing/request.ts";
-import { mcp } from "./server.ts";
 
 useThrowawayDatabase();
 

@@ -6,9 +6,9 @@ import { type Handlers, liveContext, type ServeContext } from "#lib/api/serve.ts
 import { env } from "#lib/env.ts";
 import { dataHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
+import { callTool } from "#lib/mcp/call.ts";
+import { advertised, argumentsSchema, resultSchema } from "#lib/mcp/schemas.ts";
 import { urls } from "#lib/urls.ts";
-import { callTool } from "./call.ts";
-import { advertised, argumentsSchema, resultSchema } from "./schemas.ts";
 
 // No argument is longer than a cursor; a batch of a hundred calls fits.
 const BODY_MAX_BYTES = 64 * 1024;

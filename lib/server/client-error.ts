@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { AppError } from "../errors.ts";
-import { errorEnvelope } from "../http/envelope.ts";
-import { ALLOWED_METHODS, commonHeaders } from "../http/headers.ts";
+import { AppError } from "#lib/errors.ts";
+import { errorEnvelope } from "#lib/http/envelope.ts";
+import { ALLOWED_METHODS, commonHeaders } from "#lib/http/headers.ts";
 
 const OVERFLOW = "HPE_HEADER_OVERFLOW";
 

@@ -1,15 +1,15 @@
 /** What Next renders, made fit to be kept and sent: whole without scripts, one policy, one status, compressed once. */
 import { createHash, randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
-import { databaseAnswers } from "../db/health.ts";
-import { currentRevision } from "../db/revision.ts";
-import { failurePage } from "../http/failure-page.ts";
-import { safetyHeaders } from "../http/headers.ts";
-import { log } from "../log.ts";
-import { type Captured, capture, type Render } from "./capture.ts";
-import { isCompressed, type Packed, pack } from "./encoding.ts";
-import { Overloaded } from "./gate.ts";
-import { isEmptyShell, linksOf, policyFor, statusOf, withoutRuntime } from "./html.ts";
+import { databaseAnswers } from "#lib/db/health.ts";
+import { currentRevision } from "#lib/db/revision.ts";
+import { safetyHeaders } from "#lib/http/headers.ts";
+import { log } from "#lib/log.ts";
+import { type Captured, capture, type Render } from "#lib/server/capture.ts";
+import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
+import { failurePage } from "#lib/server/failure-page.ts";
+import { Overloaded } from "#lib/server/gate.ts";
+import { isEmptyShell, linksOf, policyFor, statusOf, withoutRuntime } from "#lib/server/html.ts";
 
 export interface Document {
   readonly status: number;

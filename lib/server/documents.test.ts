@@ -4,12 +4,12 @@ import { createServer, get, type IncomingMessage, type RequestOptions, type Serv
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db, disconnect, useDatabase } from "../db/client.ts";
-import { bumpRevision, currentRevision, listen } from "../db/revision.ts";
-import { useThrowawayDatabase } from "../testing/database.ts";
-import { freePort } from "../testing/redis.ts";
-import type { Render } from "./capture.ts";
-import { serveDocument } from "./documents.ts";
+import { db, disconnect, useDatabase } from "#lib/db/client.ts";
+import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
+import type { Render } from "#lib/server/capture.ts";
+import { serveDocument } from "#lib/server/documents.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { freePort } from "#lib/testing/redis.ts";
 
 const suite = useThrowawayDatabase();
 const TEXT = "It runs natively. ".repeat(100);

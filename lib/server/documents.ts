@@ -1,12 +1,11 @@
 /** Pages and files, kept until the data changes, and sent as each reader can take them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ADDRESS_MAX } from "../api/address.ts";
-import { throughCache } from "../db/cache.ts";
-import { env } from "../env.ts";
-import { matchesTag } from "../http/conditional.ts";
-import { safetyHeaders } from "../http/headers.ts";
-import { isMalformed, withoutTrailingSlash } from "./address.ts";
-import type { Render } from "./capture.ts";
+import { ADDRESS_MAX } from "#lib/api/address.ts";
+import { throughCache } from "#lib/db/cache.ts";
+import { env } from "#lib/env.ts";
+import { matchesTag } from "#lib/http/conditional.ts";
+import { safetyHeaders } from "#lib/http/headers.ts";
+import type { Render } from "#lib/server/capture.ts";
 import {
   brokenDocument,
   DOCUMENT_METHODS,
@@ -14,9 +13,10 @@ import {
   failureDocument,
   makeDocument,
   redirectDocument,
-} from "./document.ts";
-import { bytesOf, type Encoding, encodingFor, unpack } from "./encoding.ts";
-import { gate } from "./gate.ts";
+} from "#lib/server/document.ts";
+import { bytesOf, type Encoding, encodingFor, unpack } from "#lib/server/encoding.ts";
+import { isMalformed, withoutTrailingSlash } from "#lib/server/forwarded.ts";
+import { gate } from "#lib/server/gate.ts";
 
 // Rendering is work for one thread: more at once would only take more memory.
 const RENDERED_AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bytesOf, encodingFor, pack, unpack } from "./encoding.ts";
+import { bytesOf, encodingFor, pack, unpack } from "#lib/server/encoding.ts";
 
 test.each([
   ["", "identity"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gate, Overloaded } from "./gate.ts";
+import { gate, Overloaded } from "#lib/server/gate.ts";
 
 test("two at once, two waiting, the fifth is refused, and a place that is given back is taken", async () => {
   const { run } = gate(2, 2);

@@ -1,6 +1,6 @@
 /** What we send of a rendered page: complete without its client runtime, with a policy that names each script it keeps. Pure. */
 import { createHash } from "node:crypto";
-import { contentPolicy } from "../http/content-policy.ts";
+import { contentPolicy } from "#lib/server/content-policy.ts";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const SCRIPT_PRELOAD = /<link\b[^>]*\bas="script"[^>]*>/gi;

@@ -1,13 +1,13 @@
 /** The Node server: database first, then one process or several that answer on PORT. */
 import cluster from "node:cluster";
-import { openDatabase } from "../db/open.ts";
-import { env } from "../env.ts";
-import { loadShipped } from "../ingest/shipped.ts";
-import { freshDays } from "../verdicts/lookup.ts";
-import { listenOn } from "./listen.ts";
-import { type Lifetime, lifetime } from "./shutdown.ts";
-import { startUpkeep } from "./upkeep.ts";
-import { followPrimary, runWorkers } from "./workers.ts";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { openDatabase } from "#lib/db/open.ts";
+import { env } from "#lib/env.ts";
+import { listenOn } from "#lib/server/listen.ts";
+import { type Lifetime, lifetime } from "#lib/server/shutdown.ts";
+import { startUpkeep } from "#lib/server/upkeep.ts";
+import { followPrimary, runWorkers } from "#lib/server/workers.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { health, readiness } from "../api/health.ts";
-import { refuse } from "../api/refusal.ts";
-import { api } from "../api/router.ts";
-import { suggest } from "../api/suggest.ts";
-import { invalidParam } from "../errors.ts";
-import { errorHeaders } from "../http/envelope.ts";
-import { commonHeaders, safetyHeaders } from "../http/headers.ts";
-import { mcp } from "../mcp/server.ts";
+import { refuse } from "#lib/api/refusal.ts";
+import { api } from "#lib/api/router.ts";
+import { invalidParam } from "#lib/errors.ts";
+import { errorHeaders } from "#lib/http/envelope.ts";
+import { commonHeaders, safetyHeaders } from "#lib/http/headers.ts";
+import { mcp } from "#lib/mcp/server.ts";
+import { health, readiness } from "#lib/site/health.ts";
+import { suggest } from "#lib/site/suggest.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { failurePage } from "../http/failure-page.ts";
-import { isEmptyShell, linksOf, statusOf, withoutRuntime } from "./html.ts";
+import { failurePage } from "#lib/server/failure-page.ts";
+import { isEmptyShell, linksOf, statusOf, withoutRuntime } from "#lib/server/html.ts";
 
 test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
   const missing = '<!DOCTYPE html><html lang="en"><head><meta name="document-status" content="404"/></head></html>';

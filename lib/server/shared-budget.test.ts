@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { memoryLimiter } from "../access/limiter-memory.ts";
-import { answerCounts, type Line, primaryLimiter } from "./shared-budget.ts";
+import { memoryLimiter } from "#lib/access/limiter-memory.ts";
+import { answerCounts, type Line, primaryLimiter } from "#lib/server/shared-budget.ts";
 
 const NOW = new Date("2026-11-20T12:00:15.000Z");
 

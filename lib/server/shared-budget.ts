@@ -1,5 +1,5 @@
 /** One budget for the processes of a server without a shared store: the primary counts, its workers ask. */
-import type { Count, Limiter } from "../access/limiter.ts";
+import type { Count, Limiter } from "#lib/access/limiter.ts";
 
 /** An end of the line between primary and worker: a cluster Worker, or the worker's own process. */
 export interface Line {

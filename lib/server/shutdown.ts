@@ -1,5 +1,5 @@
 /** What was opened is closed in reverse order, once, on Ctrl-C, SIGTERM or a failure. */
-import { log } from "../log.ts";
+import { log } from "#lib/log.ts";
 
 export type Close = () => Promise<void>;
 

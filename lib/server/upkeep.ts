@@ -1,7 +1,8 @@
 /** What runs by itself while the server does: freshness, at start and hourly, on one process at a time. */
-import { countRefreshed, refresh } from "../ingest/refresh.ts";
-import { log } from "../log.ts";
-import { freshDays } from "../verdicts/lookup.ts";
+
+import { log } from "#lib/log.ts";
+import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,13 +1,13 @@
 /** Several processes on one port. The first one keeps the database and the budgets; a worker that dies is replaced. */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import { failOpen } from "../access/limiter-fail-open.ts";
-import { memoryLimiter } from "../access/limiter-memory.ts";
-import { isShared, useLimiter } from "../access/rate-limit.ts";
-import type { Env } from "../env.ts";
-import { log } from "../log.ts";
-import { answerCounts, primaryLimiter } from "./shared-budget.ts";
-import { type Lifetime, lifetime } from "./shutdown.ts";
+import { failOpen } from "#lib/access/limiter-fail-open.ts";
+import { memoryLimiter } from "#lib/access/limiter-memory.ts";
+import { isShared, useLimiter } from "#lib/access/rate-limit.ts";
+import type { Env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { answerCounts, primaryLimiter } from "#lib/server/shared-budget.ts";
+import { type Lifetime, lifetime } from "#lib/server/shutdown.ts";
 
 const RESTART_DELAY_MS = 500;
 

@@ -4,38 +4,63 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { ENV_NAMES } from "#lib/env.ts";
 import { rootDir } from "#lib/root.ts";
-import { nodesOf, parseModule, readModules, type SourceModule } from "./source-modules.ts";
+import { nodesOf, parseModule, readModules, type SourceModule, specifiersOf } from "#lib/testing/source-modules.ts";
 
 const LINES_MAX = 250;
 
-/** What each part may import beside itself, its leaves and the shared vocabulary. */
+/** What each room may import beside itself, the leaves and the contract, and why. */
 const MAY_IMPORT = {
-  app: ["ui", "discovery", "mcp", "api", "categories", "changes", "verdicts", "titles"],
-  server: ["mcp", "api", "ingest", "http", "access", "verdicts", "titles", "db"],
-  cli: ["ingest", "verdicts", "access", "db"],
-  discovery: ["api"],
-  mcp: ["api", "http", "access"],
-  ui: [],
-  api: ["http", "access", "categories", "changes", "verdicts", "titles", "db"],
-  http: ["db"],
-  access: ["db"],
-  ingest: ["categories", "changes", "verdicts", "titles", "db"],
-  categories: ["verdicts", "titles", "http", "db"],
-  changes: ["verdicts", "titles", "http", "db"],
-  verdicts: ["titles", "db"],
-  titles: ["http", "db"],
-  db: [],
-} as const satisfies Record<string, readonly string[]>;
+  app: {
+    rooms: ["site", "ui", "feeds", "docs", "discovery", "mcp", "api", "verdicts", "server"],
+    why: "wiring: fetches, renders or exports one handler",
+  },
+  server: {
+    rooms: ["mcp", "api", "site", "catalogue", "upkeep", "http", "access", "verdicts", "db"],
+    why: "mounts every door and does the upkeep while it runs",
+  },
+  cli: {
+    rooms: ["catalogue", "upkeep", "ingest", "inspect", "access", "verdicts", "db"],
+    why: "the operator reaches every room that writes",
+  },
+  docs: { rooms: ["mcp", "api", "http", "access"], why: "prints the contract from the registry" },
+  discovery: { rooms: ["docs", "api"], why: "says where the operations are" },
+  feeds: { rooms: ["site", "ui"], why: "the site's answers as files; words and projections are ui's" },
+  site: {
+    rooms: ["api", "access", "http", "categories", "changes", "verdicts", "titles", "db"],
+    why: "reads what pages show and the contract does not give",
+  },
+  mcp: { rooms: ["api", "http", "access"], why: "the operations as tools, guarded alike" },
+  ui: { rooms: [], why: "props in, markup out; only types of what it shows" },
+  api: {
+    rooms: ["http", "access", "categories", "changes", "verdicts", "titles", "db"],
+    why: "the four operations over the reads below",
+  },
+  catalogue: {
+    rooms: ["upkeep", "ingest", "changes", "verdicts", "titles", "db"],
+    why: "compiling imports and derives",
+  },
+  upkeep: {
+    rooms: ["ingest", "categories", "changes", "verdicts", "titles", "db"],
+    why: "derives again through the writer",
+  },
+  ingest: { rooms: ["inspect", "categories", "changes", "verdicts", "titles", "db"], why: "the only writer" },
+  inspect: { rooms: [], why: "judges files; knows no database" },
+  http: { rooms: ["db"], why: "the wire; a failure may be the database's" },
+  access: { rooms: ["db"], why: "keys are stored" },
+  categories: { rooms: ["verdicts", "paging", "db"], why: "a list of the contract" },
+  changes: { rooms: ["verdicts", "paging", "db"], why: "the feed of the contract" },
+  verdicts: { rooms: ["titles", "db"], why: "a lookup resolves a name first" },
+  titles: { rooms: ["paging", "db"], why: "search hands out pages" },
+  paging: { rooms: ["db"], why: "the cursors' secret is stored" },
+  db: { rooms: [], why: "everything stands on it" },
+  contract: { rooms: [], why: "words and data that anyone may import" },
+} as const satisfies Record<string, { readonly rooms: readonly string[]; readonly why: string }>;
 type Part = keyof typeof MAY_IMPORT;
 
 /** Anyone may import these; they import only each other. */
 const LEAVES = ["errors", "env", "urls", "state", "log", "root"].map((name) => `lib/${name}.ts`);
-/** Words and data without behaviour: anyone may import these too. */
-const VOCABULARY = ["verdicts/schema", "verdicts/scope", "verdicts/evidence", "categories/catalog", "access/tiers"].map(
-  (name) => `lib/${name}.ts`,
-);
-// The lists hand out pages, and a page carries its cursor; nothing else of http is theirs.
-const PAGING = ["lib/http/page.ts", "lib/http/cursor.ts"];
+/** What components show, as types. */
+const SHOWN = ["verdicts", "categories", "changes", "titles", "site"];
 /** They decide; time and facts come in as arguments. */
 const PURE = ["verdicts/rules", "verdicts/caveats", "verdicts/freshness", "titles/match", "changes/diff"].map(
   (name) => `lib/${name}.ts`,
@@ -43,6 +68,7 @@ const PURE = ["verdicts/rules", "verdicts/caveats", "verdicts/freshness", "title
 const READS_ENVIRONMENT = {
   "lib/env.ts": "the one reader",
   "lib/db/postmaster.ts": "hands PATH on to the PostgreSQL it starts",
+  "lib/testing/own-server.ts": "hands the environment on to the servers it starts",
   "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
   "lib/testing/database.ts": "is told where the cluster listens",
 } as const satisfies Record<string, string>;
@@ -52,7 +78,7 @@ const isTest = ({ path }: SourceModule) => path.endsWith(".test.ts") || path.end
 const isTesting = ({ path }: SourceModule) => path.startsWith("lib/testing/");
 const product = modules.filter((module) => !isTest(module) && !isTesting(module));
 const isOurs = (target: string) => /^(app|lib|prisma)\//.test(target);
-const isShared = (target: string) => LEAVES.includes(target) || VOCABULARY.includes(target);
+const isShared = (target: string) => LEAVES.includes(target) || partOf(target) === "contract";
 
 /** What each file imports when it runs. */
 const running = new Map(
@@ -79,7 +105,7 @@ function offences(
 describe("imports flow one way", () => {
   test("the table itself has no way round", () => {
     const reach = (part: Part, seen: readonly string[]): string[] =>
-      MAY_IMPORT[part].flatMap((next) =>
+      MAY_IMPORT[part].rooms.flatMap((next) =>
         seen.includes(next) ? [[...seen, next].join(" → ")] : reach(next, [...seen, next]),
       );
     expect((Object.keys(MAY_IMPORT) as Part[]).flatMap((part) => reach(part, [part]))).toEqual([]);
@@ -94,24 +120,34 @@ describe("imports flow one way", () => {
   });
 
   test("each part imports only what the table gives it", () => {
-    const inParts = product.filter(({ path }) => partOf(path) in MAY_IMPORT && !VOCABULARY.includes(path));
+    const inParts = product.filter(({ path }) => partOf(path) in MAY_IMPORT);
     expect(
       offences(inParts, (target, { path }, typeOnly) => {
         const [from, to] = [partOf(path) as Part, partOf(target)];
         if (!isOurs(target) || target.startsWith("prisma/") || from === to || isShared(target)) return false;
-        // Props are typed by what they show.
-        if (from === "ui" && typeOnly) return !["verdicts", "categories", "changes", "titles"].includes(to);
-        const listsPages = to === "http" && ["titles", "categories", "changes"].includes(from);
-        if (listsPages && !PAGING.includes(target)) return true;
-        return !(MAY_IMPORT[from] as readonly string[]).includes(to);
+        if (from === "ui" && typeOnly) return !SHOWN.includes(to);
+        return !(MAY_IMPORT[from].rooms as readonly string[]).includes(to);
       }),
     ).toEqual([]);
   });
 
-  test("leaves and vocabulary import nothing of ours but each other", () => {
-    const shared = product.filter(({ path }) => isShared(path));
-    expect(shared.map(({ path }) => path).sort()).toEqual([...LEAVES, ...VOCABULARY].sort());
-    expect(offences(shared, (target) => isOurs(target) && !isShared(target))).toEqual([]);
+  test("leaves and contract import nothing of ours but each other; the contract not even the leaves", () => {
+    const leaves = product.filter(({ path }) => LEAVES.includes(path));
+    expect(leaves.map(({ path }) => path).sort()).toEqual([...LEAVES].sort());
+    expect(offences(leaves, (target) => isOurs(target) && !isShared(target))).toEqual([]);
+    const contract = product.filter(({ path }) => partOf(path) === "contract");
+    expect(offences(contract, (target) => isOurs(target) && partOf(target) !== "contract")).toEqual([]);
+  });
+
+  test("lib writes its own imports one way: #lib/…", () => {
+    const relative = modules
+      .filter(({ path }) => path.startsWith("lib/"))
+      .flatMap(({ path, tree }) =>
+        specifiersOf(tree)
+          .filter((specifier) => specifier.startsWith(".") && !specifier.includes("/app/"))
+          .map((specifier) => `${path}: ${specifier}`),
+      );
+    expect(relative).toEqual([]);
   });
 
   test("no file reaches itself through what it imports when it runs", () => {
@@ -234,7 +270,7 @@ test("imports are read from code, not from strings or comments, and types are to
     "const quoted = 'import \"quoted\"';",
     'const template = `import { a } from "template"`;',
     `import { type A, type B } from "./types.ts";`,
-    `import type { C } from "#lib/verdicts/schema.ts";`,
+    `import type { C } from "#lib/contract/schema.ts";`,
     `import { type D, e } from "../env.ts";`,
     `export * from "zod";`,
     `const lazy = await import("pg");`,
@@ -242,7 +278,7 @@ test("imports are read from code, not from strings or comments, and types are to
   ].join("\n");
   expect(parseModule("lib/db/example.ts", text).imports).toEqual([
     { target: "lib/db/types.ts", typeOnly: true },
-    { target: "lib/verdicts/schema.ts", typeOnly: true },
+    { target: "lib/contract/schema.ts", typeOnly: true },
     { target: "lib/env.ts", typeOnly: false },
     { target: "zod", typeOnly: false },
     { target: "pg", typeOnly: false },

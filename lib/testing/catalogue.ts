@@ -1,10 +1,10 @@
 /** Titles in the throwaway database, as ingestion would leave them. */
 
-import { db } from "../db/client.ts";
-import { bumpRevision } from "../db/revision.ts";
-import { foldName, normalizeName } from "../titles/normalize.ts";
-import type { Status, TranslationLayer } from "../verdicts/schema.ts";
-import { LATEST_MACOS } from "../verdicts/scope.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { db } from "#lib/db/client.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { foldName, normalizeName } from "#lib/titles/normalize.ts";
 
 export interface SeededTitle {
   slug: string;

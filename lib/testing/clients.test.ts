@@ -7,11 +7,11 @@ import ts from "typescript";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { issueKey, revokeKey } from "#lib/access/keys.ts";
 import { rootDir } from "#lib/root.ts";
-import { seedChange, seedSnapshot, seedTitle } from "./catalogue.ts";
-import { useThrowawayDatabase } from "./database.ts";
-import { type Listening, listen } from "./listen.ts";
-import { NOW, serveContext } from "./request.ts";
-import { site } from "./site.ts";
+import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { type Listening, listen } from "#lib/testing/listen.ts";
+import { NOW, serveContext } from "#lib/testing/request.ts";
+import { site } from "#lib/testing/site.ts";
 
 useThrowawayDatabase();
 const run = promisify(execFile);
@@ -86,7 +86,7 @@ const withCurl: Walk = async (key) => {
 
 const GENERATED = `
 import createClient from "openapi-fetch";
-import type { components, paths } from "./verdicts.d.ts";
+import type { components, paths } from "#lib/testing/verdicts.d.ts";
 
 const [baseUrl = "", key = ""] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${key}\` } });

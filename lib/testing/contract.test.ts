@@ -4,12 +4,11 @@ import { issueKey } from "#lib/access/keys.ts";
 import { CHANGELOG, type ContractRelease } from "#lib/api/changelog.ts";
 import { EXAMPLES, type ExampleCall } from "#lib/api/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { CATEGORY_SLUGS } from "#lib/categories/catalog.ts";
-import { findDocPage } from "#lib/discovery/docs/pages.ts";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
+import { CHIPS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { findDocPage } from "#lib/docs/pages.ts";
 import { ERRORS } from "#lib/http/envelope.ts";
-import { loadShipped } from "#lib/ingest/shipped.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
-import { CHIPS, MACOS_VERSIONS } from "#lib/verdicts/scope.ts";
 import {
   type Contract,
   type ContractCheck,
@@ -17,11 +16,12 @@ import {
   type Json,
   operationOf,
   servedContract,
-} from "./contract.ts";
-import { useThrowawayDatabase } from "./database.ts";
-import { type Listening, listen } from "./listen.ts";
-import { NOW, request, serveContext } from "./request.ts";
-import { site } from "./site.ts";
+} from "#lib/testing/contract.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { type Listening, listen } from "#lib/testing/listen.ts";
+import { NOW, request, serveContext } from "#lib/testing/request.ts";
+import { site } from "#lib/testing/site.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
 
 useThrowawayDatabase();
 const context = serveContext();

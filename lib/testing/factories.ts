@@ -1,7 +1,7 @@
 /** The plainest facts that can be said, for tests to vary. Nothing here is random or counted. */
-import type { Evidence, Note, SourceKind, Subject } from "#lib/verdicts/evidence.ts";
-import type { Basis, SignalKind } from "#lib/verdicts/schema.ts";
-import { LATEST_MACOS, OLDEST_MACOS } from "#lib/verdicts/scope.ts";
+import type { Evidence, Note, SourceKind, Subject } from "#lib/contract/evidence.ts";
+import type { Basis, SignalKind } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
 
 export const RECENT_DAY = "2026-10-01";
 

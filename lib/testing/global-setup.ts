@@ -2,11 +2,11 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { disconnect, useDatabase } from "../db/client.ts";
-import { acquireCluster } from "../db/embedded.ts";
-import { migrate } from "../db/migrate.ts";
-import { ensureServiceState } from "../db/service-state.ts";
-import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "./database.ts";
+import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { acquireCluster } from "#lib/db/embedded.ts";
+import { migrate } from "#lib/db/migrate.ts";
+import { ensureServiceState } from "#lib/db/service-state.ts";
+import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "#lib/testing/database.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-test-"));

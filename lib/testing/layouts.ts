@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type Layout, writeLayout } from "./macho-fixtures.ts";
-import { zipLayout } from "./zip-fixtures.ts";
+import { type Layout, writeLayout } from "#lib/testing/macho-fixtures.ts";
+import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
 /** Puts layouts on disk, each at a place of its own; all gone when the suite ends. */
 export function useLayouts() {

@@ -1,10 +1,10 @@
 /** Requests as a stranger sends them, and the one assertion of the error envelope. */
 import { expect } from "vitest";
-import { memoryLimiter } from "../access/limiter-memory.ts";
-import type { ServeContext } from "../api/serve.ts";
-import { type Env, env } from "../env.ts";
-import type { ErrorCode } from "../errors.ts";
-import { ERRORS, ErrorEnvelope } from "../http/envelope.ts";
+import { memoryLimiter } from "#lib/access/limiter-memory.ts";
+import type { ServeContext } from "#lib/api/serve.ts";
+import { type Env, env } from "#lib/env.ts";
+import type { ErrorCode } from "#lib/errors.ts";
+import { ERRORS, ErrorEnvelope } from "#lib/http/envelope.ts";
 
 export const NOW = new Date("2026-11-20T12:00:15.000Z");
 

@@ -1,4 +1,8 @@
 /** The service as one web-standard handler, without Next: what programs use, pages aside. */
+
+import { api } from "#lib/api/router.ts";
+import type { ServeContext } from "#lib/api/serve.ts";
+import { mcp } from "#lib/mcp/server.ts";
 import { GET as apiCatalog } from "../../app/.well-known/api-catalog/route.ts";
 import { GET as securityTxt } from "../../app/.well-known/security.txt/route.ts";
 import { GET as llmsTxt } from "../../app/llms.txt/route.ts";
@@ -6,9 +10,6 @@ import { GET as llmsFullTxt } from "../../app/llms-full.txt/route.ts";
 import { GET as openApiJson } from "../../app/openapi.json/route.ts";
 import { GET as openApiYaml } from "../../app/openapi.yaml/route.ts";
 import { GET as pricingJson } from "../../app/pricing.json/route.ts";
-import { api } from "../api/router.ts";
-import type { ServeContext } from "../api/serve.ts";
-import { mcp } from "../mcp/server.ts";
 
 export const DOCUMENTS: Readonly<Record<string, () => Response>> = {
   "/openapi.json": openApiJson,

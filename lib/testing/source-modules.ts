@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
-import { rootDir } from "../root.ts";
+import { rootDir } from "#lib/root.ts";
 
 export interface Import {
   /** Path from the root (`lib/env.ts`), or the package as it is written. */
@@ -49,6 +49,17 @@ export function nodesOf(tree: ts.Node): ts.Node[] {
   };
   ts.forEachChild(tree, visit);
   return found;
+}
+
+/** Every import and re-export of a file, as it is written. */
+export function specifiersOf(tree: ts.Node): string[] {
+  return nodesOf(tree).flatMap((node) =>
+    (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+    node.moduleSpecifier &&
+    ts.isStringLiteralLike(node.moduleSpecifier)
+      ? [node.moduleSpecifier.text]
+      : [],
+  );
 }
 
 function importOf(node: ts.Node, from: string): Import[] {

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { nodesOf, readModules } from "./source-modules.ts";
-import { SPEC_SENTENCES } from "./spec-checklist.ts";
+import { nodesOf, readModules } from "#lib/testing/source-modules.ts";
+import { SPEC_SENTENCES } from "#lib/testing/spec-checklist.ts";
 
 const IDS = SPEC_SENTENCES.map(({ id }) => id);
 const AREAS = new Set(IDS.map((id) => id.split(".")[0] ?? ""));

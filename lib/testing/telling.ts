@@ -1,9 +1,10 @@
 /** Sources that say what a test has them say, through the real import into the throwaway database. */
+
+import type { SourceKind } from "#lib/contract/evidence.ts";
 import { ingest, type Summary } from "#lib/ingest/run.ts";
 import type { Entry, Publisher, Statement } from "#lib/ingest/source.ts";
-import type { SourceKind } from "#lib/verdicts/evidence.ts";
+import { date } from "#lib/testing/factories.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
-import { date } from "./factories.ts";
 
 export const DAYS: FreshDays = { native: 365, other: 180 };
 

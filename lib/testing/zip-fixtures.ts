@@ -1,6 +1,6 @@
 /** Zip archives, byte by byte (APPNOTE.TXT 4.3), so that each field can lie. */
 import { crc32, deflateRawSync } from "node:zlib";
-import type { Layout } from "./macho-fixtures.ts";
+import type { Layout } from "#lib/testing/macho-fixtures.ts";
 
 export interface ZipEntry {
   readonly name: string;

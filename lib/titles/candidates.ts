@@ -1,9 +1,10 @@
 /** Which titles a query may mean: a wide net of trigrams, drawn by PostgreSQL, scored by match.ts. */
+
+import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
-import type { Status, TitleKind } from "#lib/verdicts/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import { type Query, scoreTitle } from "./match.ts";
-import { ROMAN_NUMERALS, weigh } from "./vocabulary.ts";
+import { type Query, scoreTitle } from "#lib/titles/match.ts";
+import { ROMAN_NUMERALS, weigh } from "#lib/titles/vocabulary.ts";
 
 export const CANDIDATES_MAX = 500;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance } from "./distance.ts";
+import { editDistance } from "#lib/titles/distance.ts";
 
 test.each([
   ["slack", "slack", 0],

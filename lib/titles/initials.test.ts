@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spellOut } from "./initials.ts";
+import { spellOut } from "#lib/titles/initials.ts";
 
 test.each([
   { text: "nms", name: "no mans sky", end: 3, letters: 0 },

@@ -1,5 +1,5 @@
 /** Abbreviations that are a function of the name: each word gives its initial, its usual short form, or all of itself. Pure. */
-import { isNumber, shortMaker, toCanonical } from "./vocabulary.ts";
+import { isNumber, shortMaker, toCanonical } from "#lib/titles/vocabulary.ts";
 
 export interface Spelled {
   /** Index after the last word used. */

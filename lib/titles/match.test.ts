@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isMisspelling, scoreName, scoreTitle, toQuery } from "./match.ts";
-import { normalizeName } from "./normalize.ts";
+import { isMisspelling, scoreName, scoreTitle, toQuery } from "#lib/titles/match.ts";
+import { normalizeName } from "#lib/titles/normalize.ts";
 
 const score = (query: string, ...names: string[]) => scoreTitle(toQuery(query), names);
 

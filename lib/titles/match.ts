@@ -1,8 +1,8 @@
 /** PURE: how well a query fits a title's names, 0 to 1. 1 means: the same letters and digits in the same order. */
-import { editDistance } from "./distance.ts";
-import { spellOut } from "./initials.ts";
-import { coreName, foldName, normalizeName } from "./normalize.ts";
-import { FILLER_WEIGHT, isMaker, isNumber, toCanonical, weigh } from "./vocabulary.ts";
+import { editDistance } from "#lib/titles/distance.ts";
+import { spellOut } from "#lib/titles/initials.ts";
+import { coreName, foldName, normalizeName } from "#lib/titles/normalize.ts";
+import { FILLER_WEIGHT, isMaker, isNumber, toCanonical, weigh } from "#lib/titles/vocabulary.ts";
 
 // What a fit short of equality can reach.
 const SAME_CORE = 0.98;

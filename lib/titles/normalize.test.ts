@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coreName, foldName, normalizeName, slugify } from "./normalize.ts";
+import { coreName, foldName, normalizeName, slugify } from "#lib/titles/normalize.ts";
 
 test.each([
   ["Visual Studio Code", "visual studio code"],

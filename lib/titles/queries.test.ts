@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
 import { rootDir } from "#lib/root.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import fixture from "./fixtures/queries.json" with { type: "json" };
-import { coreName, foldName, normalizeName } from "./normalize.ts";
-import { resolveName } from "./resolve.ts";
-import { searchTitles } from "./search.ts";
+import fixture from "#lib/titles/fixtures/queries.json" with { type: "json" };
+import { coreName, foldName, normalizeName } from "#lib/titles/normalize.ts";
+import { resolveName } from "#lib/titles/resolve.ts";
+import { searchTitles } from "#lib/titles/search.ts";
 
 interface Known {
   slug: string;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { resolveIdentifier, resolveName } from "./resolve.ts";
+import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
 
 describe("a bare name", () => {
   useThrowawayDatabase();

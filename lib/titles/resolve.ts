@@ -1,9 +1,9 @@
 /** Which title an identifier or a bare name means. Unlisted titles answer to their slug alone. */
 import { db } from "#lib/db/client.ts";
 import type { Suggestion } from "#lib/errors.ts";
-import { type Candidate, findCandidates, isChannel } from "./candidates.ts";
-import { isMisspelling, type Query, toQuery } from "./match.ts";
-import { coreName, normalizeName, slugify } from "./normalize.ts";
+import { type Candidate, findCandidates, isChannel } from "#lib/titles/candidates.ts";
+import { isMisspelling, type Query, toQuery } from "#lib/titles/match.ts";
+import { coreName, normalizeName, slugify } from "#lib/titles/normalize.ts";
 
 export type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }

@@ -3,7 +3,7 @@ import { SearchResult } from "#lib/api/search-titles.ts";
 import { db } from "#lib/db/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { searchTitles } from "./search.ts";
+import { searchTitles } from "#lib/titles/search.ts";
 
 const slugs = async (query: string, kind?: "app" | "game") =>
   (await searchTitles({ query, kind, limit: 100 })).data.map(({ slug }) => slug);

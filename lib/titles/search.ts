@@ -1,8 +1,9 @@
 /** GET /v1/titles: ranked titles for a text. Ambiguity is a normal answer here. */
-import { openPage, type Page, toPage } from "#lib/http/page.ts";
-import type { Status, TitleKind } from "#lib/verdicts/schema.ts";
-import { type Candidate, compareRank, findCandidates, type Rank } from "./candidates.ts";
-import { toQuery } from "./match.ts";
+
+import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import { openPage, type Page, toPage } from "#lib/paging/page.ts";
+import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/titles/candidates.ts";
+import { toQuery } from "#lib/titles/match.ts";
 
 export interface TitleSearch {
   readonly query: string;

@@ -1,6 +1,6 @@
 /** What to do with the answer, and why macOS may have warned. */
-import type { Status, Verdict } from "#lib/verdicts/schema.ts";
-import { LAYER_WORDS } from "./copy.ts";
+import type { Status, Verdict } from "#lib/contract/schema.ts";
+import { LAYER_WORDS } from "#lib/ui/copy.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 

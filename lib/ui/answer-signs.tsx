@@ -1,9 +1,9 @@
 /** Titles that a search means, each with its answer as a sign: the answer before the click. */
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import type { TitleLine } from "#lib/verdicts/site.ts";
-import { answerSentence, monthWords } from "./copy.ts";
-import { Glyph, StatusIcon } from "./icons.tsx";
-import { titlePath } from "./paths.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import type { TitleLine } from "#lib/site/title-page.ts";
+import { answerSentence, monthWords } from "#lib/ui/copy.ts";
+import { Glyph, StatusIcon } from "#lib/ui/icons.tsx";
+import { titlePath } from "#lib/ui/paths.ts";
 
 export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
   return (

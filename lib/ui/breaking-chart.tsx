@@ -1,4 +1,4 @@
-import type { BreakingCount } from "#lib/verdicts/coverage.ts";
+import type { BreakingCount } from "#lib/site/coverage.ts";
 
 /** A table whose numbers are also drawn. */
 export function BreakingChart({ counts }: { counts: readonly BreakingCount[] }) {

@@ -1,7 +1,7 @@
 /** The picture of a verdict for links shared elsewhere, 1200 by 630. Laid out by Satori: flex boxes and inline styles only. */
-import type { Confidence, Status } from "#lib/verdicts/schema.ts";
-import { STATUS_WORDS } from "./copy.ts";
-import { SIGN_COLOURS, SIGN_SHAPES } from "./sign.ts";
+import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { STATUS_WORDS } from "#lib/ui/copy.ts";
+import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/ui/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 

@@ -1,6 +1,6 @@
-import type { CategoryCount } from "#lib/categories/browse.ts";
-import { categoryPath } from "./paths.ts";
-import { ShareBar } from "./share-bar.tsx";
+import type { CategoryCount } from "#lib/site/browse.ts";
+import { categoryPath } from "#lib/ui/paths.ts";
+import { ShareBar } from "#lib/ui/share-bar.tsx";
 
 export function CategoryTiles({ categories }: { categories: readonly CategoryCount[] }) {
   return (

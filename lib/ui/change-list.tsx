@@ -1,8 +1,8 @@
-import type { ChangeLine } from "#lib/changes/history.ts";
-import { Confidence, Status, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { CONFIDENCE_WORDS, dayWords, LAYER_WORDS, lowerFirst, STATUS_WORDS, shortDay } from "./copy.ts";
-import { titlePath } from "./paths.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { ChangeLine } from "#lib/site/history.ts";
+import { CONFIDENCE_WORDS, dayWords, LAYER_WORDS, lowerFirst, STATUS_WORDS, shortDay } from "#lib/ui/copy.ts";
+import { titlePath } from "#lib/ui/paths.ts";
+import { StatusBadge } from "#lib/ui/status-badge.tsx";
 
 /** One title's changes, those of one day together. */
 export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {

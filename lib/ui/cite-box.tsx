@@ -1,11 +1,11 @@
 /** The citable unit, ready to copy: the answer, the named alternative if it does not run, the date, the attribution. */
 
+import type { Verdict } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "#lib/ui/copy.ts";
+import { titlePath, withQuery } from "#lib/ui/paths.ts";
+import { BADGE_HEIGHT, badgeWidth } from "#lib/ui/sign.ts";
 import { urls } from "#lib/urls.ts";
-import type { Verdict } from "#lib/verdicts/schema.ts";
-import { DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
-import { BADGE_HEIGHT, badgeWidth } from "./badge.ts";
-import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "./copy.ts";
-import { titlePath, withQuery } from "./paths.ts";
 
 interface Props {
   readonly verdict: Verdict;

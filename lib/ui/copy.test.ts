@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Confidence, Status } from "#lib/verdicts/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS } from "./copy.ts";
+import { Confidence, Status } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 

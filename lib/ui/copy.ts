@@ -1,7 +1,7 @@
 /** The one table from the contract's vocabulary to words for people who do not know what Rosetta is. */
-import type { SourceKind } from "#lib/verdicts/evidence.ts";
-import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/verdicts/scope.ts";
+import type { SourceKind } from "#lib/contract/evidence.ts";
+import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */

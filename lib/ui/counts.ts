@@ -1,5 +1,5 @@
-import type { Coverage } from "#lib/verdicts/coverage.ts";
-import type { Status } from "#lib/verdicts/schema.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import type { Coverage } from "#lib/site/coverage.ts";
 
 export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): Partial<Record<Status, number>> {
   const counts: Partial<Record<Status, number>> = {};

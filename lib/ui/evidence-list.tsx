@@ -1,7 +1,7 @@
-import type { EvidenceItem, Stance } from "#lib/verdicts/site.ts";
-import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, dayWords, listWords, SIGNAL_WORDS } from "./copy.ts";
-import { signalPath } from "./paths.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import type { EvidenceItem, Stance } from "#lib/site/title-page.ts";
+import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, dayWords, listWords, SIGNAL_WORDS } from "#lib/ui/copy.ts";
+import { signalPath } from "#lib/ui/paths.ts";
+import { StatusBadge } from "#lib/ui/status-badge.tsx";
 
 export const STANCE_WORDS = {
   agrees: "agrees",

@@ -1,6 +1,6 @@
 /** Our own drawings. Each status has a silhouette of its own, so that shape alone tells them apart. */
-import type { Status } from "#lib/verdicts/schema.ts";
-import { SIGN_SHAPES } from "./sign.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { SIGN_SHAPES } from "#lib/ui/sign.ts";
 
 export function StatusIcon({ status }: { status: Status }) {
   const [body, mark] = SIGN_SHAPES[status];

@@ -1,4 +1,4 @@
-import type { Confidence } from "#lib/verdicts/schema.ts";
+import type { Confidence } from "#lib/contract/schema.ts";
 
 /** Three bars; the word beside it says the same. */
 export function Meter({ confidence }: { confidence: Confidence }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DocumentStatus } from "./document-status.tsx";
+import { DocumentStatus } from "#lib/ui/page-status.tsx";
 
 /** What is shown, with status 404, where an address names nothing. */
 export function Missing({ heading, children }: { heading: string; children?: ReactNode }) {

@@ -1,10 +1,10 @@
 /** Every macOS as a pin, the next one as a projection; the pins are the scope switch. */
-import type { Chip, Status, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
-import { CHIP_WORDS, claimLabel, lowerFirst, macosName, STATUS_WORDS } from "./copy.ts";
-import { StatusIcon } from "./icons.tsx";
-import { titlePath } from "./paths.ts";
-import { type Projection, projectionFor } from "./projection.ts";
+import type { Chip, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { CHIP_WORDS, claimLabel, lowerFirst, macosName, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { StatusIcon } from "#lib/ui/icons.tsx";
+import { titlePath } from "#lib/ui/paths.ts";
+import { type Projection, projectionFor } from "#lib/ui/projection.ts";
 
 export interface Pin {
   readonly macos: number;

@@ -1,6 +1,6 @@
 /** Previous and next as plain links. */
-import { Missing } from "./missing.tsx";
-import { withQuery } from "./paths.ts";
+import { Missing } from "#lib/ui/missing.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
 
 interface Props {
   readonly path: string;

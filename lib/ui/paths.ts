@@ -1,5 +1,5 @@
 /** Site-relative addresses, for links within the site. */
-import { DEFAULT_SCOPE, type Scope } from "#lib/verdicts/scope.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 
 /** The default scope is the canonical page and carries no query. */
 export function titlePath(slug: string, scope: Scope = DEFAULT_SCOPE): string {

@@ -1,6 +1,6 @@
 /** What the next macOS means for a verdict. Pure; shown on the site only, never in the contract. */
-import type { Status, TitleKind, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { LAYER_WORDS } from "./copy.ts";
+import type { Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { LAYER_WORDS } from "#lib/ui/copy.ts";
 
 export interface Projection {
   /** The drawing to show: what the title would be if nothing else changed. */

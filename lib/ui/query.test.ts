@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import { titlePath, withQuery } from "./paths.ts";
-import { decodeSegment, pageOf, scopeOf } from "./query.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { titlePath, withQuery } from "#lib/ui/paths.ts";
+import { decodeSegment, pageOf, scopeOf } from "#lib/ui/query.ts";
 
 test.each([
   { macos: undefined, chip: undefined, scope: DEFAULT_SCOPE, newerChip: null },

@@ -1,6 +1,6 @@
 /** What the address line asks for. Never throws: an address nobody printed shows the general answer. */
-import { Chip } from "#lib/verdicts/schema.ts";
-import { DEFAULT_SCOPE, MACOS_VERSIONS, type Scope } from "#lib/verdicts/scope.ts";
+import { Chip } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
 
 export type Query = Record<string, string | string[] | undefined>;
 

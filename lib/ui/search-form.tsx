@@ -1,5 +1,5 @@
-import { STATUS_WORDS } from "./copy.ts";
-import { Glyph } from "./icons.tsx";
+import { STATUS_WORDS } from "#lib/ui/copy.ts";
+import { Glyph } from "#lib/ui/icons.tsx";
 
 interface Props {
   readonly id: string;

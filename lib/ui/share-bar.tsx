@@ -1,7 +1,7 @@
-import type { Status } from "#lib/verdicts/schema.ts";
-import { STATUS_WORDS } from "./copy.ts";
-import { StatusIcon } from "./icons.tsx";
-import { withQuery } from "./paths.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { STATUS_WORDS } from "#lib/ui/copy.ts";
+import { StatusIcon } from "#lib/ui/icons.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
 
 const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 

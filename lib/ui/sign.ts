@@ -1,5 +1,6 @@
 /** The five signs as plain data, for pictures that no style sheet reaches, and for the icons. */
-import type { Status } from "#lib/verdicts/schema.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { STATUS_WORDS } from "#lib/ui/copy.ts";
 
 /** Paint and ink, as in globals.css; what stands alone knows no scheme. */
 export const SIGN_COLOURS = {
@@ -18,3 +19,13 @@ export const SIGN_SHAPES = {
   unsupported: ["M7.7 1.6h8.6l6.1 6.1v8.6l-6.1 6.1H7.7l-6.1-6.1V7.7z", "m8.2 8.2 7.6 7.6m0-7.6-7.6 7.6"],
   unknown: ["M3 3h18v18H3z", "M9.2 9.4a2.9 2.9 0 1 1 4 2.7c-.8.4-1.2.9-1.2 1.8M12 17v.2"],
 } as const satisfies Record<Status, readonly [string, string]>;
+
+export const BADGE_HEIGHT = 28;
+// Verdana and DejaVu Sans at 12px; textLength makes every other font fit.
+const LETTER = 6.9;
+
+export const badgeTextWidth = (status: Status) => Math.ceil(STATUS_WORDS[status].label.length * LETTER);
+
+export function badgeWidth(status: Status): number {
+  return 36 + badgeTextWidth(status) + 18;
+}

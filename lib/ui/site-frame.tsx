@@ -1,6 +1,6 @@
 /** Header and footer of every page. */
-import { Mark } from "./icons.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { Mark } from "#lib/ui/icons.tsx";
+import { SearchForm } from "#lib/ui/search-form.tsx";
 
 const NAVIGATION = [
   { href: "/categories", text: "Browse" },

@@ -1,6 +1,6 @@
-import type { Status, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { claimLabel } from "./copy.ts";
-import { StatusIcon } from "./icons.tsx";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { claimLabel } from "#lib/ui/copy.ts";
+import { StatusIcon } from "#lib/ui/icons.tsx";
 
 export function StatusBadge({ status, layer = null }: { status: Status; layer?: TranslationLayer | null }) {
   return (

@@ -1,5 +1,5 @@
-import type { Milestone } from "#lib/verdicts/rosetta.ts";
-import { dayWords } from "./copy.ts";
+import type { Milestone } from "#lib/site/milestones.ts";
+import { dayWords } from "#lib/ui/copy.ts";
 
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (

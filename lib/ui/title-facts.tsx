@@ -1,8 +1,8 @@
 /** Who the title is: for people who must be sure that they mean the same thing. */
-import { CATEGORIES, type Category } from "#lib/categories/catalog.ts";
-import type { TitlePage } from "#lib/verdicts/site.ts";
-import { KIND_WORDS } from "./copy.ts";
-import { categoryPath } from "./paths.ts";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import type { TitlePage } from "#lib/site/title-page.ts";
+import { KIND_WORDS } from "#lib/ui/copy.ts";
+import { categoryPath } from "#lib/ui/paths.ts";
 
 const SCHEME_WORDS = { slug: "Slug", steam: "Steam id", bundle: "Bundle id", homebrew: "Homebrew cask" } as const;
 

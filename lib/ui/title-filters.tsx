@@ -1,11 +1,12 @@
 /** The filters that every list of titles shares. */
-import type { StatusCounts } from "#lib/categories/browse.ts";
-import { Status, TitleKind } from "#lib/verdicts/schema.ts";
-import { STATUS_WORDS } from "./copy.ts";
-import { Filters } from "./filters.tsx";
-import { StatusIcon } from "./icons.tsx";
-import { withQuery } from "./paths.ts";
-import { one, pageOf, type Query } from "./query.ts";
+
+import { Status, TitleKind } from "#lib/contract/schema.ts";
+import type { StatusCounts } from "#lib/site/browse.ts";
+import { STATUS_WORDS } from "#lib/ui/copy.ts";
+import { Filters } from "#lib/ui/filters.tsx";
+import { StatusIcon } from "#lib/ui/icons.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
+import { one, pageOf, type Query } from "#lib/ui/query.ts";
 
 export interface AskedFilter {
   readonly status: Status | undefined;

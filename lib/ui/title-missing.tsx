@@ -1,7 +1,7 @@
-import type { TitleLine } from "#lib/verdicts/site.ts";
-import { DocumentStatus } from "./document-status.tsx";
-import { SearchForm } from "./search-form.tsx";
-import { TitleRows } from "./title-rows.tsx";
+import type { TitleLine } from "#lib/site/title-page.ts";
+import { DocumentStatus } from "#lib/ui/page-status.tsx";
+import { SearchForm } from "#lib/ui/search-form.tsx";
+import { TitleRows } from "#lib/ui/title-rows.tsx";
 
 export function TitleMissing({ asked, near }: { asked: string; near: readonly TitleLine[] }) {
   const words = asked.replaceAll("-", " ");

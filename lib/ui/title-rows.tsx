@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { TitleLine } from "#lib/verdicts/site.ts";
-import { LAYER_WORDS, monthWords } from "./copy.ts";
-import { titlePath } from "./paths.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import type { TitleLine } from "#lib/site/title-page.ts";
+import { LAYER_WORDS, monthWords } from "#lib/ui/copy.ts";
+import { titlePath } from "#lib/ui/paths.ts";
+import { StatusBadge } from "#lib/ui/status-badge.tsx";
 
 export interface Row extends TitleLine {
   readonly note?: ReactNode;

@@ -1,6 +1,6 @@
 /** The one strong element: word, icon and colour together. */
-import type { Verdict } from "#lib/verdicts/schema.ts";
-import type { Scope } from "#lib/verdicts/scope.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import {
   answerSentence,
   BASIS_SHORT,
@@ -10,9 +10,9 @@ import {
   listWords,
   STATUS_WORDS,
   sentenceCase,
-} from "./copy.ts";
-import { StatusIcon } from "./icons.tsx";
-import { Meter } from "./meter.tsx";
+} from "#lib/ui/copy.ts";
+import { StatusIcon } from "#lib/ui/icons.tsx";
+import { Meter } from "#lib/ui/meter.tsx";
 
 type Shown = Pick<
   Verdict,

@@ -1,6 +1,6 @@
 /** Every sentence a caveat can be. Pure. */
-import type { Evidence, Note, NoteCode } from "./evidence.ts";
-import type { Status, TranslationLayer } from "./schema.ts";
+import type { Evidence, Note, NoteCode } from "#lib/contract/evidence.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
 export const LAYER_NAMES = {
   gptk: "Apple's Game Porting Toolkit",

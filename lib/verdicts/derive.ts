@@ -1,9 +1,9 @@
 /** Signals and rules to the columns of a stored verdict: the same for publishing and for scopes derived on read. Pure. */
-import type { Evidence, Note, Subject } from "./evidence.ts";
-import { type FreshDays, isStale } from "./freshness.ts";
-import type { SignalRow, VerdictColumns } from "./queries.ts";
-import { type Ruling, rule } from "./rules.ts";
-import { DEFAULT_SCOPE, type Scope, sameScope } from "./scope.ts";
+import type { Evidence, Note, Subject } from "#lib/contract/evidence.ts";
+import { DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { type FreshDays, isStale } from "#lib/verdicts/freshness.ts";
+import type { SignalRow, VerdictColumns } from "#lib/verdicts/queries.ts";
+import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
 export interface Derived {
   readonly columns: VerdictColumns;

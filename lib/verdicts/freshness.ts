@@ -1,5 +1,5 @@
 /** When an answer counts as stale. Pure. */
-import type { Status } from "./schema.ts";
+import type { Status } from "#lib/contract/schema.ts";
 
 export interface FreshDays {
   readonly native: number;

@@ -1,5 +1,5 @@
 /** slug:, steam:, bundle: or a bare name, told apart. */
-import { invalidParam } from "../errors.ts";
+import { invalidParam } from "#lib/errors.ts";
 
 /** Always over the rate limit; no title has it. */
 export const LIMIT_DEMO_SLUG = "429-demo";

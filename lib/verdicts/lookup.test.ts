@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { lookup } from "./lookup.ts";
-import { DEFAULT_SCOPE } from "./scope.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
 
 useThrowawayDatabase();
 beforeAll(async () => {

@@ -1,16 +1,17 @@
 /** One identifier, one scope, one verdict. */
-import { refreshedAt } from "../db/service-state.ts";
-import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
-import { slugify } from "../titles/normalize.ts";
-import { resolveIdentifier, resolveName } from "../titles/resolve.ts";
-import { derive, toEvidence, toNotes } from "./derive.ts";
-import type { FreshDays } from "./freshness.ts";
-import { type Identifier, parseIdentifier } from "./identifier.ts";
-import { findTitle, newestSnapshot, type TitleRow } from "./queries.ts";
-import type { Alternative, Verdict } from "./schema.ts";
-import type { Scope } from "./scope.ts";
-import { serializeUnknown, serializeVerdict } from "./serialize.ts";
+
+import type { Alternative, Verdict } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { refreshedAt } from "#lib/db/service-state.ts";
+import { env } from "#lib/env.ts";
+import { AppError } from "#lib/errors.ts";
+import { slugify } from "#lib/titles/normalize.ts";
+import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
+import { derive, toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
+import { type Identifier, parseIdentifier } from "#lib/verdicts/identifier.ts";
+import { findTitle, newestSnapshot, type TitleRow } from "#lib/verdicts/queries.ts";
+import { serializeUnknown, serializeVerdict } from "#lib/verdicts/serialize.ts";
 
 /**
  * @throws AppError invalid_param naming `identifier`; ambiguous, with suggestions, where several titles share a bare name

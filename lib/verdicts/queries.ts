@@ -1,6 +1,7 @@
 /** Every read of verdicts. Returns rows; the wire shape is serialize.ts's one job. */
-import { db, type Prisma } from "../db/client.ts";
-import { LATEST_MACOS, type Scope } from "./scope.ts";
+
+import { LATEST_MACOS, type Scope } from "#lib/contract/scope.ts";
+import { db, type Prisma } from "#lib/db/client.ts";
 
 export const verdictColumns = {
   macos: true,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { refresh } from "../ingest/refresh.ts";
-import { loadShipped } from "../ingest/shipped.ts";
-import { useThrowawayDatabase } from "../testing/database.ts";
-import { lookup } from "./lookup.ts";
-import { DEFAULT_SCOPE } from "./scope.ts";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
 
 useThrowawayDatabase();
 

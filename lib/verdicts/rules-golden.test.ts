@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { NOTE_CODES, type SourceKind } from "#lib/contract/evidence.ts";
+import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { evidence } from "#lib/testing/factories.ts";
-import { NOTE_CODES, type SourceKind } from "./evidence.ts";
-import { rule } from "./rules.ts";
-import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "./schema.ts";
-import { LATEST_MACOS, macosOn, OLDEST_MACOS } from "./scope.ts";
+import { rule } from "#lib/verdicts/rules.ts";
 
 const SOURCES = {
   "silicon-verdict-curator": { sourceKind: "curator", sourceName: "Silicon Verdict" },

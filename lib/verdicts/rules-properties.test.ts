@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Evidence, NOTE_CODES, type Note, type SourceKind, type Subject } from "#lib/contract/evidence.ts";
+import { Basis, Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import { CHIPS, LATEST_MACOS, MACOS_RELEASES, macosOn, OLDEST_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
-import { type Evidence, NOTE_CODES, type Note, type SourceKind, type Subject } from "./evidence.ts";
-import { type Ruling, rule } from "./rules.ts";
-import { Basis, Confidence, type Status, type TranslationLayer } from "./schema.ts";
-import { CHIPS, LATEST_MACOS, MACOS_RELEASES, macosOn, OLDEST_MACOS, type Scope } from "./scope.ts";
+import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
 const FIRST_DAY = date("2020-11-12");
 const LAST_DAY = 2150;

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Evidence, SourceKind } from "#lib/contract/evidence.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import {
   crowd,
   date,
@@ -9,10 +12,7 @@ import {
   RECENT_DAY,
   subject,
 } from "#lib/testing/factories.ts";
-import type { Evidence, SourceKind } from "./evidence.ts";
-import { type Ruling, rule } from "./rules.ts";
-import type { Status, TranslationLayer } from "./schema.ts";
-import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "./scope.ts";
+import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
 const on = (macos: number, chip: Scope["chip"] = "apple_silicon"): Scope => ({ macos, chip });
 const ruled = (heard: readonly Evidence[], scope: Scope = DEFAULT_SCOPE, about = subject()) =>

@@ -1,8 +1,9 @@
 /** Evidence in, ruling out. Pure: no clock, no database, no environment. */
-import { caveats, sayNote } from "./caveats.ts";
-import type { Evidence, SourceKind, Subject } from "./evidence.ts";
-import { Basis, type Confidence, type Status, type TranslationLayer } from "./schema.ts";
-import type { Scope } from "./scope.ts";
+
+import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";
+import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { caveats, sayNote } from "#lib/verdicts/caveats.ts";
 
 // A Mach-O header cannot be mistaken about its architecture; a forum post can.
 export const STRENGTH = {

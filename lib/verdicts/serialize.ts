@@ -1,11 +1,12 @@
 /** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
-import { urls } from "../urls.ts";
-import { toEvidence } from "./derive.ts";
-import type { Evidence } from "./evidence.ts";
-import type { TitleRow, VerdictColumns } from "./queries.ts";
-import { applies, newestFirst } from "./rules.ts";
-import type { Alternative, Signal, Verdict } from "./schema.ts";
-import type { Scope } from "./scope.ts";
+
+import type { Evidence } from "#lib/contract/evidence.ts";
+import type { Alternative, Signal, Verdict } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { urls } from "#lib/urls.ts";
+import { toEvidence } from "#lib/verdicts/derive.ts";
+import type { TitleRow, VerdictColumns } from "#lib/verdicts/queries.ts";
+import { applies, newestFirst } from "#lib/verdicts/rules.ts";
 
 // Before the first import nobody has looked anywhere; the release of the first Apple silicon macOS is the honest floor.
 const NEVER_LOOKED = new Date("2020-11-12");

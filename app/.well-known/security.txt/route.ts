@@ -1,4 +1,4 @@
-import { discoveryDocument } from "#lib/discovery/document.ts";
+import { discoveryDocument } from "#lib/discovery/response.ts";
 import { securityTxt } from "#lib/discovery/security-txt.ts";
 
 export const dynamic = "force-dynamic";

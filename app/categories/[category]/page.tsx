@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { isCategory, listTitleLines } from "#lib/categories/browse.ts";
-import { CATEGORIES } from "#lib/categories/catalog.ts";
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import { isCategory, listTitleLines } from "#lib/site/browse.ts";
+import { collectionGraph } from "#lib/site/json-ld.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
@@ -12,7 +13,6 @@ import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
-import { collectionGraph } from "#lib/verdicts/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DOC_PAGES, findDocPage } from "#lib/discovery/docs/pages.ts";
+import { DOC_PAGES, findDocPage } from "#lib/docs/pages.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { Missing } from "#lib/ui/missing.tsx";
 import { urls } from "#lib/urls.ts";

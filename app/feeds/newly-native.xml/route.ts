@@ -1,8 +1,8 @@
-import { listNewlyNative } from "#lib/changes/history.ts";
-import { atom } from "#lib/ui/atom.ts";
-import { fileResponse } from "#lib/ui/documents.ts";
+import { atom } from "#lib/feeds/atom.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { newestImport } from "#lib/site/coverage.ts";
+import { listNewlyNative } from "#lib/site/history.ts";
 import { urls } from "#lib/urls.ts";
-import { newestImport } from "#lib/verdicts/coverage.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { findSignalPage } from "#lib/site/title-page.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import {
   BASIS_WORDS,
@@ -16,7 +17,6 @@ import { titlePath } from "#lib/ui/paths.ts";
 import { decodeSegment } from "#lib/ui/query.ts";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
-import { findSignalPage } from "#lib/verdicts/site.ts";
 
 export const dynamic = "force-dynamic";
 

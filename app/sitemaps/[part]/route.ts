@@ -1,10 +1,10 @@
-import { countCategories } from "#lib/categories/browse.ts";
-import { DOC_PAGES } from "#lib/discovery/docs/pages.ts";
-import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
+import { DOC_PAGES } from "#lib/docs/pages.ts";
+import { fileResponse, noSuchFile } from "#lib/feeds/file-response.ts";
+import { SITEMAP_SIZE, sitemap } from "#lib/feeds/sitemap.ts";
+import { countCategories } from "#lib/site/browse.ts";
+import { listIndexable } from "#lib/site/indexable.ts";
 import { DOORS } from "#lib/ui/doors.ts";
-import { SITEMAP_SIZE, sitemap } from "#lib/ui/sitemap.ts";
 import { urls } from "#lib/urls.ts";
-import { listIndexable } from "#lib/verdicts/indexable.ts";
 
 export const dynamic = "force-dynamic";
 

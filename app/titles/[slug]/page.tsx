@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { CATEGORIES, type Category } from "#lib/categories/catalog.ts";
-import { listTitleChanges } from "#lib/changes/history.ts";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import { DEFAULT_SCOPE, sameScope } from "#lib/contract/scope.ts";
+import { listTitleChanges } from "#lib/site/history.ts";
+import { verdictGraph } from "#lib/site/json-ld.ts";
+import { findCurrentSlug, listNearTitles } from "#lib/site/search.ts";
+import { findTitlePage, type TitlePage } from "#lib/site/title-page.ts";
 import { Advice, WarningExplainer } from "#lib/ui/advice.tsx";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/ui/card.tsx";
@@ -19,10 +23,6 @@ import { TitleMissing } from "#lib/ui/title-missing.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { VerdictPlate } from "#lib/ui/verdict-plate.tsx";
 import { urls } from "#lib/urls.ts";
-import { verdictGraph } from "#lib/verdicts/json-ld.ts";
-import { DEFAULT_SCOPE, sameScope } from "#lib/verdicts/scope.ts";
-import { findTitlePage, type TitlePage } from "#lib/verdicts/site.ts";
-import { findCurrentSlug, listNearTitles } from "#lib/verdicts/site-search.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { autopkg } from "./autopkg.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
+import { autopkg } from "#lib/ingest/sources/autopkg.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
 
 const reading = autopkg.read(recorded("autopkg-identifiers.ndjson"), {});
 const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { categoryOf } from "#lib/categories/mapping.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
-import { isBundleId } from "./homebrew-bundle-ids.ts";
-import { cleanName, latest, readLines, toDay } from "./payload.ts";
+import { isBundleId } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
+import { cleanName, latest, readLines, toDay } from "#lib/ingest/sources/payload.ts";
 
 export const autopkg: Source = {
   info: {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { CATEGORY_SLUGS } from "#lib/categories/catalog.ts";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import type { Source } from "#lib/ingest/source.ts";
-import { applite, awesomeMac, openSourceMacApps } from "./category-lists.ts";
-import { recorded, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
+import { applite, awesomeMac, openSourceMacApps } from "#lib/ingest/sources/category-lists.ts";
+import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
 
 const awesome = awesomeMac.read(recorded("awesome-mac-README.md"), {}).entries;
 const openSource = openSourceMacApps.read(recorded("open-source-mac-os-apps.json.txt"), {}).entries;

@@ -1,9 +1,10 @@
 /** Lists that sort apps by subject. They say nothing of architecture: "native" there means not Electron. */
 import { z } from "zod";
 import { categoryOf } from "#lib/categories/mapping.ts";
+import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { invalidParam } from "#lib/errors.ts";
-import type { Entry, Reading, Skipped, Source, SourceInfo } from "#lib/ingest/source.ts";
-import { cleanName, cleanUrl, readJson, readText, slugOf } from "./payload.ts";
+import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
+import { cleanName, cleanUrl, readJson, readText, slugOf } from "#lib/ingest/sources/payload.ts";
 
 export const awesomeMac: Source = {
   info: {

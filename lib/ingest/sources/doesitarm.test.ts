@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { doesitarm } from "./doesitarm.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
+import { doesitarm } from "#lib/ingest/sources/doesitarm.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
 
 const list = recorded("doesitarm-README.md");
 const dated = doesitarm.read(list, { companion: recorded("doesitarm-line-dates.ndjson") });

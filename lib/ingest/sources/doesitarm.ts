@@ -1,10 +1,10 @@
 /** The community list of Does It ARM: its README. The companion says when each line was last edited. */
 import { z } from "zod";
 import { categoryOf } from "#lib/categories/mapping.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source, Statement } from "#lib/ingest/source.ts";
-import type { Status, TranslationLayer } from "#lib/verdicts/schema.ts";
-import { cleanName, cleanUrl, latest, readLines, readText, slugOf, toDay } from "./payload.ts";
+import { cleanName, cleanUrl, latest, readLines, readText, slugOf, toDay } from "#lib/ingest/sources/payload.ts";
 
 export const doesitarm: Source = {
   info: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inferBundleIds } from "./homebrew-bundle-ids.ts";
-import { Cask } from "./homebrew-format.ts";
+import { inferBundleIds } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
+import { Cask } from "#lib/ingest/sources/homebrew-format.ts";
 
 const ids = (artifacts: object[]) => inferBundleIds(Cask.parse({ token: "thing", artifacts }));
 

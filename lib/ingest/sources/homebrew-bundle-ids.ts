@@ -1,5 +1,5 @@
 /** Bundle ids, which a cask does not state: inferred from what its uninstall and zap stanzas name. */
-import { type Cask, Stanza } from "./homebrew-format.ts";
+import { type Cask, Stanza } from "#lib/ingest/sources/homebrew-format.ts";
 
 /** Where an id was read, best witness first. */
 const PATHS = [

@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { AppError } from "#lib/errors.ts";
 import type { Entry, Reading } from "#lib/ingest/source.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
-import { homebrewCask } from "./homebrew-cask.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
+import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 
 const snapshot = recorded("homebrew-cask.json.txt");
 const dates = recorded("homebrew-evidence-dates.ndjson");

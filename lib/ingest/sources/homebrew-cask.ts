@@ -1,13 +1,14 @@
 /** Homebrew Cask's published api/cask.json. The companion is the one-time backfill: evidence dates, history, or both joined. */
+
+import type { Note, NoteCode } from "#lib/contract/evidence.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/ingest/source.ts";
-import type { Note, NoteCode } from "#lib/verdicts/evidence.ts";
-import { inferBundleIds } from "./homebrew-bundle-ids.ts";
-import { NO_BACKFILL, readBackfill } from "./homebrew-companion.ts";
-import { Cask, type EvidenceDates } from "./homebrew-format.ts";
-import { type HistoryRow, joinPresent, pastStatements } from "./homebrew-past.ts";
-import { readStatement } from "./homebrew-statement.ts";
-import { cleanNames, cleanUrl, latest, readJson, readText, toDay } from "./payload.ts";
+import { inferBundleIds } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
+import { NO_BACKFILL, readBackfill } from "#lib/ingest/sources/homebrew-companion.ts";
+import { Cask, type EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
+import { type HistoryRow, joinPresent, pastStatements } from "#lib/ingest/sources/homebrew-past.ts";
+import { readStatement } from "#lib/ingest/sources/homebrew-statement.ts";
+import { cleanNames, cleanUrl, latest, readJson, readText, toDay } from "#lib/ingest/sources/payload.ts";
 
 const EXPECTED = "Homebrew's api/cask.json, an array of casks with token and artifacts";
 

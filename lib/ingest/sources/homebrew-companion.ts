@@ -1,9 +1,9 @@
 /** The one-time backfills beside a snapshot: evidence dates and history rows, one JSON object a line, in one file or joined. */
 import { invalidParam } from "#lib/errors.ts";
 import type { Skipped } from "#lib/ingest/source.ts";
-import { EvidenceDates } from "./homebrew-format.ts";
-import { HistoryRow } from "./homebrew-past.ts";
-import { readLines } from "./payload.ts";
+import { EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
+import { HistoryRow } from "#lib/ingest/sources/homebrew-past.ts";
+import { readLines } from "#lib/ingest/sources/payload.ts";
 
 export interface Backfill {
   readonly dates: ReadonlyMap<string, EvidenceDates>;

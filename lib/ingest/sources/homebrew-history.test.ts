@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Entry, Reading } from "#lib/ingest/source.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
-import { homebrewCask } from "./homebrew-cask.ts";
-import { homebrewHistory } from "./homebrew-history.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
+import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
+import { homebrewHistory } from "#lib/ingest/sources/homebrew-history.ts";
 
 const snapshot = recorded("homebrew-cask.json.txt");
 const history = recorded("homebrew-history.ndjson");

@@ -1,9 +1,9 @@
 /** What casks said of architecture since 2021. The companion is the snapshot (api/cask.json) that it led to. */
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/ingest/source.ts";
-import { homebrewCask, readCasks } from "./homebrew-cask.ts";
-import { readHistory } from "./homebrew-companion.ts";
-import { pastStatements } from "./homebrew-past.ts";
+import { homebrewCask, readCasks } from "#lib/ingest/sources/homebrew-cask.ts";
+import { readHistory } from "#lib/ingest/sources/homebrew-companion.ts";
+import { pastStatements } from "#lib/ingest/sources/homebrew-past.ts";
 
 /** Speaks as Homebrew Cask itself: its newest statement, read here or there, replaces the earlier ones. */
 export const homebrewHistory: Source = { info: homebrewCask.info, historical: true, read };

@@ -1,8 +1,8 @@
 /** Dated statements out of the history of the casks, held against the cask they led to. */
 import { z } from "zod";
 import type { Statement } from "#lib/ingest/source.ts";
-import type { Cask } from "./homebrew-format.ts";
-import { AUDIT_SINCE, isAuditable, looksAtBinary, plainStatus, SWEEP } from "./homebrew-statement.ts";
+import type { Cask } from "#lib/ingest/sources/homebrew-format.ts";
+import { AUDIT_SINCE, isAuditable, looksAtBinary, plainStatus, SWEEP } from "#lib/ingest/sources/homebrew-statement.ts";
 
 export const HistoryRow = z.object({
   sourceId: z.string(),

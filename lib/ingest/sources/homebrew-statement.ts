@@ -1,9 +1,10 @@
 /** What a cask says about architecture, and what the absence of a Rosetta caveat is worth. */
+
+import type { Status } from "#lib/contract/schema.ts";
+import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import type { Statement } from "#lib/ingest/source.ts";
-import type { Status } from "#lib/verdicts/schema.ts";
-import { macosOn, OLDEST_MACOS } from "#lib/verdicts/scope.ts";
-import type { Cask, EvidenceDates } from "./homebrew-format.ts";
-import { latest, toDay } from "./payload.ts";
+import type { Cask, EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
+import { latest, toDay } from "#lib/ingest/sources/payload.ts";
 
 // Since Homebrew/brew 5fc3af15c5, CI fails a cask whose main binary is Intel-only without the caveat, or the reverse.
 export const AUDIT_SINCE = "2024-06-27";

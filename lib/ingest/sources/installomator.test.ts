@@ -2,9 +2,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
-import { installomator } from "./installomator.ts";
-import { readTar } from "./tar.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
+import { installomator } from "#lib/ingest/sources/installomator.ts";
+import { readTar } from "#lib/ingest/sources/tar.ts";
 
 const archive = recorded("installomator-labels.tar.gz");
 const reading = installomator.read(archive, {});

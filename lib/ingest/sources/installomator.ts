@@ -1,8 +1,8 @@
 /** Installomator's label fragments. They are shell; they are read as text and never run. */
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
-import { cleanName, inflate, latest } from "./payload.ts";
-import { readTar } from "./tar.ts";
+import { cleanName, inflate, latest } from "#lib/ingest/sources/payload.ts";
+import { readTar } from "#lib/ingest/sources/tar.ts";
 
 export const installomator: Source = {
   info: {

@@ -1,9 +1,9 @@
 /** Well-known titles that no source of ours lists: asked for by name, each gets its own honest `unknown`, not a neighbour's verdict. */
 import { z } from "zod";
+import { TitleKind } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
-import { TitleKind } from "#lib/verdicts/schema.ts";
-import { readLines, slugOf } from "./payload.ts";
+import { readLines, slugOf } from "#lib/ingest/sources/payload.ts";
 
 const Line = z.object({
   name: z.string().min(1),

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName, cleanUrl, inflate, latest, readLines, slugOf, toDay } from "./payload.ts";
+import { cleanName, cleanUrl, inflate, latest, readLines, slugOf, toDay } from "#lib/ingest/sources/payload.ts";
 
 test.each([
   ["🧪 Probe", "Probe"],

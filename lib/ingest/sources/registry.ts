@@ -1,15 +1,15 @@
 /** Every source that `ingest` knows, by the name the operator types. */
 import type { Source } from "#lib/ingest/source.ts";
-import { aliases } from "./aliases.ts";
-import { autopkg } from "./autopkg.ts";
-import { applite, awesomeMac, openSourceMacApps } from "./category-lists.ts";
-import { doesitarm } from "./doesitarm.ts";
-import { homebrewCask } from "./homebrew-cask.ts";
-import { homebrewHistory } from "./homebrew-history.ts";
-import { installomator } from "./installomator.ts";
-import { knownTitles } from "./known-titles.ts";
-import { steamIds } from "./steam-ids.ts";
-import { theMacRepo } from "./the-mac-repo.ts";
+import { aliases } from "#lib/ingest/sources/aliases.ts";
+import { autopkg } from "#lib/ingest/sources/autopkg.ts";
+import { applite, awesomeMac, openSourceMacApps } from "#lib/ingest/sources/category-lists.ts";
+import { doesitarm } from "#lib/ingest/sources/doesitarm.ts";
+import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
+import { homebrewHistory } from "#lib/ingest/sources/homebrew-history.ts";
+import { installomator } from "#lib/ingest/sources/installomator.ts";
+import { knownTitles } from "#lib/ingest/sources/known-titles.ts";
+import { steamIds } from "#lib/ingest/sources/steam-ids.ts";
+import { theMacRepo } from "#lib/ingest/sources/the-mac-repo.ts";
 
 export const SOURCES: Readonly<Record<string, Source>> = {
   "homebrew-cask": homebrewCask,

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { BINARY_INSPECTION, CURATOR } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/errors.ts";
+import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { lab, signalLine as line, NOW, signalFile } from "#lib/testing/signal-lines.ts";
-import { readSignalFile } from "./signal-file.ts";
-import { BINARY_INSPECTION, CURATOR } from "./signal-line.ts";
 
 const read = (...lines: unknown[]) => readSignalFile(signalFile(...lines), NOW);
 

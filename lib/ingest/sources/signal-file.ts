@@ -1,9 +1,10 @@
 /** Signal files: NDJSON, one statement a line, from operators, laboratories and our own `inspect`. */
 import type { z } from "zod";
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { OWN_SOURCES, refuseClaim, SignalLine, type SignalSource } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Entry, EntryIdentifier, SourceInfo, Statement } from "../source.ts";
-import { readLines } from "./payload.ts";
-import { OWN_SOURCES, refuseClaim, SignalLine, type SignalSource } from "./signal-line.ts";
+import type { Entry, EntryIdentifier, Statement } from "#lib/ingest/source.ts";
+import { readLines } from "#lib/ingest/sources/payload.ts";
 
 export interface SignalFile {
   readonly groups: readonly { readonly source: SourceInfo; readonly entries: readonly Entry[] }[];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "./fixtures/load.ts";
-import { slugOf } from "./payload.ts";
-import { steamIds } from "./steam-ids.ts";
-import { theMacRepo } from "./the-mac-repo.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
+import { slugOf } from "#lib/ingest/sources/payload.ts";
+import { steamIds } from "#lib/ingest/sources/steam-ids.ts";
+import { theMacRepo } from "#lib/ingest/sources/the-mac-repo.ts";
 
 const kept = steamIds.read(readFileSync("prisma/catalogue/steam-ids.ndjson"), {});
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
-import { readLines } from "./payload.ts";
+import { readLines } from "#lib/ingest/sources/payload.ts";
 
 export const steamIds: Source = {
   info: {

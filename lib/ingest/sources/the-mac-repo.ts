@@ -1,9 +1,9 @@
 /** Reports of games that people ran, one JSON object a line; The-Mac-Repo's are the first. */
 import { z } from "zod";
+import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
-import { Chip, type Status, type TranslationLayer } from "#lib/verdicts/schema.ts";
-import { cleanName, latest, readLines, slugOf, toDay } from "./payload.ts";
+import { cleanName, latest, readLines, slugOf, toDay } from "#lib/ingest/sources/payload.ts";
 
 export const theMacRepo: Source = {
   info: {

@@ -1,11 +1,11 @@
-import { isCategory } from "#lib/categories/browse.ts";
-import { CATEGORIES } from "#lib/categories/catalog.ts";
-import { listStatusChanges } from "#lib/changes/history.ts";
-import { atom } from "#lib/ui/atom.ts";
-import { fileResponse, noSuchFile } from "#lib/ui/documents.ts";
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import { atom } from "#lib/feeds/atom.ts";
+import { fileResponse, noSuchFile } from "#lib/feeds/file-response.ts";
+import { isCategory } from "#lib/site/browse.ts";
+import { newestImport } from "#lib/site/coverage.ts";
+import { listStatusChanges } from "#lib/site/history.ts";
 import { categoryPath } from "#lib/ui/paths.ts";
 import { urls } from "#lib/urls.ts";
-import { newestImport } from "#lib/verdicts/coverage.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { toMarkdown } from "#lib/discovery/docs/markdown.ts";
-import { findDocPage } from "#lib/discovery/docs/pages.ts";
-import { discoveryDocument } from "#lib/discovery/document.ts";
-import { noSuchFile } from "#lib/ui/documents.ts";
+import { discoveryDocument } from "#lib/discovery/response.ts";
+import { toMarkdown } from "#lib/docs/markdown.ts";
+import { findDocPage } from "#lib/docs/pages.ts";
+import { noSuchFile } from "#lib/feeds/file-response.ts";
 
 export const dynamic = "force-dynamic";
 

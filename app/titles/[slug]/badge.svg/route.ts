@@ -1,6 +1,6 @@
-import { badge } from "#lib/ui/badge.ts";
-import { fileResponse } from "#lib/ui/documents.ts";
-import { findTitleLine } from "#lib/verdicts/site.ts";
+import { badge } from "#lib/feeds/badge.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { findTitleLine } from "#lib/site/title-page.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

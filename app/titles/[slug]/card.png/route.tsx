@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { findTitleLine } from "#lib/site/title-page.ts";
 import { CARD_SIZE, Card } from "#lib/ui/card.tsx";
-import { fileResponse } from "#lib/ui/documents.ts";
-import { findTitleLine } from "#lib/verdicts/site.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,10 +1,10 @@
-import { listTitleChanges } from "#lib/changes/history.ts";
-import { atom } from "#lib/ui/atom.ts";
-import { fileResponse } from "#lib/ui/documents.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { atom } from "#lib/feeds/atom.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { listTitleChanges } from "#lib/site/history.ts";
+import { findTitlePage } from "#lib/site/title-page.ts";
 import { titlePath } from "#lib/ui/paths.ts";
 import { urls } from "#lib/urls.ts";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import { findTitlePage } from "#lib/verdicts/site.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
-import { fileResponse } from "#lib/ui/documents.ts";
-import { verdictMarkdown } from "#lib/ui/markdown.ts";
-import { DEFAULT_SCOPE } from "#lib/verdicts/scope.ts";
-import { findTitlePage } from "#lib/verdicts/site.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { verdictMarkdown } from "#lib/feeds/markdown.ts";
+import { findTitlePage } from "#lib/site/title-page.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

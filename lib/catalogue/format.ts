@@ -1,0 +1,179 @@
+/** Our own format for facts: what `export` writes, what an empty database is filled from, what lies in prisma/catalogue. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { NOTE_CODES } from "#lib/contract/evidence.ts";
+import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+
+const Note = z.object({ code: z.enum(NOTE_CODES), detail: z.string().optional(), since: z.string().optional() });
+
+export const CatalogueSource = z.object({
+  id: z.string(),
+  kind: z.enum(["curator", "binary", "automated_test", "metadata", "crowd"]),
+  name: z.string(),
+  url: z.string().nullable(),
+  licence: z.string().nullable(),
+  attribution: z.string().nullable(),
+  snapshotDate: z.iso.date().nullable(),
+});
+export type CatalogueSource = z.infer<typeof CatalogueSource>;
+
+export const CatalogueTitle = z.object({
+  slug: z.string(),
+  name: z.string(),
+  kind: TitleKind,
+  homepage: z.string().optional(),
+  popularity: z.number().int().default(0),
+  listed: z.boolean().default(true),
+  pinned: z.boolean().default(false),
+  notes: z.array(Note.extend({ source: z.string() })).default([]),
+  /** beside `name` */
+  aliases: z.array(z.string()).default([]),
+  identifiers: z
+    .array(
+      z.object({
+        scheme: z.enum(["slug", "steam", "bundle", "homebrew"]),
+        value: z.string(),
+        signed: z.boolean().default(false),
+        rank: z.number().int().default(0),
+      }),
+    )
+    .default([]),
+  categories: z.array(z.string()).default([]),
+  /** source, its id of the thing, last version seen */
+  entries: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])).default([]),
+  alternatives: z.array(z.object({ slug: z.string(), reason: z.string(), named: z.boolean() })).default([]),
+});
+export type CatalogueTitle = z.infer<typeof CatalogueTitle>;
+
+export const CatalogueSignal = z.object({
+  title: z.string(),
+  source: z.string(),
+  ref: z.string(),
+  url: z.string().optional(),
+  kind: SignalKind,
+  status: Status,
+  layer: TranslationLayer.optional(),
+  confidence: Confidence,
+  basis: z.array(Basis).default([]),
+  chip: Chip.default("apple_silicon"),
+  macosMin: z.number().int(),
+  macosMax: z.number().int(),
+  scoped: z.boolean().default(false),
+  at: z.iso.datetime(),
+  version: z.string().optional(),
+  notes: z.array(Note).default([]),
+});
+export type CatalogueSignal = z.infer<typeof CatalogueSignal>;
+
+export const CatalogueChange = z.object({
+  title: z.string(),
+  changedAt: z.iso.datetime(),
+  field: z.enum(["status", "confidence", "translationLayer", "stale", "breaksAtRosettaEol"]),
+  from: z.union([z.string(), z.boolean(), z.null()]),
+  to: z.union([z.string(), z.boolean(), z.null()]),
+});
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+export const CatalogueRetest = z.object({
+  title: z.string(),
+  reason: z.enum([
+    "stale",
+    "macos_release",
+    "toolkit_release",
+    "app_update",
+    "report_surge",
+    "cadence",
+    "newer_dissent",
+  ]),
+  cause: z.string(),
+  queuedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+});
+export type CatalogueRetest = z.infer<typeof CatalogueRetest>;
+
+export const CatalogueRun = z.object({
+  source: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  snapshotDate: z.iso.date().nullable(),
+  etag: z.string().nullable(),
+  summary: z.record(z.string(), z.unknown()),
+});
+export type CatalogueRun = z.infer<typeof CatalogueRun>;
+
+export const CatalogueReview = z.object({
+  source: z.string(),
+  ref: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  candidates: z.array(z.string()),
+  seenAt: z.iso.datetime(),
+});
+export type CatalogueReview = z.infer<typeof CatalogueReview>;
+
+/** `refreshedAt`: the clock that `stale` was last computed with. */
+export const CatalogueState = z.object({ refreshedAt: z.iso.datetime().nullable() });
+export type CatalogueState = z.infer<typeof CatalogueState>;
+
+export interface Catalogue {
+  readonly sources: readonly CatalogueSource[];
+  readonly titles: readonly CatalogueTitle[];
+  readonly signals: readonly CatalogueSignal[];
+  /** null: recorded nowhere, replayed from the signals' own dates. */
+  readonly changes: readonly CatalogueChange[] | null;
+  /** null: recorded nowhere, queued anew for what is stale. */
+  readonly retests: readonly CatalogueRetest[] | null;
+  /** null: recorded nowhere; each source was read on its snapshot's day. */
+  readonly runs: readonly CatalogueRun[] | null;
+  readonly reviews: readonly CatalogueReview[];
+  /** null: the clock counts from the loading on. */
+  readonly state: CatalogueState | null;
+}
+
+export const CATALOGUE_FILES = {
+  sources: "sources.ndjson",
+  titles: "titles.ndjson",
+  signals: "signals.ndjson",
+  changes: "changes.ndjson",
+  retests: "retests.ndjson",
+  runs: "runs.ndjson",
+  reviews: "reviews.ndjson",
+  state: "state.ndjson",
+} as const;
+
+/** @throws Error naming file, line and field of the first line that does not fit */
+export function readCatalogue(folder: string): Catalogue {
+  const required = <T extends z.ZodType>(name: string, schema: T) => readRows(join(folder, name), schema);
+  const optional = <T extends z.ZodType>(name: string, schema: T) =>
+    existsSync(join(folder, name)) ? readRows(join(folder, name), schema) : null;
+  return {
+    sources: required(CATALOGUE_FILES.sources, CatalogueSource),
+    titles: required(CATALOGUE_FILES.titles, CatalogueTitle),
+    signals: required(CATALOGUE_FILES.signals, CatalogueSignal),
+    changes: optional(CATALOGUE_FILES.changes, CatalogueChange),
+    retests: optional(CATALOGUE_FILES.retests, CatalogueRetest),
+    runs: optional(CATALOGUE_FILES.runs, CatalogueRun),
+    reviews: optional(CATALOGUE_FILES.reviews, CatalogueReview) ?? [],
+    state: optional(CATALOGUE_FILES.state, CatalogueState)?.[0] ?? null,
+  };
+}
+
+function readRows<T extends z.ZodType>(file: string, schema: T): z.output<T>[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    const parsed = schema.safeParse(parseLine(line));
+    if (parsed.success) return [parsed.data];
+    const [issue] = parsed.error.issues;
+    throw new Error(`${file}, line ${index + 1}: ${issue?.path.join(".")}: ${issue?.message}`);
+  });
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

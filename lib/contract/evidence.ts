@@ -1,0 +1,69 @@
+/** What the rules weigh: signals as facts, without the database and without the wire. */
+import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+
+/** What kind of witness a source is; its strength follows from this alone. */
+export type SourceKind = "curator" | "binary" | "automated_test" | "metadata" | "crowd";
+
+export interface SourceInfo {
+  /** Stable id such as `homebrew-cask`. */
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly url: string;
+  readonly licence: string;
+  readonly attribution: string;
+}
+
+/** Facts behind a caveat. The sentences are in caveats.ts. */
+export interface Note {
+  readonly code: NoteCode;
+  /** Names or values that the sentence quotes. */
+  readonly detail?: string;
+  /** YYYY-MM-DD */
+  readonly since?: string;
+}
+
+export const NOTE_CODES = [
+  "discontinued",
+  "unmaintained",
+  "moved_to_app_store",
+  "unreachable",
+  "fails_gatekeeper",
+  "no_longer_distributed",
+  "deprecated",
+  "intel_helpers",
+  "installer_needs_rosetta",
+  "steam_mac_listed",
+  "steam_mac_absent",
+  "made_up_example",
+  "ran_unstable",
+] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/** One thing one source said about one title, once. */
+export interface Evidence {
+  readonly id: string;
+  readonly source: string;
+  /** As a caveat names it. */
+  readonly sourceName: string;
+  readonly sourceKind: SourceKind;
+  readonly kind: SignalKind;
+  /** `unknown` withdraws what the source said before. */
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly confidence: Confidence;
+  readonly basis: readonly Basis[];
+  readonly chip: Chip;
+  /** First and last macOS major it speaks of itself; later ones borrow it. */
+  readonly macosMin: number;
+  readonly macosMax: number;
+  readonly scoped: boolean;
+  readonly at: Date;
+  readonly notes: readonly Note[];
+}
+
+/** What the rules must know of a title beside its signals. */
+export interface Subject {
+  readonly kind: TitleKind;
+  readonly notes: readonly Note[];
+}

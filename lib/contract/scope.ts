@@ -1,0 +1,36 @@
+/** The (macOS, chip) scopes a verdict can hold for. A new macOS release is one line here. */
+import { type Chip, Chip as ChipSchema } from "#lib/contract/schema.ts";
+
+// Days from endoflife.date; 27 from Homebrew, whose 7.0.0 of that day is the first dated record of it in our sources.
+export const MACOS_RELEASES = [
+  { major: 11, name: "Big Sur", released: "2020-11-12" },
+  { major: 12, name: "Monterey", released: "2021-10-25" },
+  { major: 13, name: "Ventura", released: "2022-10-24" },
+  { major: 14, name: "Sonoma", released: "2023-09-26" },
+  { major: 15, name: "Sequoia", released: "2024-09-16" },
+  { major: 26, name: "Tahoe", released: "2025-09-15" },
+  { major: 27, name: "Golden Gate", released: "2026-09-13" },
+] as const;
+
+export const MACOS_VERSIONS = MACOS_RELEASES.map(({ major }) => String(major));
+export const CHIPS = ChipSchema.options;
+export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;
+export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) => major));
+
+export interface Scope {
+  /** macOS major, such as 27. */
+  readonly macos: number;
+  readonly chip: Chip;
+}
+
+export const DEFAULT_SCOPE: Scope = { macos: LATEST_MACOS, chip: "apple_silicon" };
+
+/** The newest macOS on a day; before Big Sur, Big Sur: nothing older runs on Apple silicon. */
+export function macosOn(day: Date): number {
+  const date = day.toISOString().slice(0, 10);
+  return MACOS_RELEASES.findLast(({ released }) => released <= date)?.major ?? OLDEST_MACOS;
+}
+
+export function sameScope(a: Scope, b: Scope): boolean {
+  return a.macos === b.macos && a.chip === b.chip;
+}

@@ -1,0 +1,153 @@
+/** One line of a signal file: the schema, which is its documentation too, and what a line may not claim. */
+import { z } from "zod";
+import { NOTE_CODES, type SourceInfo, type SourceKind } from "#lib/contract/evidence.ts";
+import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
+
+export const BINARY_INSPECTION: SourceInfo = {
+  id: "binary-inspection",
+  kind: "binary",
+  name: "Binary inspection",
+  url: "",
+  licence: "CC BY 4.0",
+  attribution: "",
+};
+
+export const CURATOR: SourceInfo = {
+  id: "silicon-verdict-curator",
+  kind: "curator",
+  name: "Silicon Verdict's curators",
+  url: "",
+  licence: "CC BY 4.0",
+  attribution: "",
+};
+
+/** Ours: a line may name them by id alone, and nobody else may claim their strength. */
+export const OWN_SOURCES: ReadonlyMap<string, SourceInfo> = new Map(
+  [BINARY_INSPECTION, CURATOR].map((info) => [info.id, info]),
+);
+
+// A voice is the newest statement of one source: a file that spoke as one of these would silence what its
+// importer read, until the next import silenced the file. To overrule them is the curator's part.
+const IMPORTED_SOURCES: readonly string[] = [
+  "homebrew-cask",
+  "doesitarm",
+  "the-mac-repo",
+  "autopkg",
+  "installomator",
+  "awesome-mac",
+  "open-source-mac-os-apps",
+  "applite",
+];
+
+const SOURCE_KINDS = ["curator", "binary", "automated_test", "metadata", "crowd"] as const satisfies SourceKind[];
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "must not hold control characters");
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2000);
+export const SlugText = text(200).regex(/^[a-z0-9][a-z0-9.+@_-]*$/, "must be a slug such as visual-studio-code");
+const macosMajor = z.int().min(11, "must be 11 or newer: nothing older runs on Apple silicon").max(99);
+
+export const SignalSource = z.strictObject({
+  id: text(60).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+  kind: z.enum(SOURCE_KINDS).describe("what kind of witness it is; its strength follows from this"),
+  name: text(100),
+  url: webAddress.optional(),
+  licence: text(100).optional(),
+  attribution: text(300).optional(),
+});
+
+export const SignalTitle = z
+  .strictObject({
+    slug: SlugText.optional().describe("our own id of the title, where known"),
+    name: text(200).optional(),
+    kind: TitleKind.optional(),
+    identifiers: z
+      .strictObject({
+        bundle: text(200)
+          .regex(/^[\w-]+(\.[\w-]+)+$/, "must be a bundle id such as org.videolan.vlc")
+          .optional(),
+        steam: z
+          .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,9}$/)], {
+            error: "must be a Steam app id, a number",
+          })
+          .transform(String)
+          .optional(),
+        homebrew: text(100)
+          .regex(/^[a-z0-9][a-z0-9.+@_-]*$/, "must be a Homebrew token")
+          .optional(),
+      })
+      .optional(),
+  })
+  .refine((title) => title.slug !== undefined || title.name !== undefined, { error: "needs a slug or a name" });
+
+export const SignalLine = z
+  .strictObject({
+    title: SignalTitle,
+    source: z
+      .union([z.string(), SignalSource])
+      .describe("who says it; the id alone where it is ours or an earlier line of the file describes it"),
+    ref: text(300).describe(
+      "the source's own id of the thing: stable, so that a later statement replaces an earlier one",
+    ),
+    url: webAddress.optional().describe("where a person can read the statement"),
+    kind: SignalKind,
+    status: Status.describe("unknown withdraws the source's earlier statement"),
+    layer: TranslationLayer.optional().describe("if and only if status is translation"),
+    confidence: Confidence,
+    basis: z.array(Basis).max(5),
+    chip: Chip.optional(),
+    macosMin: macosMajor.optional().describe("oldest macOS major it runs on"),
+    macos: z
+      .int()
+      .refine((major) => MACOS_VERSIONS.includes(String(major)), {
+        error: `must be one of ${MACOS_VERSIONS.join(", ")}`,
+      })
+      .optional()
+      .describe("macOS major it was observed on"),
+    at: z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+        error: "must be a real day or moment, such as 2026-11-20",
+      })
+      .describe("when it was said or last confirmed; not in the future"),
+    appVersion: text(100).optional(),
+    notes: z
+      .array(
+        z.strictObject({
+          code: z.enum(NOTE_CODES),
+          detail: text(1000).optional(),
+          since: z.iso.date({ error: "must be a real day" }).optional(),
+        }),
+      )
+      .max(20)
+      .optional(),
+  })
+  .refine((line) => (line.status === "translation") === (line.layer !== undefined), {
+    path: ["layer"],
+    error: "must be given if status is translation, and only then",
+  })
+  .refine((line) => line.status === "unknown" || line.basis.length > 0, {
+    path: ["basis"],
+    error: "must name at least one kind of evidence",
+  })
+  .refine((line) => line.macos === undefined || line.macosMin === undefined || line.macosMin <= line.macos, {
+    path: ["macosMin"],
+    error: "must not be newer than macos, where it was observed",
+  });
+/** As it is written. */
+export type SignalLine = z.input<typeof SignalLine>;
+
+/** Why a source may not be claimed, or null where it may. */
+export function refuseClaim({ id, kind }: z.infer<typeof SignalSource>): string | null {
+  if (IMPORTED_SOURCES.includes(id))
+    return `source.id: ${id} is read by its own importer; a ruling of ours goes under ${CURATOR.id}`;
+  const own = OWN_SOURCES.get(id);
+  if (own && own.kind !== kind) return `source.kind: ${id} is of kind ${own.kind}`;
+  const owner = [...OWN_SOURCES.values()].find((each) => each.kind === kind);
+  return owner && owner.id !== id ? `source.kind: only ${owner.id} may be of kind ${kind}` : null;
+}

@@ -1,0 +1,60 @@
+/** Releases of translation layers: what ran, or did not, under the one before is worth another try. A new release is one line. */
+import type { TranslationLayer } from "#lib/contract/schema.ts";
+
+export interface ToolkitRelease {
+  readonly layer: TranslationLayer;
+  readonly name: string;
+  /** YYYY-MM-DD: the first dated record of it in its source. */
+  readonly released: string;
+  readonly source: string;
+}
+
+const CASK_PULLS = "https://github.com/Homebrew/homebrew-cask/pull";
+
+export const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
+  {
+    layer: "gptk",
+    name: "Game Porting Toolkit 1.0",
+    released: "2023-10-13",
+    source: "https://github.com/Whisky-App/Whisky/issues/512",
+  },
+  {
+    layer: "gptk",
+    name: "Game Porting Toolkit 2",
+    released: "2024-06-11",
+    source: "https://github.com/Whisky-App/Whisky/issues/1021",
+  },
+  {
+    layer: "gptk",
+    name: "Game Porting Toolkit 3",
+    released: "2025-06-09",
+    source:
+      "https://iphoneaddict.fr/post/news-410296-metal-4-game-porting-toolkit-3-pourraient-bien-debloquer-jeu-aaa-plateformes-dapple",
+  },
+  { layer: "crossover", name: "CrossOver 23", released: "2023-08-17", source: `${CASK_PULLS}/153184` },
+  { layer: "crossover", name: "CrossOver 24", released: "2024-02-22", source: `${CASK_PULLS}/167391` },
+  { layer: "crossover", name: "CrossOver 25", released: "2025-03-12", source: `${CASK_PULLS}/204746` },
+  {
+    layer: "crossover",
+    name: "CrossOver 26.3",
+    released: "2026-07-22",
+    source: "https://formulae.brew.sh/cask/crossover",
+  },
+  // Its last one: unmaintained since.
+  { layer: "whisky", name: "Whisky 2.3.5", released: "2025-04-06", source: "https://formulae.brew.sh/cask/whisky" },
+  { layer: "vm", name: "Parallels Desktop 20", released: "2024-09-11", source: `${CASK_PULLS}/185041` },
+  {
+    layer: "vm",
+    name: "Parallels Desktop 26.4.1",
+    released: "2026-08-07",
+    source: "https://formulae.brew.sh/cask/parallels",
+  },
+];
+
+/** The newest release of a layer on a day; undefined before its first. */
+export function toolkitOn(layer: TranslationLayer, day: Date, releases = TOOLKIT_RELEASES): ToolkitRelease | undefined {
+  const date = day.toISOString().slice(0, 10);
+  return releases
+    .filter((release) => release.layer === layer && release.released <= date)
+    .toSorted((a, b) => (a.released < b.released ? 1 : -1))[0];
+}

@@ -1,0 +1,217 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Command } from "commander";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { issueKey } from "#lib/access/keys.ts";
+import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/examples.ts";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { llmsTxt } from "#lib/discovery/llms.ts";
+import type { Code } from "#lib/docs/page.ts";
+import { DOC_PAGES } from "#lib/docs/pages.ts";
+import { readSettled } from "#lib/ingest/settled.ts";
+import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
+import { rootDir } from "#lib/root.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { type Listening, listen } from "#lib/testing/listen.ts";
+import { NOW, serveContext } from "#lib/testing/request.ts";
+import { site } from "#lib/testing/site.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
+
+useThrowawayDatabase();
+const run = promisify(execFile);
+const context = serveContext();
+const PRINTED_ORIGIN = "https://siliconverdict.test";
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
+let server: Listening;
+let folder: string;
+let key = "";
+
+/** Every listing of every page; a language that nothing below runs fails the last test. */
+const examples = DOC_PAGES.flatMap(({ path, blocks }) =>
+  blocks().flatMap((block, index) =>
+    typeof block === "object" && "code" in block ? [{ ...block, name: `${path || "/"} #${index}` }] : [],
+  ),
+);
+const inLanguage = (...languages: Code["language"][]) =>
+  examples.filter(({ language }) => languages.includes(language));
+
+beforeAll(async () => {
+  await loadShipped({ now: NOW, days: freshDays() });
+  key = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
+  server = await listen(site(() => context));
+  // Within the checkout, so that examples find the packages they import.
+  mkdirSync(join(rootDir(), ".cache"), { recursive: true });
+  folder = mkdtempSync(join(rootDir(), ".cache", "docs-"));
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const here = (code: string) => code.replaceAll(PRINTED_ORIGIN, server.origin).replaceAll("dia_live_your_key", key);
+
+async function execute(program: string, args: readonly string[]): Promise<string> {
+  const bin = join(rootDir(), "node_modules", ".bin");
+  const PATH = `${bin}:${dirname(process.execPath)}:${process.env.PATH}`;
+  const { stdout } = await run(program, args, { cwd: folder, env: { ...process.env, PATH, SILICON_VERDICT_KEY: key } });
+  return stdout.trim();
+}
+
+describe.skipIf(!has("curl"))("shell examples, with curl", () => {
+  test.each(inLanguage("sh"))("$name", async ({ code }) => {
+    const printed = await execute("sh", ["-ec", here(code).replace(/^npx /, "")]);
+    if (code.includes("openapi-typescript")) {
+      expect(readFileSync(join(folder, "verdicts.d.ts"), "utf8")).toContain("lookupVerdict");
+    } else if (code.includes("429-demo")) {
+      expect(printed).toMatch(/^HTTP\/1\.1 429 .*"code":"rate_limited"/s);
+    } else if (code.includes("If-None-Match")) {
+      expect(printed).toMatch(/^HTTP\/1\.1 304 /);
+    } else {
+      expect(JSON.parse(printed)).not.toHaveProperty("error");
+    }
+  });
+});
+
+describe("TypeScript examples", () => {
+  beforeAll(async () => {
+    await execute("openapi-typescript", [`${server.origin}/openapi.json`, "-o", "verdicts.d.ts"]);
+  }, 60_000);
+
+  test.each(inLanguage("ts"))(
+    "$name runs, and prints what is said",
+    async ({ code, prints }) => {
+      writeFileSync(join(folder, "example.ts"), here(code));
+      expect(await execute("tsx", ["example.ts"])).toBe(prints);
+    },
+    60_000,
+  );
+
+  test("are well typed", () => {
+    const files = inLanguage("ts").map(({ code }, index) => {
+      const file = join(folder, `typed-${index}.ts`);
+      writeFileSync(file, `${here(code)}\nexport {};\n`);
+      return file;
+    });
+    const program = ts.createProgram(files, {
+      ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: ["node"] },
+      ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, lib: ["lib.es2023.d.ts", "lib.dom.d.ts"] },
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+    });
+    const messages = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    expect(messages).toEqual([]);
+  }, 60_000);
+});
+
+describe.skipIf(!has("python3"))("Python examples, with python3", () => {
+  test.each(inLanguage("py"))("$name runs, and prints what is said", async ({ code, prints }) => {
+    expect(await execute("python3", ["-c", here(code)])).toBe(prints);
+  });
+});
+
+describe("JSON examples", () => {
+  const isConfiguration = ({ code }: Code) => code.includes('"mcpServers"');
+
+  test.each(inLanguage("json").filter(isConfiguration))("$name: an MCP client connects with it", async ({ code }) => {
+    const { mcpServers } = JSON.parse(here(code)) as {
+      mcpServers: Record<string, { type: string; url: string; headers?: Record<string, string> }>;
+    };
+    const { type, url, headers = {} } = mcpServers["silicon-verdict"]!;
+    expect(type).toBe("http");
+    const client = new Client({ name: "docs", version: "1.0.0" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    const { isError } = await client.callTool({
+      name: headers.Authorization ? "whats_changed_since" : "lookup_verdict",
+      arguments: headers.Authorization ? { since: "2026-09-01" } : { identifier: "slug:blender" },
+    });
+    expect(isError).toBeFalsy();
+    await client.close();
+  });
+
+  // What each recorded body is worth, lib/api/examples.test.ts shows.
+  test.each(inLanguage("json").filter((code) => !isConfiguration(code)))("$name: a recorded answer", ({ code }) => {
+    const bodies = (Object.keys(EXAMPLES) as ExampleName[]).map(exampleBody);
+    expect(bodies).toContainEqual(JSON.parse(code));
+  });
+});
+
+test.each(inLanguage("ndjson"))("$name: the operator's file is read without a complaint", ({ code }) => {
+  const isSignals = code.includes('"basis"');
+  if (isSignals) return expect(readSignalFile(Buffer.from(code), NOW).skipped).toEqual([]);
+  const file = join(folder, "matches.ndjson");
+  writeFileSync(file, code);
+  expect(readSettled(file).size).toBe(code.split("\n").length);
+});
+
+describe("llms.txt alone", () => {
+  const calls = [...llmsTxt().matchAll(/GET (https:\S+?)(, with the header "(\w+): Bearer <paid key>")?$/gm)];
+
+  test("shows the four calls", () => {
+    expect(calls.length).toBe(4);
+  });
+
+  test.each(calls.map(([, url, , header]) => ({ url: url!, header })))(
+    "$url succeeds at the first try",
+    async ({ url, header }) => {
+      const response = await fetch(here(url), { headers: header ? { [header]: `Bearer ${key}` } : {} });
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test("shows bodies that are really answered", () => {
+    const shown = [...llmsTxt().matchAll(/```json\n(.+)\n```/g)].map(([, text]) => JSON.parse(text!));
+    expect(shown).toEqual([exampleBody("native"), exampleBody("ambiguous")]);
+  });
+});
+
+describe("operator's commands", () => {
+  const lines = inLanguage("operator", "cron").flatMap(({ name, code }) =>
+    code.split("\n").map((line) => ({ name, line: line.replace(/^.*?npm run verdict -- /, "") })),
+  );
+  let commands: Command[] = [];
+
+  beforeAll(async () => {
+    const modules = readdirSync(join(rootDir(), "lib/cli")).filter((file) => !/^main|\.test\./.test(file));
+    const made = await Promise.all(
+      modules.map(async (file) => {
+        const exported = Object.entries(await import(join(rootDir(), "lib/cli", file)));
+        return exported.flatMap(([name, make]) => (/Command$/.test(name) ? [(make as () => Command)()] : []));
+      }),
+    );
+    commands = made.flat();
+  });
+
+  test.each(lines)("$line", ({ line }) => {
+    const words = line.replace(/\s+[<>].*$/, "").split(/\s+/);
+    let command = commands.find((each) => each.name() === words[0]);
+    let rest = words.slice(1);
+    for (let sub = find(command, rest[0]); sub; sub = find(command, rest[0])) {
+      command = sub;
+      rest = rest.slice(1);
+    }
+    expect(command, `no command ${words[0]}`).toBeDefined();
+    const { operands, unknown } = command!.parseOptions(rest);
+    expect(unknown).toEqual([]);
+    const { registeredArguments: wanted } = command!;
+    expect(operands.length).toBeGreaterThanOrEqual(wanted.filter(({ required }) => required).length);
+    if (!wanted.at(-1)?.variadic) expect(operands.length).toBeLessThanOrEqual(wanted.length);
+  });
+
+  const find = (command: Command | undefined, name: string | undefined) =>
+    command?.commands.find((each) => each.name() === name);
+
+  test("every command of the tool has its example", () => {
+    const shown = new Set(lines.map(({ line }) => line.split(" ")[0]));
+    expect(commands.map((command) => command.name()).filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
+test("every listing of the docs is run by something above", () => {
+  const languages = ["sh", "ts", "py", "json", "ndjson", "operator", "cron"] as const;
+  expect(inLanguage(...languages).length).toBe(examples.length);
+});

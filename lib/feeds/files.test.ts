@@ -1,0 +1,104 @@
+import { DOMParser } from "@xmldom/xmldom";
+import fc from "fast-check";
+import { parseAtomFeed } from "feedsmith";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { Status } from "#lib/contract/schema.ts";
+import { atom } from "#lib/feeds/atom.ts";
+import { badge } from "#lib/feeds/badge.ts";
+import { calendar } from "#lib/feeds/calendar.ts";
+import { csv } from "#lib/feeds/csv.ts";
+import { sitemap } from "#lib/feeds/sitemap.ts";
+import { STATUS_WORDS } from "#lib/ui/copy.ts";
+
+function parseXml(text: string) {
+  const complain = (level: string, message: unknown) => {
+    throw new Error(`${level}: ${String(message)}`);
+  };
+  const root = new DOMParser({ onError: complain }).parseFromString(text, "text/xml").documentElement;
+  if (!root) throw new Error("no document element");
+  return root;
+}
+
+const anyText = fc.string({ unit: "binary", maxLength: 60 });
+
+test.each(Status.options)("the badge of a %s title says so to eyes and to screen readers", (status) => {
+  const svg = parseXml(badge({ title: "Foldit", status }));
+  expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${STATUS_WORDS[status].label}`);
+  expect(svg.getElementsByTagName("text")[0]?.textContent).toBe(STATUS_WORDS[status].label);
+});
+
+test("no name can break a badge, a feed or a sitemap", () => {
+  fc.assert(
+    fc.property(anyText, (title) => {
+      parseXml(badge({ title, status: "native" }));
+      parseXml(sitemap([{ url: `https://x.test/${title}` }]));
+      const change = { slug: "s", title, changedAt: "2026-08-10T00:00:00.000Z", field: "status" } as const;
+      parseXml(
+        atom({
+          title,
+          self: "https://x.test/f",
+          page: "https://x.test/",
+          changes: [{ ...change, from: "rosetta2", to: "native" }],
+          since: "2026-08-01T00:00:00.000Z",
+        }),
+      );
+    }),
+  );
+});
+
+test("a feed names each change with a lasting id and is as old as its newest", () => {
+  const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;
+  const feed = parseAtomFeed(
+    atom({
+      title: "Newly native",
+      self: "https://x.test/feed",
+      page: "https://x.test/",
+      since: "2020-01-01T00:00:00.000Z",
+      changes: [{ ...change, field: "status", from: "rosetta2", to: "native" }],
+    }),
+  );
+  expect(feed).toMatchObject({
+    id: "https://x.test/feed",
+    title: { value: "Newly native" },
+    updated: "2026-08-10T00:00:00.000Z",
+  });
+  expect(feed.links?.map(({ rel, href }) => [rel, href])).toEqual([
+    ["self", "https://x.test/feed"],
+    ["alternate", "https://x.test/"],
+  ]);
+  expect(feed.entries).toMatchObject([
+    {
+      id: expect.stringContaining("/titles/foldit#2026-08-10"),
+      title: { value: "Foldit & Sons: The answer changed: needs Rosetta 2 before, now runs natively." },
+      updated: "2026-08-10T00:00:00.000Z",
+    },
+  ]);
+});
+
+function parseEvents(ics: string) {
+  const events = new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents("vevent");
+  return events.map((event) => new ICAL.Event(event));
+}
+
+test("calendar lines are at most 75 octets and unfold to what was said", () => {
+  const text = "Größe, Maß; und \\ ".repeat(12);
+  const source = { name: "Apple", url: "https://support.apple.com/102527" };
+  const ics = calendar([{ id: "a", date: "2026-09-13", title: "Release", text, source }]);
+  for (const line of ics.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const [event] = parseEvents(ics);
+  expect(event).toMatchObject({ summary: "Release", description: `${text} Apple: ${source.url}` });
+  expect(event?.startDate).toMatchObject({ isDate: true, year: 2026, month: 9, day: 13 });
+});
+
+test("a milestone without a day is tentative, and one without even a season is left out", () => {
+  const source = { name: "Apple", url: "https://support.apple.com/102527" };
+  const milestone = { id: "b", date: null, title: "macOS 28", text: "", source };
+  const [event] = parseEvents(calendar([{ ...milestone, expected: "2027-09-22" }]));
+  expect(event?.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+  expect(parseEvents(calendar([milestone]))).toEqual([]);
+});
+
+test("CSV survives commas, quotes and line breaks, and holds no formula", () => {
+  expect(csv([["a,b", 'say "x"', "two\nlines", "=1+1"]])).toBe('"a,b","say ""x""","two\nlines",\'=1+1\r\n');
+});

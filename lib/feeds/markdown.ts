@@ -1,0 +1,64 @@
+/** The Markdown twin of a verdict page: the same facts without the layout. */
+
+import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
+import type { TitlePage } from "#lib/site/title-page.ts";
+import {
+  answerSentence,
+  BASIS_WORDS,
+  CONFIDENCE_WORDS,
+  claimLabel,
+  dayWords,
+  listWords,
+  SIGNAL_WORDS,
+} from "#lib/ui/copy.ts";
+import { coverageWords } from "#lib/ui/evidence-list.tsx";
+import { projectionFor } from "#lib/ui/projection.ts";
+import { LICENCE_URL, urls } from "#lib/urls.ts";
+
+export function verdictMarkdown({ verdict, name: title, evidence, alternatives, identifiers }: TitlePage): string {
+  const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
+  const next = projectionFor({ ...verdict, title, layer: verdict.translationLayer ?? null });
+  const sections = [
+    `# Does ${plainText(title)} run on Apple silicon?`,
+    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope: DEFAULT_SCOPE }))}`,
+    [
+      `- Status: \`${status}\``,
+      `- How sure: ${CONFIDENCE_WORDS[confidence].label} (\`${confidence}\`)`,
+      `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
+      `- Last verified: ${lastVerified}${stale ? " (getting old; a new check is queued)" : ""}`,
+      `- Scope: macOS ${LATEST_MACOS}, Apple silicon generally`,
+      `- macOS 28 (projection): ${next.words}. ${next.reason}`,
+    ].join("\n"),
+    section(
+      "Good to know",
+      caveats.map((caveat) => `- ${plainText(caveat)}`),
+    ),
+    section(
+      "What runs instead",
+      alternatives.map(
+        ({ slug, title: name, reason }) => `- [${plainText(name)}](${urls.title(slug)}): ${plainText(reason)}`,
+      ),
+    ),
+    section(
+      "Evidence, newest first",
+      evidence.map(
+        (item) =>
+          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${item.stance}). ${SIGNAL_WORDS[item.kind]}: ${plainText(item.source.name)}, ${coverageWords(item)}. [Permalink](${urls.signal(item.id)})`,
+      ),
+    ),
+    section(
+      "Identifiers",
+      identifiers.map(({ scheme, value }) => `- ${scheme}: \`${value}\``),
+    ),
+    `---\n\nSilicon Verdict, [CC BY 4.0](${LICENCE_URL}). Page: ${urls.title(verdict.slug)} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
+  ];
+  return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  return lines.length > 0 ? `## ${heading}\n\n${lines.join("\n")}` : "";
+}
+
+function plainText(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { entryKey, type HeldTitle, Holdings, newTitle } from "#lib/ingest/holdings.ts";
+import { homeOf, matchEntry } from "#lib/ingest/join.ts";
+import type { Entry } from "#lib/ingest/source.ts";
+import { normalizeName } from "#lib/titles/normalize.ts";
+
+interface Known {
+  slug: string;
+  name: string;
+  homepage?: string;
+  bundle?: { value: string; signed: boolean };
+  source?: string;
+  aliases?: string[];
+}
+
+function hold(...known: Known[]): Holdings {
+  const holdings = new Holdings();
+  for (const { slug, name, homepage, bundle, source = "homebrew-cask", aliases = [] } of known) {
+    const title: HeldTitle = { ...newTitle(slug, name, "app"), homepage: homepage ?? null };
+    title.sources.add(source);
+    if (bundle) title.identifiers.push({ scheme: "bundle", rank: 0, ...bundle });
+    holdings.add(title);
+    for (const alias of aliases) holdings.addName(title, normalizeName(alias));
+    holdings.byEntry.set(entryKey(source, slug), title);
+  }
+  return holdings;
+}
+
+function entry(fields: Partial<Entry> & { name: string }): Entry {
+  const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
+  return { ref: fields.name.toLowerCase(), ...nothing, ...fields };
+}
+
+const NONE = new Map<string, string | null>();
+
+function outcome(listed: Entry, holdings: Holdings, settled = NONE): string {
+  const match = matchEntry(listed, "doesitarm", holdings, settled);
+  if (match.kind === "title") return match.title.slug;
+  return match.kind === "review" ? `review: ${match.candidates.join(", ")}` : "new";
+}
+
+describe("two sources' names for one thing become one title", () => {
+  test.each([
+    {
+      when: "name and home page agree",
+      held: { slug: "obs", name: "OBS", homepage: "https://obsproject.com/" },
+      listed: entry({ name: "OBS", homepage: "https://www.obsproject.com/download" }),
+    },
+    {
+      when: "the name is known as an alias",
+      held: { slug: "obs", name: "Open Broadcaster Software", aliases: ["OBS"], homepage: "https://obsproject.com/" },
+      listed: entry({ name: "OBS", homepage: "https://obsproject.com/" }),
+    },
+    {
+      when: "nobody says where one of them lives",
+      held: { slug: "vlc", name: "VLC" },
+      listed: entry({ name: "VLC", homepage: "https://www.videolan.org/" }),
+    },
+    {
+      when: "the home page only says where code is kept",
+      held: { slug: "keka", name: "Keka", homepage: "https://www.keka.io/" },
+      listed: entry({ name: "Keka", homepage: "https://apps.apple.com/app/keka/id470158793" }),
+    },
+    {
+      when: "the name is too long for a coincidence, whatever the home pages",
+      held: { slug: "balenaetcher", name: "balenaEtcher", homepage: "https://etcher.balena.io/" },
+      listed: entry({ name: "balenaEtcher", homepage: "https://www.example.org/etcher" }),
+    },
+    {
+      when: "a signature names the same bundle, though the names differ",
+      held: { slug: "x", name: "Acme Pro", bundle: { value: "com.acme.Pro", signed: true } },
+      listed: entry({ name: "Pro Tool", identifiers: [{ scheme: "bundle", value: "com.acme.pro", signed: true }] }),
+    },
+    {
+      when: "a list adds the platform to a name at the same home page",
+      held: { slug: "paste", name: "Paste", homepage: "https://pasteapp.io/" },
+      listed: entry({ name: "Paste for Mac", homepage: "https://pasteapp.io/" }),
+    },
+    {
+      when: "an edition number follows the name at the same home page",
+      held: { slug: "imazing", name: "iMazing", homepage: "https://imazing.com/" },
+      listed: entry({ name: "iMazing 2", homepage: "https://imazing.com/de" }),
+    },
+  ])("when $when", ({ held, listed }) => {
+    expect(outcome(listed, hold(held))).toBe(held.slug);
+  });
+
+  test("a channel yields to its base", () => {
+    const holdings = hold({ slug: "firefox@beta", name: "Firefox" }, { slug: "firefox", name: "Firefox" });
+    expect(outcome(entry({ name: "Firefox" }), holdings)).toBe("firefox");
+  });
+});
+
+describe("two things never become one", () => {
+  test.each([
+    {
+      when: "a short name lives at two home pages (Redis the server, Redis the app)",
+      held: [{ slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" }],
+      listed: entry({ name: "Redis", homepage: "https://redis.io/" }),
+      expected: "review: jpadilla-redis",
+    },
+    {
+      when: "two titles have the name and neither home page decides (Buzz)",
+      held: [
+        { slug: "buzz", name: "Buzz", homepage: "https://github.com/chidiwilliams/buzz" },
+        { slug: "block-buzz", name: "Buzz", homepage: "https://github.com/block/buzz" },
+      ],
+      listed: entry({ name: "Buzz" }),
+      expected: "review: buzz, block-buzz",
+    },
+    {
+      when: "only an inferred bundle id is shared",
+      held: [{ slug: "word", name: "Word", bundle: { value: "com.microsoft.Word", signed: false } }],
+      listed: entry({ name: "Office", identifiers: [{ scheme: "bundle", value: "com.microsoft.Word", signed: true }] }),
+      expected: "new",
+    },
+    {
+      when: "the same source lists both",
+      held: [{ slug: "outline", name: "Outline", source: "doesitarm" }],
+      listed: entry({ ref: "outline-2", name: "Outline" }),
+      expected: "new",
+    },
+    {
+      when: "the platform follows a name that lives elsewhere",
+      held: [{ slug: "mosaic", name: "Mosaic", homepage: "https://lightpillar.com/" }],
+      listed: entry({ name: "Mosaic for Mac", homepage: "https://mosaic.test/" }),
+      expected: "new",
+    },
+    {
+      when: "an edition number follows a name that lives elsewhere",
+      held: [{ slug: "gemini", name: "Gemini", homepage: "https://macpaw.com/gemini" }],
+      listed: entry({ name: "Gemini 2", homepage: "https://gemini.google.com/" }),
+      expected: "new",
+    },
+  ])("when $when", ({ held, listed, expected }) => {
+    expect(outcome(listed, hold(...held))).toBe(expected);
+  });
+
+  test("home pages tell which of two titles is meant", () => {
+    const holdings = hold(
+      { slug: "buzz", name: "Buzz", homepage: "https://github.com/chidiwilliams/buzz" },
+      { slug: "block-buzz", name: "Buzz", homepage: "https://github.com/block/buzz" },
+    );
+    expect(outcome(entry({ name: "Buzz", homepage: "https://github.com/block/buzz/releases" }), holdings)).toBe(
+      "block-buzz",
+    );
+  });
+});
+
+describe("the operator decides", () => {
+  const holdings = () =>
+    hold(
+      { slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" },
+      { slug: "other", name: "Other" },
+    );
+  const listed = entry({ ref: "redis", name: "Redis", homepage: "https://redis.io/" });
+
+  test("that it is one of the titles", () => {
+    expect(outcome(listed, holdings(), new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
+  });
+
+  test("that it is a title of its own", () => {
+    expect(outcome(listed, holdings(), new Map([[entryKey("doesitarm", "redis"), null]]))).toBe("new");
+  });
+
+  test("even where an earlier import took it for another", () => {
+    const held = holdings();
+    held.byEntry.set(entryKey("doesitarm", "redis"), held.bySlug.get("jpadilla-redis")!);
+    expect(outcome(listed, held, new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
+  });
+});
+
+test("an entry stays with its title when its source renames it", () => {
+  const holdings = hold({ slug: "old-name", name: "Thing", source: "doesitarm" });
+  expect(outcome(entry({ ref: "new-name", name: "Thing Pro", formerRefs: ["old-name"] }), holdings)).toBe("old-name");
+});
+
+test.each([
+  ["https://www.example.co.uk/product", "example.co.uk"],
+  ["https://etcher.balena.io", "balena.io"],
+  ["https://github.com/Owner/repo/releases", "github.com/owner"],
+  ["https://someone.github.io/app", "someone.github.io"],
+  ["https://apps.apple.com/app/id1", null],
+  ["not an address", null],
+  [undefined, null],
+])("%s is somebody's home: %s", (address, home) => {
+  expect(homeOf(address)).toBe(home);
+});

@@ -1,0 +1,169 @@
+/** What lies at a path: the applications in it, what they call themselves, and the files of each that may be code. */
+import { lstatSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { AppError } from "#lib/errors.ts";
+import { type FileTree, findCycles, followLinks, refuse, type TreeFile } from "#lib/inspect/file-tree.ts";
+import { openFile, openFolder } from "#lib/inspect/folder.ts";
+import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
+import { openZip } from "#lib/inspect/zip.ts";
+
+/** One application or plug-in, one loose file, or the loose files of a folder. */
+export interface Subject {
+  readonly path: string;
+  readonly isBundle: boolean;
+  readonly files: readonly TreeFile[];
+}
+
+export interface BundleInfo {
+  readonly name: string;
+  readonly bundleId?: string;
+  readonly version?: string;
+  readonly isGame?: boolean;
+  /** Oldest macOS major it runs on, by architecture where it says so. */
+  readonly macosMin: { readonly arm64?: number; readonly x86_64?: number };
+  /** Path of the main executable, its links followed. */
+  readonly main: string;
+}
+
+const UNREADABLE: Record<string, string> = {
+  ENOENT: "there is no such file or folder",
+  ENOTDIR: "there is no such file or folder",
+  ENAMETOOLONG: "there is no such file or folder",
+  ELOOP: "symbolic links that lead in a circle",
+  EACCES: "it may not be read",
+  EPERM: "it may not be read",
+};
+
+/** @throws AppError("invalid_param") naming the path when nothing can be read there. Close the tree when done. */
+export async function openTree(path: string): Promise<FileTree> {
+  try {
+    const real = realpathSync(resolve(path));
+    const stat = lstatSync(real);
+    if (stat.isDirectory()) return openFolder(real);
+    if (!stat.isFile()) throw refuse(path, "neither a file nor a folder");
+    const file = openFile(real);
+    const magic = new TextDecoder("latin1").decode(await file.files[0]!.read(0, 4));
+    // The second is an archive without entries.
+    return magic === "PK\u0003\u0004" || magic === "PK\u0005\u0006" ? await openZip(real) : file;
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw refuse(path, UNREADABLE[code ?? ""] ?? message);
+  }
+}
+
+const INFO = "/Contents/Info.plist";
+
+/** Bundles that lie in no other bundle; without any, the whole tree. Parts of a bundle belong to the outermost. */
+export function listSubjects(tree: FileTree): Subject[] {
+  const bundles = new Set<string>();
+  for (const { path } of tree.files) {
+    if (path.endsWith(INFO)) bundles.add(path.slice(0, -INFO.length));
+    const application = /^.*?\.app(?=\/)/i.exec(path);
+    if (application) bundles.add(application[0]);
+  }
+  const filesOf = new Map<string, TreeFile[]>();
+  for (const file of tree.files) {
+    const owner = outermost(file.path, bundles);
+    if (owner === null) continue;
+    const files = filesOf.get(owner);
+    if (files) files.push(file);
+    else filesOf.set(owner, [file]);
+  }
+  if (bundles.size === 0) return [{ path: tree.root, isBundle: false, files: tree.files }];
+  return [...filesOf].map(([path, files]) => ({ path, isBundle: true, files }));
+}
+
+function outermost(path: string, bundles: ReadonlySet<string>): string | null {
+  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+    if (bundles.has(path.slice(0, slash))) return path.slice(0, slash);
+  }
+  return null;
+}
+
+/** @throws AppError("invalid_param") when links inside the subject lead in a circle. */
+export function refuseCycles(tree: FileTree, subject: Subject): void {
+  const links = new Map([...tree.links].filter(([link]) => `${link}/`.startsWith(`${subject.path}/`)));
+  const [cycle] = findCycles(links.size === 0 ? links : tree.links).filter((link) => links.has(link));
+  if (cycle !== undefined) throw refuse(cycle, "a symbolic link that leads in a circle");
+}
+
+/** @throws AppError("invalid_param") when an archive holds a link that climbs out of it. */
+export function refuseEscapes(tree: FileTree): void {
+  if (tree.shape !== "zip") return;
+  for (const [link, target] of tree.links) {
+    if (!target.startsWith("/") && followLinks(link, tree.links) === "outside") {
+      throw refuse(link, "a symbolic link that leads out of the archive");
+    }
+  }
+}
+
+/** @throws AppError("invalid_param") when the bundle does not say what it is, or its main executable is not in it. */
+export async function readInfo(tree: FileTree, subject: Subject): Promise<BundleInfo> {
+  const find = finder(tree, subject);
+  const infoFile = find(`${subject.path}${INFO}`);
+  if (!infoFile) {
+    const flat = find(`${subject.path}/Info.plist`) !== undefined;
+    throw refuse(subject.path, flat ? "an app for iPhone or iPad, not for the Mac" : "no Contents/Info.plist");
+  }
+  const info = await parseInfo(infoFile);
+  const folderName = subject.path
+    .split("/")
+    .at(-1)!
+    .replace(/\.[A-Za-z]+$/, "");
+  const executable = text(info, "CFBundleExecutable") ?? folderName;
+  if (/\/|^\.\.?$/.test(executable))
+    throw refuse(subject.path, "its Info.plist names an executable outside Contents/MacOS");
+  const main = find(`${subject.path}/Contents/MacOS/${executable}`);
+  if (!main) throw refuse(subject.path, `its main executable, Contents/MacOS/${executable}, is not in it`);
+  const category = text(info, "LSApplicationCategoryType");
+  const bundleId = text(info, "CFBundleIdentifier");
+  return {
+    name: text(info, "CFBundleDisplayName") ?? text(info, "CFBundleName") ?? folderName,
+    bundleId: bundleId !== undefined && /^[\w-]+(\.[\w-]+)+$/.test(bundleId) ? bundleId : undefined,
+    version: text(info, "CFBundleShortVersionString") ?? text(info, "CFBundleVersion"),
+    isGame: category === undefined ? undefined : /[.-]games$/.test(category),
+    macosMin: { arm64: minimum(info, "arm64"), x86_64: minimum(info, "x86_64") },
+    main: main.path,
+  };
+}
+
+async function parseInfo(file: TreeFile): Promise<PlistDictionary> {
+  const bytes = await file.read(0, PLIST_BYTES_MAX + 1);
+  try {
+    return parsePlist(bytes);
+  } catch (cause) {
+    throw refuse(file.path, (cause as Error).message);
+  }
+}
+
+/** By path, links followed, letters compared as macOS's file system compares them; never out of the subject. */
+function finder(tree: FileTree, subject: Subject): (path: string) => TreeFile | undefined {
+  const fold = (path: string) => path.normalize("NFC").toLowerCase();
+  const byPath = new Map(subject.files.map((file) => [fold(file.path), file]));
+  return (path) => {
+    const end = followLinks(path, tree.links);
+    if (end === "cycle") throw refuse(path, "a symbolic link that leads in a circle");
+    if (end === "outside") throw refuse(path, "a symbolic link that leads out of the bundle");
+    return byPath.get(fold(end.path));
+  };
+}
+
+/** A filled-in value: not empty, no template left in it, of a sane length. */
+function text(info: PlistDictionary, key: string): string | undefined {
+  const value = info.get(key);
+  const cleaned = typeof value === "string" ? value.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() : "";
+  return cleaned === "" || cleaned.length > 100 || /\$[({]/.test(cleaned) ? undefined : cleaned;
+}
+
+function minimum(info: PlistDictionary, architecture: "arm64" | "x86_64"): number | undefined {
+  const each = info.get("LSMinimumSystemVersionByArchitecture");
+  const own = typeof each === "object" ? each.get(architecture) : undefined;
+  const [, major, minor] =
+    /^(\d{1,2})(?:\.(\d{1,3}))?/.exec(String(own ?? text(info, "LSMinimumSystemVersion") ?? "")) ?? [];
+  // Big Sur called itself 10.16 to programs that could not count further.
+  const said = major === "10" && Number(minor) >= 16 ? OLDEST_MACOS : Number(major);
+  // Nothing older runs on Apple silicon, so an older minimum says nothing here.
+  return said >= OLDEST_MACOS ? said : undefined;
+}

@@ -1,0 +1,142 @@
+/** An application on disk to what its headers say about Apple silicon. Reads headers only, runs nothing, unpacks nothing. */
+
+import type { Note } from "#lib/contract/evidence.ts";
+import type { Confidence } from "#lib/contract/schema.ts";
+import type { SignalLine } from "#lib/contract/signal-line.ts";
+import { AppError } from "#lib/errors.ts";
+import { listSubjects, openTree, readInfo, refuseCycles, refuseEscapes, type Subject } from "#lib/inspect/bundle.ts";
+import { type Code, readCode } from "#lib/inspect/code.ts";
+import { type FileTree, printable, refuse } from "#lib/inspect/file-tree.ts";
+import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
+import { MalformedMachO } from "#lib/inspect/macho.ts";
+
+export interface Inspection {
+  /** Where it lies: below the path that was asked for, and beginning with its last part. */
+  readonly path: string;
+  readonly name: string;
+  readonly bundleId?: string;
+  readonly version?: string;
+  readonly isGame?: boolean;
+  /** Every piece of code, the main executable first. */
+  readonly code: readonly Code[];
+  readonly status: Runs;
+  readonly confidence: Confidence;
+  readonly macosMin?: number;
+  readonly notes: readonly Note[];
+}
+
+export interface InspectReport {
+  readonly inspections: readonly Inspection[];
+  /** What nothing can be said about, each with its reason. */
+  readonly refused: readonly string[];
+  /** Parts that could not be read, of things that were inspected all the same. */
+  readonly warnings: readonly string[];
+}
+
+export async function inspectPath(path: string): Promise<InspectReport> {
+  const [inspections, refused, warnings]: [Inspection[], string[], string[]] = [[], [], []];
+  const complain = (cause: unknown) => {
+    if (!(cause instanceof AppError)) throw cause;
+    refused.push(cause.message);
+  };
+  let tree: FileTree | undefined;
+  try {
+    tree = await openTree(path);
+    refuseEscapes(tree);
+    warnings.push(...tree.unread);
+    for (const subject of listSubjects(tree)) {
+      try {
+        if (subject.isBundle) inspections.push(await inspectBundle(tree, subject, warnings));
+        else inspections.push(...(await inspectLoose(tree, subject, refused)));
+      } catch (cause) {
+        complain(cause);
+      }
+    }
+  } catch (cause) {
+    complain(cause);
+  } finally {
+    tree?.close();
+  }
+  return { inspections, refused, warnings };
+}
+
+async function inspectBundle(tree: FileTree, subject: Subject, warnings: string[]): Promise<Inspection> {
+  refuseCycles(tree, subject);
+  const info = await readInfo(tree, subject);
+  const { code, damaged } = await readAll(subject, info.main);
+  warnings.push(...damaged);
+  const judgement = judged(subject.path, code);
+  const { name, bundleId, version, isGame } = info;
+  const macosMin = info.macosMin[judgement.status === "native" ? "arm64" : "x86_64"];
+  return { path: subject.path, name, bundleId, version, isGame, code, ...judgement, macosMin };
+}
+
+/** Programs that lie about in no bundle: each by itself, or one with the libraries around it. */
+async function inspectLoose(tree: FileTree, subject: Subject, refused: string[]): Promise<Inspection[]> {
+  refuseCycles(tree, subject);
+  const { code, damaged } = await readAll(subject, tree.shape === "file" ? tree.root : null);
+  refused.push(...damaged);
+  if (code.length === 0 && damaged.length > 0) return [];
+  const programs = code.filter(({ role }) => role === "helper" || role === "main executable");
+  if (programs.length === 0) return [loose(subject.path, subject.path.replace(/\.zip$/i, ""), code)];
+  return programs.flatMap((program) => {
+    const others = programs.length === 1 ? code.filter((each) => each !== program) : [];
+    try {
+      return [loose(program.path, program.name, [{ ...program, role: "main executable" }, ...others])];
+    } catch (cause) {
+      refused.push((cause as AppError).message);
+      return [];
+    }
+  });
+}
+
+function loose(path: string, name: string, code: readonly Code[]): Inspection {
+  return { path, name: printable(name), code, ...judged(path, code) };
+}
+
+function judged(path: string, code: readonly Code[]): Judgement {
+  const judgement = judge(code);
+  if (typeof judgement === "string") throw refuse(path, judgement);
+  return judgement;
+}
+
+/** The code of a subject, its main executable first; what was too damaged to load is set aside, for nothing can depend on it. */
+async function readAll(subject: Subject, main: string | null): Promise<{ code: Code[]; damaged: string[] }> {
+  const [code, damaged]: [Code[], string[]] = [[], []];
+  for (const file of subject.files) {
+    try {
+      const found = await readCode(file, subject.path, main);
+      if (found) code.push(found);
+    } catch (cause) {
+      // An archive that lies about one file is not to be believed about the others.
+      const isBearable = cause instanceof MalformedMachO || !(cause instanceof AppError);
+      const reason = cause instanceof AppError ? cause : refuse(file.path, (cause as Error).message);
+      if (file.path === main || !isBearable) throw reason;
+      damaged.push(reason.message);
+    }
+  }
+  return { code: code.sort((a, b) => Number(b.path === main) - Number(a.path === main)), damaged };
+}
+
+/** The line of a signal file that says it. `now` is the day of the inspection; `slug` names the title where the operator knows it. */
+export function toSignalLine(inspection: Inspection, now: Date, slug?: string): SignalLine {
+  const { name, bundleId, isGame, status, confidence, macosMin, version, notes } = inspection;
+  return {
+    title: {
+      ...(slug !== undefined && { slug }),
+      name,
+      ...(isGame !== undefined && { kind: isGame ? "game" : "app" }),
+      ...(bundleId !== undefined && { identifiers: { bundle: bundleId } }),
+    },
+    source: "binary-inspection",
+    ref: bundleId ?? slug ?? name,
+    kind: "test",
+    status,
+    confidence,
+    basis: ["binary"],
+    ...(macosMin !== undefined && { macosMin }),
+    at: now.toISOString().slice(0, 10),
+    ...(version !== undefined && { appVersion: version }),
+    ...(notes.length > 0 && { notes: [...notes] }),
+  };
+}

@@ -1,0 +1,70 @@
+/** What the code of one application comes to. Pure. */
+import type { Note } from "#lib/contract/evidence.ts";
+import type { Confidence } from "#lib/contract/schema.ts";
+import type { Code } from "#lib/inspect/code.ts";
+import { printable } from "#lib/inspect/file-tree.ts";
+import type { Architecture } from "#lib/inspect/macho.ts";
+
+export type Runs = "native" | "rosetta2" | "unsupported";
+
+const RUNS: Record<Architecture, Runs | null> = {
+  arm64: "native",
+  arm64e: "native",
+  x86_64: "rosetta2",
+  i386: "unsupported",
+  ppc: "unsupported",
+  ppc64: "unsupported",
+  other: null,
+};
+const BEST_FIRST: readonly Runs[] = ["native", "rosetta2", "unsupported"];
+const NAMES_MAX = 12;
+const NAME_LENGTH_MAX = 60;
+
+/** The best of its slices: what macOS picks. Null where none is for a Mac. */
+export function runsAs(architectures: readonly Architecture[]): Runs | null {
+  return BEST_FIRST.find((status) => architectures.some((each) => RUNS[each] === status)) ?? null;
+}
+
+export interface Judgement {
+  readonly status: Runs;
+  readonly confidence: Confidence;
+  readonly notes: readonly Note[];
+}
+
+/** The main executable decides; without one, all must agree. A sentence where nothing can be said. */
+export function judge(code: readonly Code[]): Judgement | string {
+  if (code.length === 0) return "no Mach-O code in it";
+  const main = code.find(({ role }) => role === "main executable");
+  if (main) {
+    const status = runsAs(main.architectures);
+    if (status === null) return "it is for no Mac";
+    return { status, confidence: "high", notes: status === "native" ? intelNotes(code) : [] };
+  }
+  const statuses = new Set(withoutTwins(code).map(({ architectures }) => runsAs(architectures)));
+  const [only] = statuses;
+  if (statuses.size > 1 || !only) return "no Mach-O file in it is the main executable, and its parts differ";
+  // Something else, a script perhaps, starts the parts: we have not seen all that runs.
+  return { status: only, confidence: "medium", notes: [] };
+}
+
+const isIntelOnly = ({ architectures }: Code) =>
+  runsAs(architectures) !== "native" && architectures.some((each) => each === "x86_64" || each === "i386");
+
+function intelNotes(code: readonly Code[]): Note[] {
+  const intel = withoutTwins(code).filter(isIntelOnly);
+  const names = [...new Set(intel.map(({ name }) => printable(name).replaceAll(",", " ").slice(0, NAME_LENGTH_MAX)))];
+  if (names.length === 0) return [];
+  const rest = names.length - NAMES_MAX;
+  const shown = rest > 0 ? [...names.slice(0, NAMES_MAX), `and ${rest} more`] : names;
+  return [{ code: "intel_helpers", detail: shown.join(", ") }];
+}
+
+const ARCHITECTURE_WORD =
+  /(?<![a-z0-9])(x86[_-]64|x86|x64|amd64|i386|intel|arm64e?|aarch64|arm|apple[_-]?silicon)(?![a-z0-9])/gi;
+
+/** Without Intel code that lies beside the same thing for arm: `prebuilds/darwin-x64/a.node` and `darwin-arm64/a.node`. */
+function withoutTwins(code: readonly Code[]): Code[] {
+  const neutral = ({ path }: Code) => path.replace(ARCHITECTURE_WORD, "*");
+  const served = new Set(code.filter(({ architectures }) => runsAs(architectures) === "native").map(neutral));
+  return code.filter((each) => runsAs(each.architectures) === "native" || !served.has(neutral(each)));
+}

@@ -1,0 +1,134 @@
+/** What the catalogue holds, measured: for /status and the figures on other pages. */
+
+import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db } from "#lib/db/client.ts";
+
+export interface Coverage {
+  readonly titles: number;
+  readonly byKind: Partial<Record<TitleKind, number>>;
+  readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
+  readonly breaking: number;
+  /** Of those, the ones that do not rest on thin or old evidence. */
+  readonly breakingSure: number;
+  readonly stale: number;
+  readonly signals: number;
+  /** Titles that wait for a new check, for whatever reason. */
+  readonly retestsQueued: number;
+}
+
+export async function measureCoverage(): Promise<Coverage> {
+  const listed = { ...DEFAULT_SCOPE, title: { listed: true } };
+  const [kinds, groups, breaking, breakingSure, stale, signals, retestsQueued] = await Promise.all([
+    db().title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
+    db().verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
+    db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true } }),
+    db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true, confidence: { not: "low" } } }),
+    db().verdict.count({ where: { ...listed, stale: true } }),
+    db().signal.count({ where: { title: { listed: true } } }),
+    db().title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
+  ]);
+  return {
+    titles: kinds.reduce((sum, { _count }) => sum + _count, 0),
+    byKind: Object.fromEntries(kinds.map(({ kind, _count }) => [kind, _count])),
+    byStatus: groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count })),
+    breaking,
+    breakingSure,
+    stale,
+    signals,
+    retestsQueued,
+  };
+}
+
+export interface AgeBand {
+  /** Upper bound in days; null: older than all. */
+  readonly days: number | null;
+  readonly count: number;
+}
+
+const AGE_BANDS = [30, 90, 180, 365, 730] as const;
+
+/** How long ago the verdicts were last confirmed; those without evidence have no age. */
+export async function measureAges(now: Date): Promise<AgeBand[]> {
+  const today = now.toISOString().slice(0, 10);
+  const rows = await db().$queryRaw<{ band: number; count: number }[]>`
+    SELECT width_bucket((${today}::date - v."lastVerified"), ${[...AGE_BANDS].map((days) => days + 1)}::int[]) AS band,
+      count(*)::int AS count
+    FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
+    WHERE v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip" AND v."lastVerified" IS NOT NULL
+    GROUP BY 1`;
+  return [...AGE_BANDS, null].map((days, band) => ({ days, count: rows.find((row) => row.band === band)?.count ?? 0 }));
+}
+
+export interface SourceState {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | null;
+  readonly licence: string | null;
+  readonly attribution: string | null;
+  readonly signals: number;
+  /** Titles it names, whether or not it says anything about architecture. */
+  readonly titles: number;
+  /** YYYY-MM-DD the imported data describes; null when it does not say. */
+  readonly snapshotDate: string | null;
+  readonly importedAt: string | null;
+}
+
+export async function listSources(): Promise<SourceState[]> {
+  const rows = await db().evidenceSource.findMany({
+    select: {
+      id: true,
+      name: true,
+      url: true,
+      licence: true,
+      attribution: true,
+      _count: { select: { signals: true, entries: true } },
+      runs: {
+        where: { finishedAt: { not: null } },
+        orderBy: { startedAt: "desc" },
+        take: 1,
+        select: { finishedAt: true, snapshotDate: true },
+      },
+    },
+    orderBy: [{ signals: { _count: "desc" } }, { entries: { _count: "desc" } }, { id: "asc" }],
+  });
+  return rows.map(({ _count, runs, ...source }) => ({
+    ...source,
+    signals: _count.signals,
+    titles: _count.entries,
+    snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
+    importedAt: runs[0]?.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+/** When anything was last imported, as a timestamp. */
+export async function newestImport(): Promise<string> {
+  const { _max } = await db().importRun.aggregate({ _max: { finishedAt: true } });
+  return (_max.finishedAt ?? new Date(0)).toISOString();
+}
+
+export interface BreakingCount {
+  /** First day of a quarter, YYYY-MM-DD. */
+  readonly day: string;
+  readonly count: number;
+}
+
+/** How many titles depended on Rosetta 2, quarter by quarter: today's count, walked back along the recorded changes. */
+export async function countBreakingOverTime(quarters: number): Promise<BreakingCount[]> {
+  const rows = await db().$queryRaw<{ day: string; count: number }[]>`
+    WITH quarter AS (
+      SELECT generate_series(date_trunc('quarter', now() AT TIME ZONE 'UTC') - make_interval(months => 3 * ${quarters - 1}::int),
+        date_trunc('quarter', now() AT TIME ZONE 'UTC'), interval '3 months') AS start
+    ), step AS (
+      SELECT c."changedAt" AT TIME ZONE 'UTC' AS at,
+        CASE WHEN c."toValue" = 'true' THEN 1 WHEN c."fromValue" = 'true' THEN -1 ELSE 0 END AS gain
+      FROM "Change" c JOIN "Title" t ON t.id = c."titleId" AND t.listed WHERE c.field = 'breaksAtRosettaEol'
+    ), today AS (
+      SELECT count(*) AS count FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
+      WHERE v."breaksAtRosettaEol" AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+    )
+    SELECT to_char(quarter.start, 'YYYY-MM-DD') AS day,
+      (today.count - coalesce((SELECT sum(gain) FROM step WHERE step.at >= quarter.start), 0))::int AS count
+    FROM quarter, today ORDER BY quarter.start`;
+  return rows;
+}

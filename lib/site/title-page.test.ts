@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
+import { db } from "#lib/db/client.ts";
+import { listTitleLines } from "#lib/site/browse.ts";
+import { measureAges, measureCoverage } from "#lib/site/coverage.ts";
+import { listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/history.ts";
+import { listIndexable } from "#lib/site/indexable.ts";
+import { findCurrentSlug, searchSite } from "#lib/site/search.ts";
+import { findSignalPage, findTitlePage } from "#lib/site/title-page.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+
+useThrowawayDatabase();
+
+const signal = (
+  id: string,
+  sourceId: string,
+  status: "native" | "rosetta2" | "unknown",
+  day: string,
+  macosMin = 12,
+) => ({
+  id,
+  sourceId,
+  sourceRef: id,
+  kind: "source" as const,
+  status,
+  confidence: "medium" as const,
+  basis: ["curator" as const],
+  macosMin,
+  macosMax: LATEST_MACOS,
+  at: date(day),
+});
+
+const verdict = (status: "native" | "rosetta2" | "unknown", lastVerified: string | null) => ({
+  ...DEFAULT_SCOPE,
+  status,
+  confidence: "medium" as const,
+  basis: [],
+  caveats: [],
+  breaksAtRosettaEol: status === "rosetta2",
+  lastVerified: lastVerified ? date(lastVerified) : null,
+});
+
+const named = (name: string) => ({ create: { name, normalized: name.toLowerCase(), folded: name.toLowerCase() } });
+
+beforeAll(async () => {
+  await db().evidenceSource.createMany({
+    data: [
+      { id: "cask", kind: "metadata", name: "A package list", attribution: "Credit where due" },
+      { id: "crowd", kind: "crowd", name: "A community list" },
+      { id: "crowd-2", kind: "crowd", name: "Another community list" },
+    ],
+  });
+  await db().title.create({
+    data: {
+      slug: "foldit",
+      name: "Foldit",
+      kind: "game",
+      homepage: "https://www.foldit.test/",
+      names: named("Foldit"),
+      categories: { create: { category: "games" } },
+      identifiers: {
+        create: [
+          { scheme: "bundle", value: "org.Foldit.game", key: "org.foldit.game" },
+          { scheme: "slug", value: "fold-it", key: "fold-it" },
+        ],
+      },
+      signals: {
+        create: [
+          signal("old", "cask", "rosetta2", "2024-01-01"),
+          signal("new", "cask", "native", "2026-10-01"),
+          signal("dissent", "crowd", "rosetta2", "2025-01-01"),
+          signal("taken-back", "crowd-2", "unknown", "2025-02-01"),
+        ],
+      },
+      verdicts: { create: verdict("native", "2026-10-01") },
+      changes: {
+        create: { changedAt: date("2026-10-01"), field: "status", fromValue: "rosetta2", toValue: "native" },
+      },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "hidden",
+      name: "Hidden",
+      kind: "app",
+      listed: false,
+      names: named("Hidden"),
+      verdicts: { create: verdict("unknown", null) },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "old-game",
+      name: "Old Game",
+      kind: "game",
+      popularity: 9,
+      names: named("Old Game"),
+      verdicts: { create: { ...verdict("rosetta2", "2026-01-01"), confidence: "low" } },
+      signals: { create: signal("outweighed", "crowd", "rosetta2", "2021-01-01") },
+      alternatives: { create: { altTitle: { connect: { slug: "foldit" } }, reason: "Also folds.", named: true } },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "sure-thing",
+      name: "Sure Thing",
+      kind: "app",
+      names: named("Sure Thing"),
+      verdicts: { create: verdict("rosetta2", "2026-02-01") },
+    },
+  });
+});
+
+describe("a title's page", () => {
+  test("says of each piece of evidence what it does beside the verdict, newest first", async () => {
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect(page?.evidence.map(({ id, stance }) => [id, stance])).toEqual([
+      ["new", "agrees"],
+      ["taken-back", "withdrawn"],
+      ["dissent", "disagrees"],
+      ["old", "earlier"],
+    ]);
+    expect(page?.evidence.map(({ id }) => id)).toEqual(page?.verdict.signals.map(({ id }) => id));
+    expect(page?.evidence[0]?.source.attribution).toBe("Credit where due");
+  });
+
+  test("shows every macOS, and claims nothing below the oldest that a source names", async () => {
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect(page?.pins.map(({ macos, status }) => `${macos} ${status}`)).toEqual([
+      "11 unknown",
+      ...[12, 13, 14, 15, 26, 27].map((macos) => `${macos} native`),
+    ]);
+  });
+
+  test("names an alternative only with the answer it has itself", async () => {
+    const page = await findTitlePage("old-game", DEFAULT_SCOPE);
+    expect(page?.alternatives).toMatchObject([{ slug: "foldit", status: "native", reason: "Also folds." }]);
+  });
+
+  test("is nothing for a slug that nobody has", async () => {
+    expect(await findTitlePage("nobody", DEFAULT_SCOPE)).toBeNull();
+    expect(await findSignalPage("nothing")).toBeNull();
+  });
+});
+
+test("a piece of evidence has the same part on its own page", async () => {
+  expect((await findSignalPage("old"))?.stance).toBe("earlier");
+  expect((await findSignalPage("dissent"))?.stance).toBe("disagrees");
+  expect((await findSignalPage("new"))?.verdict.slug).toBe("foldit");
+});
+
+test("lists filter by status, kind and dependence on Rosetta 2, count the rest, and leave the hidden out", async () => {
+  const all = await listTitleLines({}, 1, 10);
+  expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
+  expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
+  const breaking = await listTitleLines({ breaks: true, kind: "game" }, 1, 10);
+  expect(breaking.rows).toMatchObject([{ slug: "old-game", alternative: { slug: "foldit" } }]);
+  expect((await listTitleLines({ category: "games", status: "rosetta2" }, 1, 10)).total).toBe(0);
+  expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
+});
+
+test("of what stops with Rosetta 2 the well-proven comes first, or alone", async () => {
+  const slugs = async (sure: boolean) => {
+    const { rows, total } = await listTitleLines({ breaks: true, sure }, 1, 10);
+    return [total, ...rows.map(({ slug }) => slug)];
+  };
+  expect(await slugs(false)).toEqual([2, "sure-thing", "old-game"]);
+  expect(await slugs(true)).toEqual([1, "sure-thing"]);
+});
+
+test("the figures count listed titles only, and age by days", async () => {
+  expect(await measureCoverage()).toMatchObject({
+    ...{ titles: 3, byKind: { game: 2, app: 1 }, breaking: 2, breakingSure: 1 },
+    ...{ stale: 0, signals: 5, retestsQueued: 0 },
+  });
+  const ages = await measureAges(date("2026-10-31"));
+  expect(ages.map(({ days, count }) => [days, count])).toEqual([
+    [30, 1],
+    [90, 0],
+    [180, 0],
+    [365, 2],
+    [730, 0],
+    [null, 0],
+  ]);
+});
+
+test("search engines are shown what has evidence", async () => {
+  expect(await listIndexable(1, 10)).toEqual([
+    { slug: "foldit", lastVerified: "2026-10-01" },
+    { slug: "old-game", lastVerified: "2026-01-01" },
+    { slug: "sure-thing", lastVerified: "2026-02-01" },
+  ]);
+});
+
+test("changed answers are told for one title, for a category and for all", async () => {
+  expect(await listTitleChanges("foldit", 5)).toMatchObject([{ field: "status", from: "rosetta2", to: "native" }]);
+  expect(await listStatusChanges({ category: "games" }, 5)).toHaveLength(1);
+  expect(await listStatusChanges({ category: "finance" }, 5)).toEqual([]);
+});
+
+test("newly native is only what one source said of itself: first that it needs help, then that it does not", async () => {
+  const change = { changedAt: date("2026-10-01"), field: "status", fromValue: "rosetta2", toValue: "native" } as const;
+  const { id } = await db().title.create({
+    data: {
+      slug: "native-for-years",
+      name: "Native For Years",
+      kind: "app",
+      listed: true,
+      signals: {
+        create: [
+          signal("long-ago", "crowd", "rosetta2", "2021-01-01"),
+          signal("at-last", "cask", "native", "2026-10-01"),
+        ],
+      },
+      verdicts: { create: verdict("native", "2026-10-01") },
+      changes: { create: change },
+    },
+  });
+  expect((await listNewlyNative({}, 5)).map(({ slug, from, to }) => [slug, from, to])).toEqual([
+    ["foldit", "rosetta2", "native"],
+  ]);
+  expect(await listNewlyNative({ sourcesMin: 1 }, 5)).toEqual([]);
+  await db().title.delete({ where: { id } });
+});
+
+test("a slug that a title had before, or in another spelling, leads to the one it has", async () => {
+  expect(await findCurrentSlug("fold-it")).toBe("foldit");
+  expect(await findCurrentSlug("FoldIt")).toBe("foldit");
+  expect(await findCurrentSlug("nobody")).toBeNull();
+});
+
+describe("the search box", () => {
+  const search = async (text: string, kind?: "app" | "game") => {
+    const { meant, choices, rows } = await searchSite(text, kind, 1, 10);
+    return { meant, choices: choices.map(({ slug }) => slug), rows: rows.map(({ slug }) => slug) };
+  };
+
+  test.each([
+    { when: "a bundle id in any case", text: "ORG.foldit.GAME" },
+    { when: "a name", text: "Foldit" },
+    { when: "an old slug", text: "slug:fold-it" },
+    { when: "a page of ours", text: "https://anywhere.test/titles/foldit" },
+    { when: "a Homebrew token that is only a name here", text: "brew install --cask fold-it" },
+  ])("answers at once for $when", async ({ text }) => {
+    expect(await search(text)).toEqual({ meant: "one", choices: ["foldit"], rows: [] });
+  });
+
+  test("asks what is meant by a misspelling that could be chance, and admits when nothing goes by a text", async () => {
+    expect((await search("foldt")).choices).toEqual(["foldit"]);
+    expect(await search("qqqqzzzz")).toEqual({ meant: "none", choices: [], rows: [] });
+    expect(await search("https://apps.apple.com/app/id123")).toMatchObject({ meant: "none" });
+    expect(await search("bundle:com.nobody.nothing")).toMatchObject({ meant: "none" });
+  });
+
+  test("leaves out what is not of the kind asked for", async () => {
+    expect(await search("Foldit", "app")).toMatchObject({ meant: "none", choices: [] });
+  });
+});

@@ -1,0 +1,139 @@
+/** Servers of a test's own, started as a stranger starts them, and ended by their process id. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { rootDir } from "#lib/root.ts";
+import { freePort } from "#lib/testing/redis.ts";
+
+const ROOT = rootDir();
+const NOISE = ["E2E_PORT", "PORT", "SITE_URL", "DATABASE_URL", "DATA_DIR", "NODE_ENV"];
+
+export interface OwnServer {
+  readonly origin: string;
+  readonly pid: number;
+  /** From the command to the first answer. */
+  readonly startedInMs: number;
+  /** What it said so far, on both streams. */
+  said(): string;
+  signal(signal: NodeJS.Signals): void;
+  /** @returns the exit code; null for a killed one */
+  ended(): Promise<number | null>;
+  stop(): Promise<number | null>;
+}
+
+/** A folder that PostgreSQL may enter when it does not run as root. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** The embedded cluster that a running server keeps in its folder. */
+export function clusterUrl(dataDir: string): string {
+  const { socketDir } = JSON.parse(readFileSync(join(resolve(ROOT, dataDir), "cluster.json"), "utf8"));
+  return `postgresql://silicon_verdict@localhost/silicon_verdict?host=${encodeURIComponent(socketDir)}`;
+}
+
+/** Of the Playwright configuration. */
+export const sharedDataDir = () => process.env.E2E_DATA_DIR ?? ".data/e2e";
+
+export async function query<T extends object>(databaseUrl: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postgresPid(databaseUrl: string): Promise<number> {
+  const [row] = await query<{ data_directory: string }>(databaseUrl, "SHOW data_directory");
+  return Number(readFileSync(join(row!.data_directory, "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    // In a container without an init process the dead stay in the table.
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return true;
+  }
+}
+
+function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !NOISE.includes(name));
+  return { ...Object.fromEntries(inherited), ...env } as unknown as NodeJS.ProcessEnv;
+}
+
+/** @param env DATA_DIR or DATABASE_URL, and whatever else differs from the defaults */
+export async function startServer(env: Record<string, string>): Promise<OwnServer> {
+  return launch([join("scripts", "start.mjs")], env, /answers on/);
+}
+
+/** What a platform without our server runs. */
+export async function startPlainNext(env: Record<string, string>): Promise<OwnServer> {
+  const port = await freePort();
+  const next = join("node_modules", "next", "dist", "bin", "next");
+  return launch([next, "start", "-p", String(port)], { PORT: String(port), ...env }, /Ready in/);
+}
+
+async function launch(command: string[], env: Record<string, string>, ready: RegExp): Promise<OwnServer> {
+  const port = env.PORT ?? String(await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: cleanEnv({ LOG_LEVEL: "warn", PORT: port, ...env }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  await hear(child, output, ready);
+  const origin = `http://localhost:${port}`;
+  await fetch(`${origin}/healthz`);
+  const ended = () =>
+    child.exitCode !== null || child.signalCode !== null
+      ? child.exitCode
+      : once(child, "exit").then(([code]) => code as number | null);
+  return {
+    origin,
+    pid: child.pid!,
+    startedInMs: performance.now() - started,
+    said: () => output.join(""),
+    signal: (signal) => void child.kill(signal),
+    ended: async () => ended(),
+    async stop() {
+      child.kill("SIGTERM");
+      return ended();
+    },
+  };
+}
+
+async function hear(child: ChildProcess, output: string[], ready: RegExp): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      if (ready.test(output.join(""))) resolve();
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output.join("")}`)));
+  });
+}
+
+/** The operator's tool, on the same database. @returns its stdout */
+export async function operate(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const options = { cwd: ROOT, env: cleanEnv(env) };
+  const { stdout } = await promisify(execFile)(process.execPath, [join("scripts", "verdict.mjs"), ...args], options);
+  return stdout.trim();
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db } from "#lib/db/client.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+import { deriveAlternatives } from "#lib/upkeep/alternatives.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
+import { findVerdict } from "#lib/verdicts/lookup.ts";
+
+useThrowawayDatabase();
+
+const homepage = "https://tool.test/";
+const native = { status: "native", at: "2026-11-01" } as const;
+
+beforeEach(async () => {
+  await db().title.deleteMany();
+  await tell(
+    PACKAGES,
+    "2026-11-02",
+    entry("tool@2", [{ status: "unsupported", at: "2026-11-01" }], { name: "Tool", homepage }),
+    entry("tool", [native], { name: "Tool", homepage }),
+    entry("gone", [{ status: "rosetta2", at: "2026-11-01" }], { name: "Gone", replacements: ["successor"] }),
+    entry("successor", [native], { name: "Successor" }),
+  );
+});
+
+const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
+const links = async () =>
+  (await db().alternative.findMany({ include: { title: true, altTitle: true } }))
+    .map(
+      ({ title, altTitle, named, reason }) => `${title.slug} → ${altTitle.slug}${named ? " (named)" : ""}: ${reason}`,
+    )
+    .sort();
+
+async function shown(slug: string): Promise<string[] | undefined> {
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug } });
+  return (await findVerdict(id, DEFAULT_SCOPE))?.alternatives?.map(({ altSlug }) => altSlug);
+}
+
+const NAMED = "gone → successor (named): package-list names it as the replacement.";
+const DERIVED = "tool@2 → tool: The regular edition, Tool, runs natively.";
+
+test("what sources name is kept, the rest is derived, and the verdict shows both", async () => {
+  expect(await deriveAlternatives()).toEqual({ titles: 1, added: 1, removed: 0 });
+  expect(await links()).toEqual([NAMED, DERIVED]);
+  expect(await shown("tool@2")).toEqual(["tool"]);
+  expect(await shown("gone")).toEqual(["successor"]);
+});
+
+test("deriving again writes nothing, not even the revision", async () => {
+  await deriveAlternatives();
+  const before = await revision();
+  expect(await deriveAlternatives()).toEqual({ titles: 1, added: 0, removed: 0 });
+  expect(await revision()).toBe(before);
+});
+
+test("a dry run counts, and writes nothing", async () => {
+  expect(await deriveAlternatives({ dryRun: true })).toEqual({ titles: 1, added: 1, removed: 0 });
+  expect(await links()).toEqual([NAMED]);
+});
+
+test("what is no longer native goes with the next refresh, what a source names stays but is not shown", async () => {
+  await refresh({ now: date("2026-11-03"), days: DAYS });
+  expect(await links()).toContain(DERIVED);
+  const intel = { status: "rosetta2", at: "2026-11-10" } as const;
+  await tell(PACKAGES, "2026-11-10", entry("tool", [intel]), entry("successor", [intel]));
+  await refresh({ now: date("2026-11-11"), days: DAYS });
+  expect(await links()).toEqual([NAMED]);
+  expect(await shown("gone")).toBeUndefined();
+  expect(await shown("tool@2")).toEqual([]);
+});
+
+test("what is derived never doubles what a source names", async () => {
+  const other = publisher("package-list", "metadata");
+  await tell(other, "2026-11-03", entry("tool@2", [], { name: "Tool", replacements: ["tool"] }));
+  await deriveAlternatives();
+  expect((await links()).filter((line) => line.startsWith("tool@2"))).toEqual([
+    "tool@2 → tool (named): package-list names it as the replacement.",
+  ]);
+});
