@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SignalLine } from "#lib/contract/signal-line.ts";
+import { FACT_NAMES } from "#lib/docs/facts.ts";
 import { parseInline } from "#lib/docs/inline.ts";
 import { toMarkdown } from "#lib/docs/markdown.ts";
-import { VARIABLES } from "#lib/docs/operating.ts";
 import type { Block, DocPage } from "#lib/docs/page.ts";
 import { DOC_PAGES, findDocPage } from "#lib/docs/pages.ts";
-import { LINE_FIELDS } from "#lib/docs/signal-files.ts";
+import { printBlocks } from "#lib/docs/printed.ts";
+import { readDoc } from "#lib/docs/read.ts";
 import { ENV_NAMES, parseEnv } from "#lib/env.ts";
+import { ERRORS } from "#lib/http/envelope.ts";
 import { rootDir } from "#lib/root.ts";
 
 const anchorsOf = (page: DocPage) =>
@@ -170,19 +172,64 @@ describe("what the specification wants said", () => {
 });
 
 describe("what operators read is what is read from them", () => {
+  /** The rows of the page's table whose first column has this head. */
+  const rowsOf = (path: string, head: string) => {
+    const blocks = findDocPage(path)!.blocks();
+    const table = blocks.find((block) => typeof block === "object" && "rows" in block && block.head[0] === head);
+    return (table as unknown as { rows: string[][] }).rows.map(([name, ...cells]) => [
+      name!.replaceAll("`", ""),
+      ...cells,
+    ]);
+  };
+
   test("every variable, with its default", () => {
-    expect(Object.keys(VARIABLES)).toEqual(ENV_NAMES);
+    const rows = rowsOf("/operating", "Variable");
+    expect(rows.map(([name]) => name)).toEqual(ENV_NAMES);
     const defaults = parseEnv({}) as Record<string, unknown>;
-    const shown = Object.entries(VARIABLES).filter(([name]) => defaults[name] !== undefined && name !== "SITE_URL");
-    expect(shown.map(([name, [fallback]]) => [name, fallback])).toEqual(
-      shown.map(([name]) => [name, String(defaults[name])]),
+    const shown = rows.filter(([name]) => defaults[name!] !== undefined && name !== "SITE_URL");
+    expect(shown.map(([name, fallback]) => [name, fallback])).toEqual(
+      shown.map(([name]) => [name, String(defaults[name!])]),
     );
   });
 
   test("every member of a signal file's line, and no other", () => {
-    expect(Object.keys(LINE_FIELDS)).toEqual(Object.keys(SignalLine.shape));
+    const rows = rowsOf("/signal-files", "Member");
+    expect(rows.map(([name]) => name)).toEqual(Object.keys(SignalLine.shape));
     const required = Object.entries(SignalLine.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
-    const shown = Object.entries(LINE_FIELDS).filter(([, [need]]) => need === "yes");
-    expect(shown.map(([name]) => name)).toEqual(required.map(([name]) => name));
+    expect(rows.filter(([, need]) => need === "yes").map(([name]) => name)).toEqual(required.map(([name]) => name));
+  });
+});
+
+describe("the files of docs/", () => {
+  const files = readdirSync(join(rootDir(), "docs")).filter((name) => name.endsWith(".md"));
+
+  test("each is a page, and each page a file", () => {
+    const names = DOC_PAGES.map(({ path }) => `${path.slice(1) || "start"}.md`);
+    expect(files.filter((name) => name !== "README.md").sort()).toEqual(names.sort());
+  });
+
+  test("every fact there is, is quoted, and nothing is left unfilled", () => {
+    const texts = files.map((name) => readFileSync(join(rootDir(), "docs", name), "utf8")).join("\n");
+    expect(FACT_NAMES.filter((name) => !texts.includes(`{{${name}}}`))).toEqual([]);
+    expect(DOC_PAGES.map(toMarkdown).join("\n")).not.toContain("{{");
+  });
+
+  test("every error code has its section, with a body that carries it", () => {
+    const blocks = findDocPage("/errors")!.blocks();
+    for (const code of Object.keys(ERRORS)) {
+      const at = blocks.findIndex((block) => typeof block === "object" && "id" in block && block.id === code);
+      const body = blocks.slice(at).find((block) => typeof block === "object" && "code" in block);
+      expect(JSON.parse((body as { code: string }).code).error.code).toBe(code);
+    }
+  });
+
+  test.each([
+    ["no title", "Words.\n", /begins with a title/],
+    ["a heading without an anchor", "# T\n\nL\n\n## Bare\n", /names its anchor/],
+    ["markup", "# T\n\nL\n\n<div>x</div>\n", /have no html/],
+    ["a block that nothing prints", "# T\n\nL\n\n{{nothing}}\n", /print no \{\{nothing\}\}/],
+    ["an example that there is not", "# T\n\nL\n\n{{example nothing}}\n", /no example "nothing"/],
+  ])("%s is refused", (_, markdown, reason) => {
+    expect(() => readDoc(markdown, printBlocks)).toThrow(reason);
   });
 });

@@ -1,21 +1,21 @@
 /** The three marks that texts of the docs may hold, taken apart. Pure. */
+import { Lexer, type Token, type Tokens } from "marked";
+
 export type Inline =
   | { readonly kind: "text" | "code" | "strong"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string };
 
-const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-
 export function parseInline(text: string): Inline[] {
-  const found: Inline[] = [];
-  let end = 0;
-  for (const match of text.matchAll(MARKS)) {
-    const [whole, code, strong, label, href] = match;
-    if (match.index > end) found.push({ kind: "text", text: text.slice(end, match.index) });
-    if (code !== undefined) found.push({ kind: "code", text: code });
-    else if (strong !== undefined) found.push({ kind: "strong", text: strong });
-    else found.push({ kind: "link", text: label!, href: href! });
-    end = match.index + whole.length;
+  return Lexer.lexInline(text).map(toInline);
+}
+
+function toInline(token: Token): Inline {
+  if (token.type === "link") {
+    const { text, href } = token as Tokens.Link;
+    return { kind: "link", text, href };
   }
-  if (end < text.length) found.push({ kind: "text", text: text.slice(end) });
-  return found;
+  if (token.type === "codespan") return { kind: "code", text: (token as Tokens.Codespan).text };
+  if (token.type === "strong") return { kind: "strong", text: (token as Tokens.Strong).text };
+  // Whatever else Markdown knows stays as it is written.
+  return { kind: "text", text: token.raw };
 }

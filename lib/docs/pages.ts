@@ -1,37 +1,40 @@
-/** Every page of the docs, in the order of its contents list. */
-import { authentication } from "#lib/docs/authentication.ts";
-import { caching } from "#lib/docs/caching.ts";
-import { changelog } from "#lib/docs/changelog.ts";
-import { errors } from "#lib/docs/errors.ts";
-import { licence } from "#lib/docs/licence.ts";
-import { mcp } from "#lib/docs/mcp.ts";
-import { operating } from "#lib/docs/operating.ts";
+/** Every page of the docs, in the order of its contents list; its words are docs/<name>.md. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fillFacts } from "#lib/docs/facts.ts";
 import type { DocPage } from "#lib/docs/page.ts";
-import { pagination } from "#lib/docs/pagination.ts";
-import { preview } from "#lib/docs/preview.ts";
-import { quickStart } from "#lib/docs/quick-start.ts";
-import { rateLimits } from "#lib/docs/rate-limits.ts";
-import { reference } from "#lib/docs/reference.ts";
-import { signalFiles } from "#lib/docs/signal-files.ts";
-import { versioning } from "#lib/docs/versioning.ts";
+import { printBlocks } from "#lib/docs/printed.ts";
+import { readDoc } from "#lib/docs/read.ts";
+import { rootDir } from "#lib/root.ts";
 
-export const DOC_PAGES: readonly DocPage[] = [
-  quickStart,
-  reference,
-  errors,
-  rateLimits,
-  authentication,
-  caching,
-  pagination,
-  mcp,
-  versioning,
-  changelog,
-  preview,
-  licence,
-  operating,
-  signalFiles,
-];
+const START = "start";
+const NAMES = [
+  START,
+  "reference",
+  "errors",
+  "rate-limits",
+  "authentication",
+  "caching",
+  "pagination",
+  "mcp",
+  "versioning",
+  "changelog",
+  "preview",
+  "licence",
+  "operating",
+  "signal-files",
+] as const;
+
+export const DOC_PAGES: readonly DocPage[] = NAMES.map(openPage);
 
 export function findDocPage(path: string): DocPage | null {
   return DOC_PAGES.find((page) => page.path === path) ?? null;
+}
+
+function openPage(name: string): DocPage {
+  const markdown = readFileSync(join(rootDir(), "docs", `${name}.md`), "utf8");
+  // Addresses and limits are those of the running server, so they are filled in when a page is shown.
+  const read = () => readDoc(fillFacts(markdown), printBlocks);
+  const { title, lead } = readDoc(markdown, () => []);
+  return { path: name === START ? "" : `/${name}`, title, lead, blocks: () => read().blocks };
 }

@@ -1,6 +1,6 @@
 /** The reference, printed from the OpenAPI document itself. */
 import { openApiDocument } from "#lib/api/openapi.ts";
-import { type Block, type DocPage, json } from "#lib/docs/page.ts";
+import { type Block, json } from "#lib/docs/page.ts";
 import { urls } from "#lib/urls.ts";
 
 interface Schema {
@@ -55,29 +55,24 @@ interface Contract {
   };
 }
 
-export const reference: DocPage = {
-  path: "/reference",
-  title: "Reference",
-  lead: "The four operations, their parameters, answers and fields. Printed from the contract, so it cannot say anything else.",
-  blocks() {
-    const contract = openApiDocument() as unknown as Contract;
-    const { schemas, headers } = contract.components;
-    return [
-      `Base address: \`${urls.base()}\`. Contract ${contract.info.version}: [openapi.json](/openapi.json), [openapi.yaml](/openapi.yaml).`,
-      ...Object.entries(contract.paths).flatMap(([path, { get }]) => operation(path, get, contract)),
-      { heading: "Response headers", id: "headers" },
-      {
-        head: ["Header", "Type", "What"],
-        rows: Object.entries(headers).map(([name, header]) => [
-          `\`${name}\``,
-          typeWords(header.schema),
-          header.description,
-        ]),
-      },
-      ...Object.entries(schemas).flatMap(([name, schema]) => fields(name, schema)),
-    ];
-  },
-};
+export function printReference(): Block[] {
+  const contract = openApiDocument() as unknown as Contract;
+  const { schemas, headers } = contract.components;
+  return [
+    `Base address: \`${urls.base()}\`. Contract ${contract.info.version}: [openapi.json](/openapi.json), [openapi.yaml](/openapi.yaml).`,
+    ...Object.entries(contract.paths).flatMap(([path, { get }]) => operation(path, get, contract)),
+    { heading: "Response headers", id: "headers" },
+    {
+      head: ["Header", "Type", "What"],
+      rows: Object.entries(headers).map(([name, header]) => [
+        `\`${name}\``,
+        typeWords(header.schema),
+        header.description,
+      ]),
+    },
+    ...Object.entries(schemas).flatMap(([name, schema]) => fields(name, schema)),
+  ];
+}
 
 function operation(path: string, described: Described, { components }: Contract): Block[] {
   const { operationId, summary, description, security, parameters, responses } = described;
