@@ -3,6 +3,7 @@ import type { ChangeLine } from "#lib/site/history.ts";
 import { CONFIDENCE_WORDS, dayWords, LAYER_WORDS, lowerFirst, STATUS_WORDS, shortDay } from "#lib/ui/copy.ts";
 import { titlePath } from "#lib/ui/paths.ts";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
+import { ROWS_SHAPES } from "#lib/ui/title-rows.tsx";
 
 /** One title's changes, those of one day together. */
 export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
@@ -28,7 +29,7 @@ export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
 /** Changed answers of several titles. */
 export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine[]; shape?: "wide" }) {
   return (
-    <ol className={shape ? `rows rows-${shape}` : "rows"}>
+    <ol className={shape ? ROWS_SHAPES[shape] : "rows"}>
       {changes.map((change) => (
         <li className="row" key={`${change.slug} ${change.changedAt}`}>
           <a className="row-name" href={titlePath(change.slug)}>

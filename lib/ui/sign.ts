@@ -2,7 +2,7 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { STATUS_WORDS } from "#lib/ui/copy.ts";
 
-/** Paint and ink, as in globals.css; what stands alone knows no scheme. */
+/** Paint and ink, as in tokens.css; what stands alone knows no scheme. */
 export const SIGN_COLOURS = {
   native: ["#0a6847", "#fff"],
   rosetta2: ["#f4b41a", "#1d1500"],

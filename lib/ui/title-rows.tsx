@@ -12,8 +12,10 @@ interface Props {
   readonly rows: readonly Row[];
   readonly ordered?: boolean;
   /** Two columns where there is room; narrow keeps name and answer together. */
-  readonly shape?: "wide" | "narrow";
+  readonly shape?: keyof typeof ROWS_SHAPES;
 }
+
+export const ROWS_SHAPES = { wide: "rows rows-wide", narrow: "rows rows-narrow" } as const;
 
 // An unknown claims nothing that could be doubted.
 const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" && confidence === "low";
@@ -22,7 +24,7 @@ const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" &
 export function TitleRows({ rows, ordered = false, shape }: Props) {
   const List = ordered ? "ol" : "ul";
   return (
-    <List className={shape ? `rows rows-${shape}` : "rows"}>
+    <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
       {rows.map((row) => (
         <li className="row" key={row.slug}>
           <a className="row-name" href={titlePath(row.slug)}>

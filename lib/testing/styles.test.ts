@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { rootDir } from "#lib/root.ts";
+
+const LINES_MAX = 250;
+
+function filesBelow(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(rootDir(), folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+const sheets = filesBelow("app", /\.css$/).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const markup = ["app", "lib", "public"]
+  .flatMap((folder) => filesBelow(folder, /\.(tsx?|js)$/))
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
+/** What stands before an opening brace; values never do. */
+const selectorsOf = (css: string) =>
+  [...withoutComments(css).matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!);
+const classesOf = (css: string) =>
+  selectorsOf(css).flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!));
+const isUsed = (name: string) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(markup);
+
+describe("style sheets", () => {
+  test("every class has markup that bears it", () => {
+    const unused = [...new Set(sheets.flatMap(({ text }) => classesOf(text)))].filter((name) => !isUsed(name));
+    expect(unused).toEqual([]);
+  });
+
+  test("the check sees a class that nothing bears", () => {
+    expect(classesOf("a { color: red; } .made-up, .b > .c:hover { margin: 0.5rem; } /* .gone { } */")).toEqual([
+      "made-up",
+      "b",
+      "c",
+    ]);
+    expect(isUsed("made-up-class-of-nobody".replace("made-up-", "no-such-"))).toBe(false);
+  });
+
+  test(`no sheet is longer than ${LINES_MAX} lines`, () => {
+    expect(sheets.filter(({ text }) => text.split("\n").length > LINES_MAX).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("globals.css names every sheet in app/styles, once", () => {
+    const named = [...sheets.find(({ path }) => path.endsWith("globals.css"))!.text.matchAll(/styles\/([\w-]+\.css)/g)];
+    const present = sheets.filter(({ path }) => path.includes("styles")).map(({ path }) => path.split("/").at(-1));
+    expect(named.map(([, name]) => name).sort()).toEqual(present.sort());
+  });
+});
