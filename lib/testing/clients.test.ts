@@ -86,7 +86,7 @@ const withCurl: Walk = async (key) => {
 
 const GENERATED = `
 import createClient from "openapi-fetch";
-import type { components, paths } from "#lib/testing/verdicts.d.ts";
+import type { components, paths } from "./verdicts.d.ts";
 
 const [baseUrl = "", key = ""] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${key}\` } });
