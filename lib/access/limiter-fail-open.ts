@@ -9,12 +9,18 @@ export interface OutageLog {
 // One request a second finds out whether the store is back; the others do not wait for it.
 const PROBE_EVERY_MS = 1_000;
 
-export function failOpen(store: Limiter, fallback: Limiter, log: OutageLog): Limiter {
+/** @param clock milliseconds that only go forward */
+export function failOpen(
+  store: Limiter,
+  fallback: Limiter,
+  log: OutageLog,
+  clock: () => number = () => performance.now(),
+): Limiter {
   let outage: { probeAt: number } | null = null;
   return {
     async count(bucket, limit, now) {
-      if (outage && performance.now() < outage.probeAt) return fallback.count(bucket, limit, now);
-      if (outage) outage.probeAt = performance.now() + PROBE_EVERY_MS;
+      if (outage && clock() < outage.probeAt) return fallback.count(bucket, limit, now);
+      if (outage) outage.probeAt = clock() + PROBE_EVERY_MS;
       try {
         const count = await store.count(bucket, limit, now);
         if (outage) log.info({}, "The rate-limit store answers again");
@@ -23,7 +29,7 @@ export function failOpen(store: Limiter, fallback: Limiter, log: OutageLog): Lim
       } catch (cause) {
         if (!outage)
           log.warn({ reason: messageOf(cause) }, "The rate-limit store is out of reach: counting in this process");
-        outage = { probeAt: performance.now() + PROBE_EVERY_MS };
+        outage = { probeAt: clock() + PROBE_EVERY_MS };
         return fallback.count(bucket, limit, now);
       }
     },

@@ -45,3 +45,21 @@ test("messages of others on the same line are left alone", async () => {
   primary.send?.({ cmd: "NODE_DEBUG_ENABLED" });
   expect((await limiter.count("caller", 1, NOW)).allowed).toBe(true);
 });
+
+test("an answer that lies there counts, though the timer of a busy worker runs first", async () => {
+  const own = new EventEmitter();
+  const primary: Line = {
+    send: (message) => {
+      const { id } = (message as { count: { id: number } }).count;
+      const result = { allowed: true, limit: 6, remaining: 5, resetSeconds: 45 };
+      setImmediate(() => own.emit("message", { counted: { id, result } }));
+    },
+    on: (event, hear) => own.on(event, hear),
+  };
+  // After this turn timers run before the mail is read.
+  await new Promise((turn) => setImmediate(turn));
+  const counted = primaryLimiter(primary, 1).count("caller", 6, NOW);
+  const busyUntil = performance.now() + 5;
+  while (performance.now() < busyUntil);
+  expect((await counted).remaining).toBe(5);
+});
