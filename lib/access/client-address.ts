@@ -1,5 +1,5 @@
 /** Whose budget an anonymous request draws on. Our server writes x-forwarded-for; what a client wrote there is overwritten. */
-import { isIP, isIPv4 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 const UNKNOWN = "unknown";
 
@@ -26,18 +26,13 @@ export function clientNetwork(headers: Headers, proxies: number): string {
 
 export function networkOf(entry: string): string {
   const address = bareAddress(entry);
-  if (isIPv4(address)) return address;
-  if (isIP(address) === 0) return UNKNOWN;
-  const groups = groupsOf(address);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join(".");
-  return `${groups
+  if (!ipaddr.isValid(address)) return UNKNOWN;
+  // Reads an IPv4 address that is mapped into IPv6 as what it is.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
     .slice(0, 4)
-    .map((group) => group.toString(16))
+    .map((part) => part.toString(16))
     .join(":")}::/64`;
 }
 
@@ -53,12 +48,4 @@ function bareAddress(entry: string): string {
   const bracketed = /^\[([^\]]+)\]/.exec(entry)?.[1];
   const ported = /^([\d.]+):\d+$/.exec(entry)?.[1];
   return (bracketed ?? ported ?? entry).split("%", 1)[0] ?? "";
-}
-
-/** The eight groups of a valid IPv6 address; the URL parser knows every way to write one. */
-function groupsOf(address: string): number[] {
-  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const read = (part: string | undefined) => (part ? part.split(":").map((group) => Number.parseInt(group, 16)) : []);
-  const [first, last] = [read(head), read(tail)];
-  return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
