@@ -8,9 +8,9 @@ import { listByCategory } from "#lib/api/list-by-category.ts";
 import type { Operation } from "#lib/api/operation.ts";
 import { Pagination } from "#lib/api/parameters.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { SearchResult, searchTitles } from "#lib/api/search-titles.ts";
-import { ChangeRecord, whatsChangedSince } from "#lib/api/whats-changed-since.ts";
-import { Alternative, Signal, Verdict } from "#lib/contract/schema.ts";
+import { searchTitles } from "#lib/api/search-titles.ts";
+import { whatsChangedSince } from "#lib/api/whats-changed-since.ts";
+import { Alternative, ChangeRecord, SearchResult, Signal, Verdict } from "#lib/contract/schema.ts";
 import { ErrorEnvelope } from "#lib/http/envelope.ts";
 import { urls } from "#lib/urls.ts";
 

@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "#lib/api/operation.ts";
 import { cursor, limit, page, plainText } from "#lib/api/parameters.ts";
-import { Status, TitleKind } from "#lib/contract/schema.ts";
+import { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 import { searchTitles as search } from "#lib/titles/search.ts";
-
-export const SearchResult = z.object({
-  slug: z.string(),
-  title: z.string(),
-  kind: TitleKind,
-  status: Status.optional().describe("Best-known status; may be unknown"),
-  score: z.number().min(0).max(1).describe("Match score from 0 to 1"),
-});
-export type SearchResult = z.infer<typeof SearchResult>;
 
 export const searchTitles = defineOperation({
   id: "searchTitles",

@@ -2,18 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "#lib/api/operation.ts";
 import { cursor, limit, page } from "#lib/api/parameters.ts";
 import { listChanges } from "#lib/changes/feed.ts";
-
-const value = z.union([z.string(), z.boolean(), z.null()]);
-
-export const ChangeRecord = z.object({
-  slug: z.string(),
-  title: z.string(),
-  changedAt: z.iso.datetime(),
-  field: z.enum(["status", "confidence", "translationLayer", "stale", "breaksAtRosettaEol"]),
-  from: value.describe("Previous value"),
-  to: value.describe("New value"),
-});
-export type ChangeRecord = z.infer<typeof ChangeRecord>;
+import { ChangeRecord } from "#lib/contract/schema.ts";
 
 export const whatsChangedSince = defineOperation({
   id: "whatsChangedSince",

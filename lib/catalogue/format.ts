@@ -2,14 +2,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { NOTE_CODES } from "#lib/contract/evidence.ts";
+import { NOTE_CODES, SOURCE_KINDS } from "#lib/contract/evidence.ts";
+import { RETEST_REASONS } from "#lib/contract/retests.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 const Note = z.object({ code: z.enum(NOTE_CODES), detail: z.string().optional(), since: z.string().optional() });
 
 export const CatalogueSource = z.object({
   id: z.string(),
-  kind: z.enum(["curator", "binary", "automated_test", "metadata", "crowd"]),
+  kind: z.enum(SOURCE_KINDS),
   name: z.string(),
   url: z.string().nullable(),
   licence: z.string().nullable(),
@@ -77,15 +78,7 @@ export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
 export const CatalogueRetest = z.object({
   title: z.string(),
-  reason: z.enum([
-    "stale",
-    "macos_release",
-    "toolkit_release",
-    "app_update",
-    "report_surge",
-    "cadence",
-    "newer_dissent",
-  ]),
+  reason: z.enum(RETEST_REASONS),
   cause: z.string(),
   queuedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),

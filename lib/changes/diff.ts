@@ -1,5 +1,5 @@
 /** Two states of a title's default-scope verdict to the change records between them. Pure. */
-import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { type Confidence, type Status, type TranslationLayer, WatchedField } from "#lib/contract/schema.ts";
 
 /** The fields whose changes the feed reports. */
 export interface Watched {
@@ -10,28 +10,20 @@ export interface Watched {
   readonly breaksAtRosettaEol: boolean;
 }
 
-export type WatchedField = keyof Watched;
-
 export interface FieldChange {
   readonly field: WatchedField;
   readonly from: string | boolean | null;
   readonly to: string | boolean | null;
 }
 
-const FIELDS = [
-  "status",
-  "confidence",
-  "translationLayer",
-  "stale",
-  "breaksAtRosettaEol",
-] as const satisfies WatchedField[];
-
 /** One record per field. A first derivation is no change. */
 export function diff(before: Watched | null, after: Watched): FieldChange[] {
   if (!before) return [];
-  return FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
-    field,
-    from: before[field],
-    to: after[field],
-  }));
+  return WatchedField.options
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field,
+      from: before[field],
+      to: after[field],
+    }));
 }

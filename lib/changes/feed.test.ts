@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ChangeRecord } from "#lib/api/whats-changed-since.ts";
 import { listChanges } from "#lib/changes/feed.ts";
+import { ChangeRecord } from "#lib/contract/schema.ts";
 import { db } from "#lib/db/client.ts";
 import { seedChange, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

@@ -1,6 +1,6 @@
 /** GET /v1/changes: what changed in the default scope's verdicts since a day, newest first. */
 
-import type { WatchedField } from "#lib/changes/diff.ts";
+import type { ChangeRecord, WatchedField } from "#lib/contract/schema.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { type ListQuery, openPage, type Page, toPage } from "#lib/paging/page.ts";
 
@@ -9,15 +9,6 @@ export interface ChangeQuery {
   readonly since: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
-}
-
-export interface ChangeRecord {
-  slug: string;
-  title: string;
-  changedAt: string;
-  field: WatchedField;
-  from: string | boolean | null;
-  to: string | boolean | null;
 }
 
 const columns = {

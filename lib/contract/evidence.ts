@@ -2,7 +2,8 @@
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** What kind of witness a source is; its strength follows from this alone. */
-export type SourceKind = "curator" | "binary" | "automated_test" | "metadata" | "crowd";
+export const SOURCE_KINDS = ["curator", "binary", "automated_test", "metadata", "crowd"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface SourceInfo {
   /** Stable id such as `homebrew-cask`. */

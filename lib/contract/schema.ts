@@ -59,3 +59,27 @@ export const Verdict = z.object({
   alternatives: z.array(Alternative).optional().describe("Native equivalents, mainly for unsupported or unknown"),
 });
 export type Verdict = z.infer<typeof Verdict>;
+
+export const SearchResult = z.object({
+  slug: z.string(),
+  title: z.string(),
+  kind: TitleKind,
+  status: Status.optional().describe("Best-known status; may be unknown"),
+  score: z.number().min(0).max(1).describe("Match score from 0 to 1"),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+const watchedValue = z.union([z.string(), z.boolean(), z.null()]);
+
+export const WatchedField = z.enum(["status", "confidence", "translationLayer", "stale", "breaksAtRosettaEol"]);
+export type WatchedField = z.infer<typeof WatchedField>;
+
+export const ChangeRecord = z.object({
+  slug: z.string(),
+  title: z.string(),
+  changedAt: z.iso.datetime(),
+  field: WatchedField,
+  from: watchedValue.describe("Previous value"),
+  to: watchedValue.describe("New value"),
+});
+export type ChangeRecord = z.infer<typeof ChangeRecord>;

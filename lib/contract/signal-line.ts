@@ -1,6 +1,6 @@
 /** One line of a signal file: the schema, which is its documentation too, and what a line may not claim. */
 import { z } from "zod";
-import { NOTE_CODES, type SourceInfo, type SourceKind } from "#lib/contract/evidence.ts";
+import { NOTE_CODES, SOURCE_KINDS, type SourceInfo } from "#lib/contract/evidence.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 
@@ -39,8 +39,6 @@ const IMPORTED_SOURCES: readonly string[] = [
   "open-source-mac-os-apps",
   "applite",
 ];
-
-const SOURCE_KINDS = ["curator", "binary", "automated_test", "metadata", "crowd"] as const satisfies SourceKind[];
 
 const text = (max: number) =>
   z

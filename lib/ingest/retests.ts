@@ -1,6 +1,7 @@
 /** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
 
 import type { Evidence } from "#lib/contract/evidence.ts";
+import type { RetestReason } from "#lib/contract/retests.ts";
 import type { TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
@@ -10,15 +11,6 @@ import type { TitlePlan } from "#lib/ingest/title-plan.ts";
 import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 import { type Ruling, rule } from "#lib/verdicts/rules.ts";
-
-export type RetestReason =
-  | "stale"
-  | "macos_release"
-  | "toolkit_release"
-  | "app_update"
-  | "report_surge"
-  | "cadence"
-  | "newer_dissent";
 
 /** What most people ask about is looked at once a quarter, well before it turns stale. */
 export const CADENCE = { titles: 500, days: 90 } as const;

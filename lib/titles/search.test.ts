@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SearchResult } from "#lib/api/search-titles.ts";
+import { SearchResult } from "#lib/contract/schema.ts";
 import { db } from "#lib/db/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

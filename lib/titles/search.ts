@@ -1,6 +1,6 @@
 /** GET /v1/titles: ranked titles for a text. Ambiguity is a normal answer here. */
 
-import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 import { openPage, type Page, toPage } from "#lib/paging/page.ts";
 import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/titles/candidates.ts";
 import { toQuery } from "#lib/titles/match.ts";
@@ -10,14 +10,6 @@ export interface TitleSearch {
   readonly kind?: TitleKind | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
-}
-
-export interface SearchResult {
-  slug: string;
-  title: string;
-  kind: TitleKind;
-  status?: Status;
-  score: number;
 }
 
 /** @throws AppError invalid_param naming `cursor` */

@@ -1,12 +1,13 @@
 /** What time does to verdicts: turns them stale, follows a new macOS, and queues the re-tests that the present state asks for. */
 
+import type { RetestReason } from "#lib/contract/retests.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { withLock } from "#lib/db/lock.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { markRefreshed } from "#lib/db/service-state.ts";
 import { changeRow, type PublishContext } from "#lib/ingest/derive-title.ts";
-import { isDue, listWanted, type MacosRelease, type RetestReason, type Wanted } from "#lib/ingest/retests.ts";
+import { isDue, listWanted, type MacosRelease, type Wanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
 
