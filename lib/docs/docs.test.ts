@@ -161,7 +161,7 @@ describe("what the specification wants said", () => {
     expect(said("/rate-limits")).toContain("The number of lookups is never what you pay for");
   });
 
-  test("caching.etag: the docs say what the tag cannot see", () => {
+  test("the docs say what the tag cannot see", () => {
     expect(said("/caching")).toContain("every 304 carries `X-Service-Stale` with the **current** value");
   });
 

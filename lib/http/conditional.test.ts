@@ -6,7 +6,7 @@ const etag = verdictEtag(verdict);
 const current = { etag, lastModified: lastModified(verdict) };
 
 test.each([{ slug: "blender-2" }, { macosVersion: "26" }, { chip: "m1" }, { lastVerified: "2026-10-02" }])(
-  "another %o is another tag",
+  "caching.etag: another %o is another tag",
   (change) => {
     expect(verdictEtag({ ...verdict, ...change })).not.toBe(etag);
   },

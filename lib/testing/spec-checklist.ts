@@ -60,7 +60,11 @@ const SENTENCES = {
   },
   "States and transitions": {
     "state.stale-flip": "time alone turns stale true; a re-test is queued; still 200, X-Service-Stale true",
-    "state.retest-triggers": "re-tests: macOS release, toolkit release, app update, surge of reports, cadence",
+    "state.retest-macos": "a new macOS release triggers re-tests",
+    "state.retest-toolkit": "a new translation-toolkit release triggers re-tests",
+    "state.retest-update": "an app update triggers a re-test",
+    "state.retest-surge": "a surge of reports triggers a re-test",
+    "state.retest-cadence": "a scheduled cadence triggers re-tests",
     "state.watched-fields": "changes to the five watched fields appear in the change feed",
   },
   Endpoints: {

@@ -39,17 +39,20 @@ describe("an answer turns stale by the clock alone", () => {
     { status: "native", days: 365 },
     { status: "rosetta2", days: 180 },
     { status: "unsupported", days: 180 },
-  ] as const)("$status is fresh for exactly $days days, and stale a moment later", async ({ status, days }) => {
-    await tell(PACKAGES, "2026-01-10", entry("app", [{ status, at: "2026-01-09" }]));
-    const edge = daysAfter("2026-01-09", days);
-    expect(await at(edge)).toMatchObject({ ran: true, stale: [] });
-    expect((await verdictOf("app"))?.stale).toBe(false);
-    const after = new Date(edge.getTime() + 1);
-    expect(await at(after)).toMatchObject({ stale: ["app"] });
-    expect(await verdictOf("app")).toMatchObject({ stale: true, status });
-    expect(await changesOf("app")).toEqual([`stale false true ${after.toISOString()}`]);
-    expect(await queueOf("app")).toContain("stale 2026-01-09");
-  });
+  ] as const)(
+    "state.stale-flip: $status is fresh for exactly $days days, and stale a moment later",
+    async ({ status, days }) => {
+      await tell(PACKAGES, "2026-01-10", entry("app", [{ status, at: "2026-01-09" }]));
+      const edge = daysAfter("2026-01-09", days);
+      expect(await at(edge)).toMatchObject({ ran: true, stale: [] });
+      expect((await verdictOf("app"))?.stale).toBe(false);
+      const after = new Date(edge.getTime() + 1);
+      expect(await at(after)).toMatchObject({ stale: ["app"] });
+      expect(await verdictOf("app")).toMatchObject({ stale: true, status });
+      expect(await changesOf("app")).toEqual([`stale false true ${after.toISOString()}`]);
+      expect(await queueOf("app")).toContain("stale 2026-01-09");
+    },
+  );
 
   test("a title without evidence never does", async () => {
     await tell(PACKAGES, "2020-01-01", entry("app", []));
@@ -128,7 +131,7 @@ describe("a new macOS release", () => {
   const MACOS_28 = { major: 28, released: "2027-09-20" };
   const rosetta = entry("intel", [{ status: "rosetta2", at: "2027-08-01" }]);
 
-  test("moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
+  test("state.retest-macos: moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
     await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });
@@ -162,7 +165,7 @@ describe("a new macOS release", () => {
 });
 
 describe("what else asks for another look, and leaves `stale` alone", () => {
-  test("state.retest-triggers: a release of the translation layer that a verdict names", async () => {
+  test("state.retest-toolkit: a release of the translation layer that a verdict names", async () => {
     const layer = { status: "translation", layer: "crossover", kind: "report" } as const;
     await tell(LIST, "2026-07-01", entry("game", [{ ...layer, at: "2026-06-30" }], { kind: "game" }));
     await at("2026-07-21");
@@ -176,7 +179,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("game")).toHaveLength(1);
   });
 
-  test("an app update: a new version that came without evidence", async () => {
+  test("state.retest-update: an app update: a new version that came without evidence", async () => {
     const said = { status: "rosetta2", at: "2026-03-01" } as const;
     await tell(PACKAGES, "2026-03-02", entry("app", [said], { version: "1" }), entry("silent", [], { version: "1" }));
     await tell(PACKAGES, "2026-03-09", entry("app", [said], { version: "2" }), entry("silent", [], { version: "2" }));
@@ -191,7 +194,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("app")).toEqual(["app_update 3 done"]);
   });
 
-  test("a surge of reports, once while it lasts", async () => {
+  test("state.retest-surge: a surge of reports, once while it lasts", async () => {
     const reports = (day: number) => publisher(`reporter-${day}`, "crowd");
     const report = (day: string) => entry("app", [{ kind: "report", status: "native", confidence: "low", at: day }]);
     for (const day of [10, 11, 12, 13]) await tell(reports(day), `2026-03-${day}`, report(`2026-03-${day}`));
@@ -214,7 +217,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("app")).toEqual([]);
   });
 
-  test("the cadence: ninety days without a look, where nothing else is queued", async () => {
+  test("state.retest-cadence: ninety days without a look, where nothing else is queued", async () => {
     await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2026-01-01" }]));
     await at(daysAfter("2026-01-01", 90));
     expect(await queueOf("app")).toEqual([]);
