@@ -27,7 +27,14 @@ function setUp() {
   let now = 0;
   const open = failOpen(limiter, memoryLimiter(), { warn: note, info: note }, () => now);
   const ask = () => open.count("caller", 1_000, NOW);
-  return { state, said, ask, pass: (ms: number) => void (now += ms) };
+  return {
+    state,
+    said,
+    ask,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
 }
 
 test("while the store is away one request a second asks it, and all go on", async () => {
