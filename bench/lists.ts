@@ -2,6 +2,9 @@
 import pg from "pg";
 import { listByCategory } from "#lib/api/list-by-category.ts";
 import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
+import { sameBytes } from "./same-bytes.ts";
+
+const PATH = "/v1/categories/productivity/verdicts";
 
 const CLIENTS = 10;
 const PLAIN_SQL = `SELECT t.*, v.* FROM "TitleCategory" c JOIN "Title" t ON t.id = c."titleId"
@@ -14,13 +17,22 @@ export const benchLists: Bench = async ({ server, databaseUrl }) => {
   const input = listByCategory.input.parse({ category: "productivity" });
   const context = { now: new Date(), sandbox: false };
   const anew = await timesPerSecond(() => listByCategory.run(input, context), CLIENTS);
-  const kept = await answersPerSecond({ url: `${server}/v1/categories/productivity/verdicts` });
+  const kept = await answersPerSecond({ url: server + PATH });
+  const bare = await sameBytes(server, { path: PATH });
+  const bytesOnly = await answersPerSecond({ url: bare.origin + PATH });
+  await bare.stop();
   return [
     {
       what: "category list, made anew",
       value: anew,
       unit: "/s",
       baseline: { what: "the rows by plain SQL", value: sql },
+    },
+    {
+      what: "category list, kept",
+      value: kept,
+      unit: "/s",
+      baseline: { what: "a bare Fastify route, same bytes", value: bytesOnly },
     },
     { what: "category list, kept", value: kept, unit: "/s", baseline: { what: "made anew", value: anew } },
   ];

@@ -1,0 +1,17 @@
+// The baseline of every HTTP figure: a bare Fastify route for each recorded answer, sending the same bytes and headers.
+// Takes a file of `[{ path, status, headers, body }]`, body in base64; prints its port.
+import { readFileSync } from "node:fs";
+import Fastify from "fastify";
+
+const app = Fastify({ logger: false });
+for (const { path, status, headers, body } of JSON.parse(readFileSync(process.argv[2], "utf8"))) {
+  const bytes = Buffer.from(body, "base64");
+  // A route's own colon would be a parameter.
+  app.get(path.replaceAll(":", "::"), (_, reply) => {
+    reply
+      .code(status)
+      .headers(headers)
+      .send(status === 304 ? undefined : bytes);
+  });
+}
+console.log(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
