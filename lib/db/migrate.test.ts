@@ -1,3 +1,4 @@
+import pg from "pg";
 import { expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { listMigrations, migrate } from "#lib/db/migrate.ts";
@@ -36,8 +37,34 @@ test("two servers starting on one empty database both come up", async () => {
   const url = await createThrowaway("template0");
   try {
     const applied = await Promise.all([migrate(url), migrate(url)]);
-    expect(applied.map((names) => names.length).sort()).toEqual([0, listMigrations().length]);
+    expect(applied.flat().sort()).toEqual(listMigrations().map(({ name }) => name));
   } finally {
+    await dropThrowaway(url);
+  }
+});
+
+test("while Prisma's own tool migrates, it waits its turn, and leaves no lock behind", async () => {
+  const url = await createThrowaway("template0");
+  const prisma = new pg.Client({ connectionString: url });
+  await prisma.connect();
+  const locks = async (granted: boolean) =>
+    (
+      await prisma.query(
+        "SELECT l.pid FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objid = 72707369 AND l.granted = $1",
+        [granted],
+      )
+    ).rowCount;
+  try {
+    await prisma.query("SELECT pg_advisory_lock(72707369)");
+    const migrating = migrate(url);
+    await expect.poll(() => locks(false), { timeout: 10_000 }).toBe(1);
+    const { rows } = await prisma.query("SELECT to_regclass('\"Title\"')::text AS found");
+    expect(rows).toEqual([{ found: null }]);
+    await prisma.query("SELECT pg_advisory_unlock(72707369)");
+    expect(await migrating).toHaveLength(listMigrations().length);
+    expect(await locks(true)).toBe(0);
+  } finally {
+    await prisma.end();
     await dropThrowaway(url);
   }
 });

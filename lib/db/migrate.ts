@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { rootDir } from "#lib/root.ts";
 
-// Two servers starting on one empty database take turns.
-const MIGRATION_LOCK = 7_283_662;
+// Prisma's own number: two servers starting on one empty database take turns, and `prisma migrate deploy` with them.
+const MIGRATION_LOCK = 72_707_369;
 
 // The table exactly as Prisma creates it.
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -39,39 +39,54 @@ export async function migrate(url: string, migrations = listMigrations()): Promi
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query(BOOKKEEPING);
-    const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-      `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-    );
-    const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-    const pending: Migration[] = [];
-    for (const migration of migrations) {
-      const checksum = applied.get(migration.name);
-      if (checksum === undefined) pending.push(migration);
-      else if (checksum !== migration.checksum) {
-        throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new one instead`);
-      }
+    const applied: string[] = [];
+    for (let name = await applyNext(client, migrations); name; name = await applyNext(client, migrations)) {
+      applied.push(name);
     }
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    return applied;
   } finally {
     await client.end();
   }
 }
 
+/** The lock belongs to the transaction: behind a pooler, one of a session would stay with a connection that others use. */
+async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
+  await client.query("BEGIN");
+  try {
+    await client.query("SET LOCAL statement_timeout = 0");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(BOOKKEEPING);
+    const pending = await findPending(client, migrations);
+    if (pending) await apply(client, pending);
+    await client.query("COMMIT");
+    return pending?.name ?? null;
+  } catch (cause) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw cause;
+  }
+}
+
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration | undefined> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (edited) {
+    throw new Error(`Migration ${edited.name} was changed after it had been applied; add a new one instead`);
+  }
+  return migrations.find(({ name }) => !applied.has(name));
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
-    await client.query("BEGIN");
     await client.query(sql);
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
       [randomUUID(), checksum, name],
     );
-    await client.query("COMMIT");
   } catch (cause) {
-    await client.query("ROLLBACK").catch(() => {});
     throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
   }
 }
