@@ -11,6 +11,8 @@ export type Tx = Prisma.TransactionClient;
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
+// No page may wait longer for one statement. Imports and derivations state limits of their own (transaction.ts).
+const STATEMENT_TIMEOUT_MS = 10_000;
 
 const state = () =>
   processState("db", () => ({ url: undefined as string | undefined, client: undefined as Db | undefined }));
@@ -34,6 +36,8 @@ export function db(): Db {
       connectionString: databaseUrl(),
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Not as a start-up parameter: poolers refuse those they do not know.
+      onConnect: (client) => client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`),
     }),
   });
   return held.client;

@@ -1,10 +1,14 @@
 import { once } from "node:events";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "vitest";
+import { db } from "#lib/db/client.ts";
 import { AppError } from "#lib/errors.ts";
 import { toAppError } from "#lib/http/failure.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { PrismaClient } from "#prisma/generated/client.ts";
+
+useThrowawayDatabase();
 
 test("an error of ours stays what it is", () => {
   const error = new AppError("ambiguous", "several");
@@ -45,6 +49,43 @@ test("a database that hangs up is 503", async () => {
   const { port } = server.address() as { port: number };
   expect(await failureAt(`postgresql://nobody@127.0.0.1:${port}/nothing`)).toMatchObject({ details: { status: 503 } });
   server.close();
+});
+
+test.each(["28P01", "28000", "53300", "57P03"])("a database that lets nobody in (%s) is 503", async (code) => {
+  const { createServer } = await import("node:net");
+  const said = Buffer.from(["SFATAL", `C${code}`, 'Mnot you, "nobody"', "", ""].join("\0"));
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(said.length + 4);
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, said])));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  expect(await failureAt(`postgresql://nobody@127.0.0.1:${port}/nothing`)).toMatchObject({ details: { status: 503 } });
+  server.close();
+});
+
+test("a statement that takes too long is cut off by the pool's own limit, and is 503", async () => {
+  const limit = await db().$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`;
+  expect(limit).toEqual([{ limit: "10s" }]);
+  const slow = db().$transaction([
+    db().$executeRaw`SET LOCAL statement_timeout = 1`,
+    db().$queryRaw`SELECT pg_sleep(5)`,
+  ]);
+  expect(await slow.catch(toAppError)).toMatchObject({ details: { status: 503, retryAfterSeconds: 5 } });
+});
+
+test("a transaction that finds no connection or no time is 503", async () => {
+  const cut = db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_sleep(0.1)`;
+      return tx.title.count();
+    },
+    { timeout: 1 },
+  );
+  const failure = toAppError(await cut.catch((cause) => cause));
+  expect(failure).toMatchObject({ details: { status: 503, cause: { code: "P2028" } } });
 });
 
 async function failureAt(connectionString: string): Promise<AppError> {
