@@ -3,6 +3,7 @@ import { defineOperation } from "#lib/api/operation.ts";
 import { plainText } from "#lib/api/parameters.ts";
 import { Chip, Verdict } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { lookup } from "#lib/verdicts/lookup.ts";
 
 export const IDENTIFIER_MAX = 200;
@@ -25,10 +26,13 @@ export const lookupVerdict = defineOperation({
     ),
     macosVersion: z
       .enum(MACOS_VERSIONS)
-      .default(String(LATEST_MACOS))
+      .optional()
+      // Printed in the contract; which one it is at this moment, the database says.
+      .meta({ default: String(LATEST_MACOS) })
       .describe("macOS major version; the latest when omitted"),
     chip: Chip.default("apple_silicon").describe("Chip family; Apple Silicon generally when omitted"),
   }),
   output: Verdict,
-  run: ({ identifier, macosVersion, chip }) => lookup(identifier, { macos: Number(macosVersion), chip }),
+  run: async ({ identifier, macosVersion, chip }) =>
+    lookup(identifier, { macos: macosVersion ? Number(macosVersion) : (await defaultScope()).macos, chip }),
 });

@@ -2,8 +2,8 @@
 
 import type { Category } from "#lib/contract/categories.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { type ListQuery, openPage, type Page, toPage } from "#lib/paging/page.ts";
 import { listTitles, newestSnapshot } from "#lib/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/verdicts/serialize.ts";
@@ -17,13 +17,14 @@ export interface CategoryQuery {
 
 /** @throws AppError invalid_param naming `cursor` */
 export async function listByCategory({ category, status, limit, cursor }: CategoryQuery): Promise<Page<Verdict>> {
+  const scope = await defaultScope();
   const list: ListQuery = { list: "categories", binding: { category, status } };
   const after = await openPage(list, cursor);
   const keys = await db().title.findMany({
     where: {
       listed: true,
       categories: { some: { category } },
-      verdicts: { some: { ...DEFAULT_SCOPE, status } },
+      verdicts: { some: { ...scope, status } },
       ...(after ? beyond(Number(after[0]), String(after[1])) : {}),
     },
     select: { id: true, popularity: true, slug: true },
@@ -37,7 +38,7 @@ export async function listByCategory({ category, status, limit, cursor }: Catego
     ({ popularity, slug }) => [popularity, slug],
     ({ id }) => id,
   );
-  const [titles, snapshot] = await Promise.all([listTitles(page.data, DEFAULT_SCOPE), newestSnapshot()]);
+  const [titles, snapshot] = await Promise.all([listTitles(page.data, scope), newestSnapshot()]);
   const data = titles.flatMap((title) => title.verdicts.map((verdict) => serializeVerdict(title, verdict, snapshot)));
   return { data, pagination: page.pagination };
 }

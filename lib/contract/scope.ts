@@ -31,6 +31,9 @@ export function macosOn(day: Date): number {
   return MACOS_RELEASES.findLast(({ released }) => released <= date)?.major ?? OLDEST_MACOS;
 }
 
+/** The rules know only the releases listed here; a database that a newer version has moved on may name a later one. */
+export const knownMacos = (macos: number): number => Math.min(macos, LATEST_MACOS);
+
 export function sameScope(a: Scope, b: Scope): boolean {
   return a.macos === b.macos && a.chip === b.chip;
 }

@@ -1,6 +1,8 @@
 /** The one row that all processes share. */
 import { randomBytes } from "node:crypto";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { type Db, db, type Tx } from "#lib/db/client.ts";
+import { currentRevision } from "#lib/db/revision.ts";
 import { processState } from "#lib/state.ts";
 
 const ROW = { id: 1 } as const;
@@ -30,4 +32,31 @@ export async function refreshedAt(client: Db | Tx = db()): Promise<Date | null> 
 
 export async function markRefreshed(at: Date, latestMacos: number, client: Db | Tx = db()): Promise<void> {
   await client.serviceState.update({ where: ROW, data: { refreshedAt: at, latestMacos } });
+}
+
+/** The default scope as it stands in the database now: writers go by this. */
+export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
+  const state = await client.serviceState.findUnique({ where: ROW, select: { latestMacos: true } });
+  return { ...DEFAULT_SCOPE, macos: state?.latestMacos ?? DEFAULT_SCOPE.macos };
+}
+
+interface KnownScope {
+  readonly revision: string;
+  readonly scope: Scope;
+}
+
+const scopes = () => processState("default-scope", () => new Map<Db, KnownScope>());
+
+/**
+ * The scope meant where none is named: of the newest macOS that every title has a verdict for, which the database
+ * says. While a release is taken in, servers that know it and servers that do not give the same answers.
+ * Kept for as long as the revision stands.
+ */
+export async function defaultScope(): Promise<Scope> {
+  const revision = currentRevision();
+  const known = scopes().get(db());
+  if (revision !== null && known?.revision === revision) return known.scope;
+  const scope = await storedScope();
+  if (revision !== null) scopes().set(db(), { revision, scope });
+  return scope;
 }

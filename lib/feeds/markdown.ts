@@ -1,6 +1,5 @@
 /** The Markdown twin of a verdict page: the same facts without the layout. */
 
-import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import type { TitlePage } from "#lib/site/title-page.ts";
 import {
   answerSentence,
@@ -15,18 +14,25 @@ import { coverageWords } from "#lib/ui/evidence-list.tsx";
 import { projectionFor } from "#lib/ui/projection.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
-export function verdictMarkdown({ verdict, name: title, evidence, alternatives, identifiers }: TitlePage): string {
+export function verdictMarkdown({
+  verdict,
+  name: title,
+  evidence,
+  alternatives,
+  identifiers,
+  scope,
+}: TitlePage): string {
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
   const next = projectionFor({ ...verdict, title, layer: verdict.translationLayer ?? null });
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
-    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope: DEFAULT_SCOPE }))}`,
+    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope }))}`,
     [
       `- Status: \`${status}\``,
       `- How sure: ${CONFIDENCE_WORDS[confidence].label} (\`${confidence}\`)`,
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
       `- Last verified: ${lastVerified}${stale ? " (getting old; a new check is queued)" : ""}`,
-      `- Scope: macOS ${LATEST_MACOS}, Apple silicon generally`,
+      `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${next.reason}`,
     ].join("\n"),
     section(

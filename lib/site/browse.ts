@@ -2,8 +2,9 @@
 
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
 
 export type StatusCounts = Partial<Record<Status, number>>;
@@ -19,11 +20,12 @@ export const isCategory = (slug: string): slug is Category => Object.hasOwn(CATE
 
 /** In the catalogue's order; categories without titles are left out. */
 export async function countCategories(): Promise<CategoryCount[]> {
+  const scope = await defaultScope();
   const rows = await db().$queryRaw<{ category: string; status: Status; count: number }[]>`
     SELECT c.category, v.status::text AS status, count(*)::int AS count
     FROM "TitleCategory" c
     JOIN "Title" t ON t.id = c."titleId" AND t.listed
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
     GROUP BY 1, 2`;
   return (Object.keys(CATEGORIES) as Category[])
     .map((slug) => {
@@ -64,13 +66,14 @@ export async function listTitleLines(filter: TitleFilter, page: number, size: nu
 }
 
 async function listPage(filter: TitleFilter, page: number, size: number): Promise<TitleLines["rows"]> {
+  const scope = await defaultScope();
   const keys = await db().$queryRaw<{ id: number }[]>`
-    SELECT t.id ${fromTitles(filter)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
+    SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
     ORDER BY ${filter.breaks ? Prisma.sql`v.confidence = 'low', ` : Prisma.empty} t.popularity DESC,
       ${filter.breaks ? Prisma.sql`v."lastVerified" DESC, ` : Prisma.empty} t.slug
     LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const ids = keys.map(({ id }) => id);
-  const rows = await db().title.findMany({ where: { id: { in: ids } }, select: pageColumns });
+  const rows = await db().title.findMany({ where: { id: { in: ids } }, select: pageColumns(scope) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -80,27 +83,28 @@ async function listPage(filter: TitleFilter, page: number, size: number): Promis
   });
 }
 
-const pageColumns = {
-  id: true,
-  ...lineColumns,
-  alternatives: {
-    where: { altTitle: { verdicts: { some: { ...DEFAULT_SCOPE, status: "native", stale: false } } } },
-    select: { altTitle: { select: { slug: true, name: true } } },
-    orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
-    take: 1,
-  },
-} as const satisfies Prisma.TitleSelect;
+const pageColumns = (scope: Scope) =>
+  ({
+    id: true,
+    ...lineColumns(scope),
+    alternatives: {
+      where: { altTitle: { verdicts: { some: { ...scope, status: "native", stale: false } } } },
+      select: { altTitle: { select: { slug: true, name: true } } },
+      orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
+      take: 1,
+    },
+  }) as const satisfies Prisma.TitleSelect;
 
 async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
   const groups = await db().$queryRaw<{ status: Status; count: number }[]>`
-    SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter)} GROUP BY 1`;
+    SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter, await defaultScope())} GROUP BY 1`;
   return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as StatusCounts;
 }
 
 /** All of the filter but its status. */
-function fromTitles({ category, kind, breaks, sure }: TitleFilter): Prisma.Sql {
+function fromTitles({ category, kind, breaks, sure }: TitleFilter, scope: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
     WHERE t.listed
       ${kind ? Prisma.sql`AND t.kind = ${kind}::"TitleKind"` : Prisma.empty}
       ${breaks ? Prisma.sql`AND v."breaksAtRosettaEol"` : Prisma.empty}
@@ -116,11 +120,12 @@ function fromTitles({ category, kind, breaks, sure }: TitleFilter): Prisma.Sql {
 export async function countBreakingByCategory(
   sure = false,
 ): Promise<{ slug: Category; name: string; count: number }[]> {
+  const scope = await defaultScope();
   const rows = await db().$queryRaw<{ category: string; count: number }[]>`
     SELECT c.category, count(*)::int AS count
     FROM "TitleCategory" c
     JOIN "Title" t ON t.id = c."titleId" AND t.listed
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
       AND v."breaksAtRosettaEol" ${sure ? Prisma.sql`AND v.confidence <> 'low'` : Prisma.empty}
     GROUP BY 1 ORDER BY 2 DESC, 1`;
   return rows.flatMap(({ category, count }) =>

@@ -1,8 +1,8 @@
 /** What the catalogue holds, measured: for /status and the figures on other pages. */
 
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 
 export interface Coverage {
   readonly titles: number;
@@ -18,7 +18,7 @@ export interface Coverage {
 }
 
 export async function measureCoverage(): Promise<Coverage> {
-  const listed = { ...DEFAULT_SCOPE, title: { listed: true } };
+  const listed = { ...(await defaultScope()), title: { listed: true } };
   const [kinds, groups, breaking, breakingSure, stale, signals, retestsQueued] = await Promise.all([
     db().title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
     db().verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
@@ -51,11 +51,12 @@ const AGE_BANDS = [30, 90, 180, 365, 730] as const;
 /** How long ago the verdicts were last confirmed; those without evidence have no age. */
 export async function measureAges(now: Date): Promise<AgeBand[]> {
   const today = now.toISOString().slice(0, 10);
+  const scope = await defaultScope();
   const rows = await db().$queryRaw<{ band: number; count: number }[]>`
     SELECT width_bucket((${today}::date - v."lastVerified"), ${[...AGE_BANDS].map((days) => days + 1)}::int[]) AS band,
       count(*)::int AS count
     FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
-    WHERE v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip" AND v."lastVerified" IS NOT NULL
+    WHERE v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" AND v."lastVerified" IS NOT NULL
     GROUP BY 1`;
   return [...AGE_BANDS, null].map((days, band) => ({ days, count: rows.find((row) => row.band === band)?.count ?? 0 }));
 }
@@ -115,6 +116,7 @@ export interface BreakingCount {
 
 /** How many titles depended on Rosetta 2, quarter by quarter: today's count, walked back along the recorded changes. */
 export async function countBreakingOverTime(quarters: number): Promise<BreakingCount[]> {
+  const scope = await defaultScope();
   const rows = await db().$queryRaw<{ day: string; count: number }[]>`
     WITH quarter AS (
       SELECT generate_series(date_trunc('quarter', now() AT TIME ZONE 'UTC') - make_interval(months => 3 * ${quarters - 1}::int),
@@ -125,7 +127,7 @@ export async function countBreakingOverTime(quarters: number): Promise<BreakingC
       FROM "Change" c JOIN "Title" t ON t.id = c."titleId" AND t.listed WHERE c.field = 'breaksAtRosettaEol'
     ), today AS (
       SELECT count(*) AS count FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
-      WHERE v."breaksAtRosettaEol" AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+      WHERE v."breaksAtRosettaEol" AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
     )
     SELECT to_char(quarter.start, 'YYYY-MM-DD') AS day,
       (today.count - coalesce((SELECT sum(gain) FROM step WHERE step.at >= quarter.start), 0))::int AS count

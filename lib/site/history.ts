@@ -1,7 +1,7 @@
 /** Changes as the site shows them: one title's, or the newest of all listed titles. */
 
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { displayName } from "#lib/site/display-name.ts";
 
 export interface ChangeLine {
@@ -59,11 +59,12 @@ export async function listNewlyNative(
   { sourcesMin = 0 }: { /** Best-known titles only: listed by so many sources. */ readonly sourcesMin?: number },
   take: number,
 ): Promise<ChangeLine[]> {
+  const scope = await defaultScope();
   const rows = await db().$queryRaw<(Omit<ChangeLine, "changedAt" | "field"> & { changedAt: Date })[]>(Prisma.sql`
     SELECT t.slug, t.name AS title, c."changedAt", c."fromValue" AS "from", c."toValue" AS "to"
     FROM "Change" c
     JOIN "Title" t ON t.id = c."titleId" AND t.listed AND t.popularity >= ${sourcesMin}
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
       AND v.status = 'native'
     WHERE c.field = 'status' AND c."toValue" = 'native' AND c."fromValue" IN ('rosetta2', 'translation', 'unsupported')
       AND EXISTS (

@@ -1,12 +1,14 @@
 /** The titles that search engines may list: listed ones with evidence. Thin pages stay out of the index. */
 
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 
-const where = {
-  listed: true,
-  verdicts: { some: { ...DEFAULT_SCOPE, lastVerified: { not: null } } },
-} as const satisfies Prisma.TitleWhereInput;
+const indexable = (scope: Scope) =>
+  ({
+    listed: true,
+    verdicts: { some: { ...scope, lastVerified: { not: null } } },
+  }) as const satisfies Prisma.TitleWhereInput;
 
 export interface IndexableTitle {
   readonly slug: string;
@@ -14,14 +16,15 @@ export interface IndexableTitle {
   readonly lastVerified: string;
 }
 
-export function countIndexable(): Promise<number> {
-  return db().title.count({ where });
+export async function countIndexable(): Promise<number> {
+  return db().title.count({ where: indexable(await defaultScope()) });
 }
 
 export async function listIndexable(page: number, size: number): Promise<IndexableTitle[]> {
+  const scope = await defaultScope();
   const rows = await db().title.findMany({
-    where,
-    select: { slug: true, verdicts: { where: DEFAULT_SCOPE, select: { lastVerified: true } } },
+    where: indexable(scope),
+    select: { slug: true, verdicts: { where: scope, select: { lastVerified: true } } },
     orderBy: { id: "asc" },
     skip: (page - 1) * size,
     take: size,

@@ -2,6 +2,7 @@
 
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { type Pasted, readPasted } from "#lib/site/pasted.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
 import { type Candidate, findCandidates } from "#lib/titles/candidates.ts";
@@ -91,7 +92,7 @@ async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: stri
     where: {
       OR: [{ id: meant ?? -1 }, { listed: true, identifiers: { some: { scheme, key: value.toLowerCase() } } }],
     },
-    select: { id: true, ...lineColumns },
+    select: { id: true, ...lineColumns(await defaultScope()) },
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
     take: 20,
   });
@@ -100,7 +101,10 @@ async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: stri
 
 /** In the order of `slugs`. */
 async function listBySlug(slugs: readonly string[]): Promise<TitleLine[]> {
-  const rows = await db().title.findMany({ where: { slug: { in: [...slugs] } }, select: lineColumns });
+  const rows = await db().title.findMany({
+    where: { slug: { in: [...slugs] } },
+    select: lineColumns(await defaultScope()),
+  });
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   return slugs.flatMap((slug) => {
     const row = bySlug.get(slug);

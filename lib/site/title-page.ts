@@ -2,8 +2,9 @@
 
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, LATEST_MACOS, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { displayName } from "#lib/site/display-name.ts";
 import { sayNote } from "#lib/verdicts/caveats.ts";
 import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
@@ -50,6 +51,8 @@ export interface TitleLine {
 
 export interface TitlePage {
   readonly verdict: Verdict;
+  /** What the verdict is for. */
+  readonly scope: Scope;
   /** The title, told from others of its name. */
   readonly name: string;
   readonly homepage: string | null;
@@ -84,17 +87,25 @@ const evidenceColumns = {
 } satisfies Prisma.SignalSelect;
 type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
 
-export const lineColumns = {
-  slug: true,
-  name: true,
-  kind: true,
-  homepage: true,
-  verdicts: {
-    where: DEFAULT_SCOPE,
-    select: { status: true, layer: true, confidence: true, breaksAtRosettaEol: true, lastVerified: true, stale: true },
-  },
-} as const satisfies Prisma.TitleSelect;
-type LineRow = Prisma.TitleGetPayload<{ select: typeof lineColumns }>;
+export const lineColumns = (scope: Scope) =>
+  ({
+    slug: true,
+    name: true,
+    kind: true,
+    homepage: true,
+    verdicts: {
+      where: scope,
+      select: {
+        status: true,
+        layer: true,
+        confidence: true,
+        breaksAtRosettaEol: true,
+        lastVerified: true,
+        stale: true,
+      },
+    },
+  }) as const satisfies Prisma.TitleSelect;
+type LineRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
 
 export function toLine(row: LineRow): TitleLine {
   const verdict = row.verdicts[0];
@@ -111,26 +122,32 @@ export function toLine(row: LineRow): TitleLine {
 }
 
 export async function findTitleLine(slug: string): Promise<TitleLine | null> {
-  const row = await db().title.findUnique({ where: { slug }, select: lineColumns });
+  const row = await db().title.findUnique({ where: { slug }, select: lineColumns(await defaultScope()) });
   return row && toLine(row);
 }
 
-const pageColumns = {
-  id: true,
-  name: true,
-  kind: true,
-  notes: true,
-  homepage: true,
-  listed: true,
-  names: { select: { name: true }, orderBy: { id: "asc" } },
-  identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
-  categories: { select: { category: true }, orderBy: { category: "asc" } },
-  signals: { select: evidenceColumns },
-  alternatives: { select: { reason: true, altTitle: { select: lineColumns } } },
-} as const satisfies Prisma.TitleSelect;
+const pageColumns = (scope: Scope) =>
+  ({
+    id: true,
+    name: true,
+    kind: true,
+    notes: true,
+    homepage: true,
+    listed: true,
+    names: { select: { name: true }, orderBy: { id: "asc" } },
+    identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
+    categories: { select: { category: true }, orderBy: { category: "asc" } },
+    signals: { select: evidenceColumns },
+    alternatives: { select: { reason: true, altTitle: { select: lineColumns(scope) } } },
+  }) as const satisfies Prisma.TitleSelect;
 
-export async function findTitlePage(slug: string, scope: Scope): Promise<TitlePage | null> {
-  const row = await db().title.findUnique({ where: { slug }, select: pageColumns });
+/** What pages answer for where nothing is asked. */
+export const generalScope = (): Promise<Scope> => defaultScope();
+
+export async function findTitlePage(slug: string, asked?: Scope): Promise<TitlePage | null> {
+  const general = await defaultScope();
+  const scope = asked ?? general;
+  const row = await db().title.findUnique({ where: { slug }, select: pageColumns(general) });
   const verdict = row ? await findVerdict(row.id, scope) : null;
   if (!row || !verdict) return null;
   const evidence = row.signals.map(toEvidence);
@@ -139,13 +156,14 @@ export async function findTitlePage(slug: string, scope: Scope): Promise<TitlePa
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   return {
     verdict,
+    scope,
     name: displayName(row.name, slug),
     homepage: row.homepage,
     listed: row.listed,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category),
-    breaksLatest: rule(evidence, { ...scope, macos: LATEST_MACOS }, subject).breaksAtRosettaEol,
+    breaksLatest: rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject).breaksAtRosettaEol,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
       const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
@@ -171,7 +189,7 @@ export interface SignalPage {
 
 export async function findSignalPage(id: string): Promise<SignalPage | null> {
   const row = await db().signal.findUnique({ where: { id }, select: { ...evidenceColumns, titleId: true } });
-  const verdict = row ? await findVerdict(row.titleId, DEFAULT_SCOPE) : null;
+  const verdict = row ? await findVerdict(row.titleId, await defaultScope()) : null;
   if (!row || !verdict) return null;
   const { titleId, ...signal } = row;
   const newer = await db().signal.findMany({

@@ -1,8 +1,8 @@
 /** Which titles a query may mean: a wide net of trigrams, drawn by PostgreSQL, scored by match.ts. */
 
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { type Query, scoreTitle } from "#lib/titles/match.ts";
 import { ROMAN_NUMERALS, weigh } from "#lib/titles/vocabulary.ts";
 
@@ -60,6 +60,7 @@ function scoreRow(query: Query, row: Row): number {
 
 async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row[]> {
   const { normalized } = query;
+  const scope = await defaultScope();
   const initials = likeInitials(query);
   const words = tellingWords(query);
   const [, rows] = await db().$transaction([
@@ -85,7 +86,7 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
       SELECT t.id AS "titleId", t.slug, t.name AS title, t.kind::text AS kind, t.popularity, v.status::text AS status,
         ARRAY(SELECT n.name FROM "TitleName" n WHERE n."titleId" = t.id) AS names
       FROM best JOIN "Title" t ON t.id = best."titleId"
-      LEFT JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${DEFAULT_SCOPE.macos} AND v.chip = ${DEFAULT_SCOPE.chip}::"Chip"
+      LEFT JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
       WHERE t.listed ${kind === undefined ? Prisma.empty : Prisma.sql`AND t.kind = ${kind}::"TitleKind"`}
       ORDER BY best.closeness DESC, t.popularity DESC, t.slug
       LIMIT ${CANDIDATES_MAX}`,

@@ -12,14 +12,14 @@ test.each([
   { macos: "28", chip: undefined, scope: DEFAULT_SCOPE, newerChip: null },
   { macos: "15.1", chip: "intel", scope: DEFAULT_SCOPE, newerChip: null },
 ])("macOS $macos on $chip asks for $scope", ({ macos, chip, ...asked }) => {
-  expect(scopeOf(macos, chip)).toEqual(asked);
+  expect(scopeOf(macos, chip, DEFAULT_SCOPE)).toEqual(asked);
 });
 
 test("every scope has one address, and the default scope has none but the plain one", () => {
   expect(titlePath("blender")).toBe("/titles/blender");
   const scope = { macos: 14, chip: "m1" } as const;
   const query = new URL(titlePath("a b", scope), "http://x").searchParams;
-  expect(scopeOf(query.get("macos") ?? undefined, query.get("chip") ?? undefined).scope).toEqual(scope);
+  expect(scopeOf(query.get("macos") ?? undefined, query.get("chip") ?? undefined, DEFAULT_SCOPE).scope).toEqual(scope);
 });
 
 test.each(["", "0", "-1", "1e3", "99999999", "2.5", "x"])("page %j is the first page", (page) => {

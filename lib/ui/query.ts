@@ -1,6 +1,6 @@
 /** What the address line asks for. Never throws: an address nobody printed shows the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
+import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -23,13 +23,14 @@ export interface AskedScope {
   readonly newerChip: string | null;
 }
 
-export function scopeOf(macos: string | undefined, chip: string | undefined): AskedScope {
+/** @param general what is not asked is taken from it */
+export function scopeOf(macos: string | undefined, chip: string | undefined, general: Scope): AskedScope {
   const family = /^(m[0-9]+)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
   const known = Chip.safeParse(family ?? chip);
   return {
     scope: {
-      macos: macos && MACOS_VERSIONS.includes(macos) ? Number(macos) : DEFAULT_SCOPE.macos,
-      chip: known.success ? known.data : DEFAULT_SCOPE.chip,
+      macos: macos && MACOS_VERSIONS.includes(macos) ? Number(macos) : general.macos,
+      chip: known.success ? known.data : general.chip,
     },
     newerChip: family && !known.success ? family.toUpperCase() : null,
   };

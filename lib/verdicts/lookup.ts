@@ -1,7 +1,7 @@
 /** One identifier, one scope, one verdict. */
 
 import type { Alternative, Verdict } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
+import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { refreshedAt } from "#lib/db/service-state.ts";
 import { env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
@@ -36,7 +36,8 @@ export function freshDays(): FreshDays {
 
 async function deriveNow(title: TitleRow, scope: Scope) {
   const subject = { kind: title.kind, notes: toNotes(title.notes) };
-  return derive(title.signals.map(toEvidence), scope, subject, await refreshedAt(), freshDays()).columns;
+  const known = { ...scope, macos: knownMacos(scope.macos) };
+  return derive(title.signals.map(toEvidence), known, subject, await refreshedAt(), freshDays()).columns;
 }
 
 interface Resolved {

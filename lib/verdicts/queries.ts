@@ -1,7 +1,8 @@
 /** Every read of verdicts. Returns rows; the wire shape is serialize.ts's one job. */
 
-import { LATEST_MACOS, type Scope } from "#lib/contract/scope.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 
 export const verdictColumns = {
   macos: true,
@@ -33,12 +34,7 @@ export const signalColumns = {
   notes: true,
 } satisfies Prisma.SignalSelect;
 
-const defaultVerdict = {
-  where: { macos: LATEST_MACOS, chip: "apple_silicon" },
-  select: { status: true, stale: true },
-} as const satisfies Prisma.Title$verdictsArgs;
-
-const titleColumns = (scope: Scope) =>
+const titleColumns = (scope: Scope, general: Scope) =>
   ({
     id: true,
     slug: true,
@@ -49,7 +45,12 @@ const titleColumns = (scope: Scope) =>
     signals: { select: signalColumns },
     verdicts: { where: { macos: scope.macos, chip: scope.chip }, select: verdictColumns },
     alternatives: {
-      select: { reason: true, altTitle: { select: { slug: true, name: true, verdicts: defaultVerdict } } },
+      select: {
+        reason: true,
+        altTitle: {
+          select: { slug: true, name: true, verdicts: { where: general, select: { status: true, stale: true } } },
+        },
+      },
       orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
     },
   }) as const satisfies Prisma.TitleSelect;
@@ -58,13 +59,14 @@ export type SignalRow = Prisma.SignalGetPayload<{ select: typeof signalColumns }
 export type VerdictColumns = Prisma.VerdictGetPayload<{ select: typeof verdictColumns }>;
 export type TitleRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof titleColumns> }>;
 
-export function findTitle(id: number, scope: Scope): Promise<TitleRow | null> {
-  return db().title.findUnique({ where: { id }, select: titleColumns(scope) });
+export async function findTitle(id: number, scope: Scope): Promise<TitleRow | null> {
+  return db().title.findUnique({ where: { id }, select: titleColumns(scope, await defaultScope()) });
 }
 
 /** In the order of `ids`. */
 export async function listTitles(ids: readonly number[], scope: Scope): Promise<TitleRow[]> {
-  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: titleColumns(scope) });
+  const select = titleColumns(scope, await defaultScope());
+  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import { DEFAULT_SCOPE, sameScope } from "#lib/contract/scope.ts";
+import { sameScope } from "#lib/contract/scope.ts";
 import { listTitleChanges } from "#lib/site/history.ts";
 import { verdictGraph } from "#lib/site/json-ld.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/search.ts";
-import { findTitlePage, type TitlePage } from "#lib/site/title-page.ts";
+import { findTitlePage, generalScope, type TitlePage } from "#lib/site/title-page.ts";
 import { Advice, WarningExplainer } from "#lib/ui/advice.tsx";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/ui/card.tsx";
@@ -35,10 +35,10 @@ const HISTORY_LENGTH = 12;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug);
-  const page = await findTitlePage(slug, DEFAULT_SCOPE);
+  const page = await findTitlePage(slug);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   const verdict = shownVerdict(page);
-  const description = `${answerSentence({ ...verdict, scope: DEFAULT_SCOPE })} Last verified ${dayWords(verdict.lastVerified)}.`;
+  const description = `${answerSentence({ ...verdict, scope: page.scope })} Last verified ${dayWords(verdict.lastVerified)}.`;
   return {
     title: headline(page),
     description,
@@ -66,7 +66,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TitleRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const query = await searchParams;
-  const { scope, newerChip } = scopeOf(one(query.macos), one(query.chip));
+  const general = await generalScope();
+  const { scope, newerChip } = scopeOf(one(query.macos), one(query.chip), general);
   const page = await findTitlePage(slug, scope);
   if (!page) {
     const current = await findCurrentSlug(slug);
@@ -90,7 +91,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         <h1>Does {verdict.title} run on Apple silicon?</h1>
         <p className="fine">
           {macosName(scope.macos)}, {scope.chip === "apple_silicon" ? "any chip" : `${CHIP_WORDS[scope.chip]} chips`}
-          {!sameScope(scope, DEFAULT_SCOPE) && (
+          {!sameScope(scope, general) && (
             <>
               {" "}
               (<a href={titlePath(slug)}>back to the general answer</a>)

@@ -1,4 +1,3 @@
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { atom } from "#lib/feeds/atom.ts";
 import { fileResponse } from "#lib/feeds/file-response.ts";
 import { listTitleChanges } from "#lib/site/history.ts";
@@ -13,7 +12,7 @@ const LENGTH = 50;
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
-  const page = await findTitlePage(slug, DEFAULT_SCOPE);
+  const page = await findTitlePage(slug);
   if (!page) return movedFile(slug, "/feed.xml");
   const feed = atom({
     title: `${page.name} on Apple silicon`,

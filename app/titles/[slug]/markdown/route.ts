@@ -1,4 +1,3 @@
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { fileResponse } from "#lib/feeds/file-response.ts";
 import { verdictMarkdown } from "#lib/feeds/markdown.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
@@ -9,6 +8,6 @@ export const dynamic = "force-dynamic";
 /** Printed as /titles/{slug}.md; next.config.ts leads here. */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
-  const page = await findTitlePage(slug, DEFAULT_SCOPE);
+  const page = await findTitlePage(slug);
   return page ? fileResponse(verdictMarkdown(page), "text/markdown; charset=utf-8") : movedFile(slug, ".md");
 }
