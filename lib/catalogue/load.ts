@@ -2,46 +2,52 @@
 
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/catalogue/format.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
+import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS, sameScope } from "#lib/contract/scope.ts";
 import { bulkInsert, resetSequence } from "#lib/db/bulk.ts";
-import { db, type Tx } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { takeTurn } from "#lib/db/turn.ts";
 import { changeRow, type PublishContext } from "#lib/ingest/derive-title.ts";
 import { identifierRow, nameRow } from "#lib/ingest/publish.ts";
 import { replay } from "#lib/ingest/replay.ts";
 import { signalId } from "#lib/ingest/signal-id.ts";
 import { derive, storedScopes } from "#lib/verdicts/derive.ts";
 
-const LOAD_LOCK = 7_283_663;
+const TIMEOUT_MS = 300_000;
 
 export interface LoadOptions {
   /** Empties the database of facts first; keys stay. */
   readonly replace?: boolean;
+  /** Fingerprint of the shipped catalogue, where it is that. */
+  readonly fingerprint?: string | null;
 }
 
 /** @returns how many titles were loaded; 0 when the database held titles already */
 export async function loadCatalogues(
   catalogues: readonly Catalogue[],
   context: PublishContext,
-  { replace = false }: LoadOptions = {},
+  { replace = false, fingerprint: catalogue = null }: LoadOptions = {},
 ): Promise<number> {
   const rows = buildRows(catalogues, context);
-  return db().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOAD_LOCK})`;
-      if (replace) await empty(tx);
-      if ((await tx.title.count()) > 0) return 0;
-      for (const [table, list] of Object.entries(rows)) await bulkInsert(tx, table, list);
-      for (const table of SERIAL_TABLES) await resetSequence(tx, table);
-      await tx.serviceState.update({
-        where: { id: 1 },
-        data: { refreshedAt: context.now, latestMacos: LATEST_MACOS },
-      });
-      await bumpRevision(tx);
-      await analyze(tx);
-      return rows.Title.length;
-    },
-    { timeout: 120_000, maxWait: 120_000 },
+  return takeTurn("load a catalogue", () =>
+    transact(
+      async (tx) => {
+        if (replace) await empty(tx);
+        if ((await tx.title.count()) > 0) return 0;
+        for (const [table, list] of Object.entries(rows)) await bulkInsert(tx, table, list);
+        for (const table of SERIAL_TABLES) await resetSequence(tx, table);
+        await tx.serviceState.update({
+          where: { id: 1 },
+          data: { refreshedAt: context.now, latestMacos: LATEST_MACOS, rulesVersion: RULES_VERSION, catalogue },
+        });
+        await bumpRevision(tx);
+        await analyze(tx);
+        return rows.Title.length;
+      },
+      { timeoutMs: TIMEOUT_MS },
+    ),
   );
 }
 
@@ -101,7 +107,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
         retestRows.push({ id: retestRows.length + 1, ...queued });
       }
     }
-    const history = recorded.has(title) ? (historyOf.get(title.slug) ?? []) : replay(evidence, title);
+    const history = recorded.has(title) ? (historyOf.get(title.slug) ?? []) : replay(evidence, title, DEFAULT_SCOPE);
     for (const { changedAt, field, from, to } of history) {
       const row = changeRow(titleId, { changedAt: new Date(changedAt), field, from, to });
       changeRows.push({ id: changeRows.length + 1, ...row });

@@ -1,6 +1,6 @@
 /** One title's stored verdicts, derived anew from all its signals, and the change records of what that moves. */
 import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
-import { DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import type { Prisma, Tx } from "#lib/db/client.ts";
 import { type DatedChange, replay } from "#lib/ingest/replay.ts";
 import { derive, storedScopes, toEvidence, toNotes } from "#lib/verdicts/derive.ts";
@@ -10,8 +10,13 @@ import { signalColumns, type VerdictColumns, verdictColumns } from "#lib/verdict
 export interface PublishContext {
   readonly now: Date;
   readonly days: FreshDays;
-  /** The scope whose changes are recorded; the latest macOS where it is left out. */
-  readonly defaultScope?: Scope;
+}
+
+export interface DeriveContext extends PublishContext {
+  /** The scope whose changes are recorded. */
+  readonly defaultScope: Scope;
+  /** Has verdicts stored too, though nobody is shown them yet. */
+  readonly nextScope?: Scope;
 }
 
 export const titleState = {
@@ -34,11 +39,12 @@ export interface VerdictEdits {
 }
 
 /** What deriving anew would change. Pure. */
-export function compareVerdicts(state: TitleState, context: PublishContext): VerdictEdits {
-  const { now, days, defaultScope = DEFAULT_SCOPE } = context;
+export function compareVerdicts(state: TitleState, context: DeriveContext): VerdictEdits {
+  const { now, days, defaultScope, nextScope } = context;
   const subject = { kind: state.kind, notes: toNotes(state.notes) };
   const evidence = state.signals.map(toEvidence);
-  const scopes = storedScopes(evidence, defaultScope);
+  const present = storedScopes(evidence, defaultScope);
+  const scopes = nextScope && !present.some((scope) => sameScope(scope, nextScope)) ? [...present, nextScope] : present;
   const written: { id: number | null; columns: VerdictColumns }[] = [];
   const changes: FieldChange[] = [];
   for (const scope of scopes) {
@@ -61,7 +67,7 @@ export function compareVerdicts(state: TitleState, context: PublishContext): Ver
   return { written, gone: gone.map(({ id }) => id), changes };
 }
 
-/** Whoever adds signals to the title meanwhile waits, and derives from all of them. Writing the title's row does the same. */
+/** Whoever adds signals to the title meanwhile waits, and derives from all of them. */
 export async function lockTitle(tx: Tx, titleId: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ${titleId} FOR NO KEY UPDATE`;
 }
@@ -70,7 +76,7 @@ export async function lockTitle(tx: Tx, titleId: number): Promise<void> {
 export async function rederiveTitle(
   tx: Tx,
   titleId: number,
-  context: PublishContext,
+  context: DeriveContext,
   historical = false,
 ): Promise<boolean> {
   const state = await tx.title.findUniqueOrThrow({ where: { id: titleId }, select: titleState });
@@ -80,7 +86,7 @@ export async function rederiveTitle(
     else await tx.verdict.update({ where: { id }, data: columns });
   }
   if (gone.length > 0) await tx.verdict.deleteMany({ where: { id: { in: [...gone] } } });
-  if (historical) await recordHistory(tx, state);
+  if (historical) await recordHistory(tx, state, context.defaultScope);
   else await recordChanges(tx, titleId, changes, context.now);
   return written.length > 0 || gone.length > 0;
 }
@@ -101,8 +107,8 @@ async function recordChanges(tx: Tx, titleId: number, changes: readonly FieldCha
 }
 
 // A second reading of the same history finds its records there already.
-async function recordHistory(tx: Tx, { id: titleId, kind, notes, signals }: TitleState): Promise<void> {
-  const history = replay(signals.map(toEvidence), { kind, notes: toNotes(notes) });
+async function recordHistory(tx: Tx, { id: titleId, kind, notes, signals }: TitleState, scope: Scope): Promise<void> {
+  const history = replay(signals.map(toEvidence), { kind, notes: toNotes(notes) }, scope);
   const known = await tx.change.findMany({ where: { titleId } });
   const key = (row: { changedAt: Date; field: string }) => `${row.changedAt.toISOString()} ${row.field}`;
   const present = new Set(known.map(key));

@@ -1,7 +1,8 @@
 /** What the database holds, in memory for the length of an import, kept up to date as plans are made. */
 
 import type { TitleKind } from "#lib/contract/schema.ts";
-import { type Db, db } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { transact } from "#lib/db/transaction.ts";
 import type { NewIdentifier, StoredNote } from "#lib/ingest/title-plan.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 
@@ -19,8 +20,10 @@ export interface HeldTitle {
   readonly names: Set<string>;
   readonly identifiers: NewIdentifier[];
   readonly categories: Set<string>;
-  /** Ids of the sources that list it. */
+  /** Ids of the sources that have an entry of it. */
   readonly sources: Set<string>;
+  /** Those of them that say how well known it is: lists of our own do not. */
+  readonly lists: Set<string>;
 }
 
 interface LastWord {
@@ -29,6 +32,8 @@ interface LastWord {
   readonly appVersion: string | null;
   readonly at: Date;
 }
+
+const READ_TIMEOUT_MS = 300_000;
 
 export const entryKey = (sourceId: string, ref: string) => `${sourceId}\n${ref}`;
 const identifierKey = (scheme: string, value: string) => `${scheme}\n${value.toLowerCase()}`;
@@ -84,22 +89,25 @@ export class Holdings {
   }
 }
 
-export async function loadHoldings(client: Db = db()): Promise<Holdings> {
-  const [titles, signals, imported] = await Promise.all([
-    client.title.findMany({
-      include: { names: true, identifiers: true, categories: true, entries: true },
-      orderBy: { id: "asc" },
-    }),
-    client.signal.findMany({
-      select: { id: true, sourceId: true, sourceRef: true, status: true, layer: true, appVersion: true, at: true },
-      orderBy: [{ at: "asc" }, { id: "asc" }],
-    }),
-    client.importRun.findMany({
-      where: { finishedAt: { not: null } },
-      select: { sourceId: true },
-      distinct: ["sourceId"],
-    }),
-  ]);
+/** Its reads take as long as they take: the pool's limit on statements is for visitors. */
+export const loadHoldings = (): Promise<Holdings> => transact(readHoldings, { timeoutMs: READ_TIMEOUT_MS });
+
+async function readHoldings(tx: Tx): Promise<Holdings> {
+  const titles = await tx.title.findMany({
+    include: { names: true, identifiers: true, categories: true, entries: true },
+    orderBy: { id: "asc" },
+  });
+  const signals = await tx.signal.findMany({
+    select: { id: true, sourceId: true, sourceRef: true, status: true, layer: true, appVersion: true, at: true },
+    orderBy: [{ at: "asc" }, { id: "asc" }],
+  });
+  const imported = await tx.importRun.findMany({
+    where: { finishedAt: { not: null } },
+    select: { sourceId: true },
+    distinct: ["sourceId"],
+  });
+  const ours = await tx.evidenceSource.findMany({ where: { kind: "curator" }, select: { id: true } });
+  const isOurs = (sourceId: string) => ours.some(({ id }) => id === sourceId);
   const holdings = new Holdings();
   for (const { sourceId } of imported) holdings.importedSources.add(sourceId);
   for (const row of titles) {
@@ -116,6 +124,7 @@ export async function loadHoldings(client: Db = db()): Promise<Holdings> {
       identifiers: row.identifiers.map(({ scheme, value, signed, rank }) => ({ scheme, value, signed, rank })),
       categories: new Set(row.categories.map(({ category }) => category)),
       sources: new Set(row.entries.map(({ sourceId }) => sourceId)),
+      lists: new Set(row.entries.map(({ sourceId }) => sourceId).filter((id) => !isOurs(id))),
     };
     holdings.add(title);
     for (const { sourceId, ref, version } of row.entries) {
@@ -144,5 +153,6 @@ export function newTitle(slug: string, name: string, kind: TitleKind): HeldTitle
     identifiers: [],
     categories: new Set(),
     sources: new Set(),
+    lists: new Set(),
   };
 }

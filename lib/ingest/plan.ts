@@ -4,7 +4,7 @@ import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/h
 import { matchEntry, type Settled } from "#lib/ingest/join.ts";
 import { type SignalFacts, toSignal, withdrawal } from "#lib/ingest/signal.ts";
 import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
-import type { NewIdentifier, TitlePlan } from "#lib/ingest/title-plan.ts";
+import { type NewIdentifier, revise, type Said, type TitlePlan } from "#lib/ingest/title-plan.ts";
 import { normalizeName, slugify } from "#lib/titles/normalize.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
@@ -45,6 +45,7 @@ interface Draft {
   readonly categories: string[];
   readonly entries: TitlePlan["entries"][number][];
   readonly signals: SignalFacts[];
+  readonly said: Said[];
   changed: boolean;
 }
 
@@ -97,7 +98,17 @@ export function planImport(
 }
 
 function newDraft(held: HeldTitle, isNew: boolean): Draft {
-  return { held, isNew, names: [], identifiers: [], categories: [], entries: [], signals: [], changed: isNew };
+  return {
+    held,
+    isNew,
+    names: [],
+    identifiers: [],
+    categories: [],
+    entries: [],
+    signals: [],
+    said: [],
+    changed: isNew,
+  };
 }
 
 const slugFor = ({ refsAreSlugs }: Publisher, { slug, ref, name }: Entry) =>
@@ -180,18 +191,24 @@ function currentStatements({ ref, statements, statementIfNew }: Entry, sourceId:
 
 function absorbTitle(draft: Draft, source: Publisher, entry: Entry): void {
   const { held } = draft;
-  const { id } = source.info;
-  // Lists of our own say nothing about how well known a title is.
-  if (source.info.kind !== "curator") held.sources.add(id);
-  const others = held.notes.filter((note) => note.source !== id);
-  const own = entry.notes.map((note) => ({ ...note, source: id }));
-  const notes = source.complete ? [...others, ...own] : held.notes;
-  const homepage = held.homepage ?? entry.homepage ?? null;
-  const kind = entry.kind === "game" ? "game" : held.kind;
-  const popularity = entry.popularity ?? Math.max(held.popularity, held.sources.size);
-  const before = JSON.stringify([held.notes, held.homepage, held.kind, held.popularity]);
-  if (JSON.stringify([notes, homepage, kind, popularity]) !== before) draft.changed = true;
-  Object.assign(held, { notes, homepage, kind, popularity });
+  const { id, kind } = source.info;
+  if (kind !== "curator") {
+    held.sources.add(id);
+    held.lists.add(id);
+  }
+  const said: Said = {
+    source: id,
+    notes: source.complete ? entry.notes.map((note) => ({ ...note, source: id })) : null,
+    homepage: entry.homepage ?? null,
+    isGame: entry.kind === "game",
+    popularity: entry.popularity ?? null,
+  };
+  const { notes, homepage, popularity } = held;
+  const before = { notes, homepage, kind: held.kind, popularity };
+  const after = revise(before, said, held.lists.size);
+  draft.said.push(said);
+  if (JSON.stringify(after) !== JSON.stringify(before)) draft.changed = true;
+  Object.assign(held, after);
 }
 
 function absorbStatements(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
@@ -216,11 +233,14 @@ function absorbStatements(draft: Draft, source: Publisher, entry: Entry, holding
   }
 }
 
-function toPlan({ held, names, identifiers, categories, entries, signals }: Draft, source: Publisher): TitlePlan {
-  const { slug, name, kind, homepage, notes, popularity } = held;
+function toPlan({ held, names, identifiers, categories, entries, signals, said }: Draft, source: Publisher): TitlePlan {
+  const { id: titleId, slug, name, kind } = held;
   return {
-    titleId: held.id,
-    title: { slug, name, kind, homepage, notes, popularity },
+    titleId,
+    slug,
+    name,
+    kind,
+    said,
     names,
     identifiers,
     categories,

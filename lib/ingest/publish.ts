@@ -1,34 +1,51 @@
-/** The only writer of titles and verdicts: signals, verdicts and change records of one title in one transaction. */
-import { type Db, db, type Prisma, type Tx } from "#lib/db/client.ts";
+/** The only writer of titles and verdicts: signals, verdicts and change records of a title in one transaction. */
+import type { Prisma, Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
-import { type PublishContext, rederiveTitle } from "#lib/ingest/derive-title.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { type DeriveContext, lockTitle, rederiveTitle } from "#lib/ingest/derive-title.ts";
 import { settleRetests } from "#lib/ingest/retests.ts";
-import type { NewIdentifier, TitlePlan } from "#lib/ingest/title-plan.ts";
+import {
+  type NewIdentifier,
+  revise,
+  type SharedFacts,
+  type StoredNote,
+  type TitlePlan,
+} from "#lib/ingest/title-plan.ts";
 import { foldName, normalizeName } from "#lib/titles/normalize.ts";
 
-/** @returns the title's id */
-export async function publish(plan: TitlePlan, context: PublishContext, client: Db = db()): Promise<number> {
-  return client.$transaction(async (tx) => {
-    const titleId = await writeTitle(tx, plan);
-    await tx.signal.createMany({
-      data: plan.signals.map((facts) => ({ ...facts, basis: [...facts.basis], titleId, notes: json(facts.notes) })),
-      skipDuplicates: true,
-    });
-    await rederiveTitle(tx, titleId, context, plan.historical);
-    if (plan.titleId !== null) await settleRetests(tx, titleId, plan, context);
-    await bumpRevision(tx);
-    return titleId;
-  });
+const TIMEOUT_MS = 60_000;
+
+/**
+ * All of the plans or none, and the revision moves once: whoever keeps answers makes them anew once, not for every title.
+ * @returns the titles' ids, in the order of the plans
+ */
+export function publish(plans: readonly TitlePlan[], context: DeriveContext): Promise<number[]> {
+  return transact(
+    async (tx) => {
+      const ids: number[] = [];
+      for (const plan of plans) ids.push(await publishTitle(tx, plan, context));
+      await bumpRevision(tx);
+      return ids;
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
 }
 
-async function writeTitle(
-  tx: Tx,
-  { titleId, title, names, identifiers, categories, entries }: TitlePlan,
-): Promise<number> {
-  const data = { ...title, notes: json(title.notes) };
-  const { id } = titleId
-    ? await tx.title.update({ where: { id: titleId }, data, select: { id: true } })
-    : await tx.title.create({ data, select: { id: true } });
+async function publishTitle(tx: Tx, plan: TitlePlan, context: DeriveContext): Promise<number> {
+  const titleId = await writeTitle(tx, plan);
+  await tx.signal.createMany({
+    data: plan.signals.map((facts) => ({ ...facts, basis: [...facts.basis], titleId, notes: json(facts.notes) })),
+    skipDuplicates: true,
+  });
+  await rederiveTitle(tx, titleId, context, plan.historical);
+  if (plan.titleId !== null) await settleRetests(tx, titleId, plan, context);
+  return titleId;
+}
+
+async function writeTitle(tx: Tx, plan: TitlePlan): Promise<number> {
+  const { titleId, slug, name, kind, names, identifiers, categories, entries } = plan;
+  const id = titleId ?? (await tx.title.create({ data: { slug, name, kind }, select: { id: true } })).id;
+  await lockTitle(tx, id);
   const skipDuplicates = true;
   if (names.length > 0) await tx.titleName.createMany({ data: names.map((name) => nameRow(id, name)), skipDuplicates });
   for (const identifier of identifiers) {
@@ -49,7 +66,23 @@ async function writeTitle(
       update: { version },
     });
   }
+  await patchTitle(tx, id, plan);
   return id;
+}
+
+/** From what stands there now, not from what stood there when the plan was made: others write titles too. */
+async function patchTitle(tx: Tx, id: number, { slug, said }: TitlePlan): Promise<void> {
+  const { slug: formerSlug, ...row } = await tx.title.findUniqueOrThrow({
+    where: { id },
+    select: { slug: true, notes: true, homepage: true, kind: true, popularity: true },
+  });
+  const lists = await tx.evidenceSource.count({
+    where: { kind: { not: "curator" }, entries: { some: { titleId: id } } },
+  });
+  const held: SharedFacts = { ...row, notes: row.notes as unknown as StoredNote[] };
+  const revised = said.reduce((facts, each) => revise(facts, each, lists), held);
+  if (slug === formerSlug && JSON.stringify(revised) === JSON.stringify(held)) return;
+  await tx.title.update({ where: { id }, data: { ...revised, slug, notes: json(revised.notes) } });
 }
 
 export function nameRow(titleId: number, name: string) {

@@ -3,6 +3,7 @@
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
+import { transact } from "#lib/db/transaction.ts";
 import type { HeldTitle } from "#lib/ingest/holdings.ts";
 
 /** Links the replacements a source names by its own ids. @returns how many links are new */
@@ -20,7 +21,7 @@ export async function linkReplacements(
     if (held.id === null || altTitleId === undefined || altTitleId === held.id) return [];
     return [{ titleId: held.id, altTitleId, reason: `${source.name} names it as the replacement.`, named: true }];
   });
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const { count } = await tx.alternative.createMany({ data: rows, skipDuplicates: true });
     if (count > 0) await bumpRevision(tx);
     return count;

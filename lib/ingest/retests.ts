@@ -3,10 +3,10 @@
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import type { TranslationLayer } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
-import { type PublishContext, titleState } from "#lib/ingest/derive-title.ts";
+import { type DeriveContext, titleState } from "#lib/ingest/derive-title.ts";
 import type { TitlePlan } from "#lib/ingest/title-plan.ts";
 import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
@@ -32,9 +32,8 @@ export interface Wanted {
 }
 
 /** All that the present state asks for, whether queued already or not. */
-export async function listWanted(tx: Tx, context: PublishContext, latest: MacosRelease): Promise<Wanted[]> {
-  const { now, days } = context;
-  const scope: Scope = { ...DEFAULT_SCOPE, macos: latest.major };
+export async function listWanted(tx: Tx, context: DeriveContext, latest: MacosRelease): Promise<Wanted[]> {
+  const { now, days, defaultScope: scope } = context;
   const found = [
     ...as("stale", await listStale(tx, scope, now, days)),
     ...as("macos_release", await listUncheckedSince(tx, scope, latest, now)),
@@ -139,7 +138,7 @@ export async function settleRetests(
   tx: Tx,
   titleId: number,
   { signals, entries }: Pick<TitlePlan, "signals" | "entries">,
-  { now, defaultScope = DEFAULT_SCOPE }: PublishContext,
+  { now, defaultScope }: DeriveContext,
 ): Promise<void> {
   const newest = Math.max(...signals.filter(({ status }) => status !== "unknown").map(({ at }) => at.getTime()));
   if (Number.isFinite(newest)) {

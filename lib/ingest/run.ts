@@ -2,6 +2,11 @@
 
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { storedScope } from "#lib/db/service-state.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { takeTurn } from "#lib/db/turn.ts";
+import type { DeriveContext } from "#lib/ingest/derive-title.ts";
 import { loadHoldings } from "#lib/ingest/holdings.ts";
 import type { Settled } from "#lib/ingest/join.ts";
 import { moveEntry } from "#lib/ingest/merge.ts";
@@ -19,6 +24,8 @@ export interface IngestOptions {
   readonly snapshotDate?: Date;
   readonly etag?: string | null;
   readonly dryRun?: boolean;
+  /** Titles published in one transaction. */
+  readonly batch?: number;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -34,20 +41,37 @@ export interface Summary {
 }
 
 // Two cores, and PostgreSQL beside us.
-const CONCURRENCY = 4;
+const CONCURRENCY = 2;
+// A second or so of work: what is kept of answers is worthless after each batch, and a fault costs one.
+const BATCH = 250;
 
-/** Publishes a reading, one transaction a title. Run again after a fault it finishes the rest; a second run writes nothing. */
+/**
+ * Publishes a reading while nobody else writes. Run again after a fault it finishes the rest; a second run writes nothing.
+ * @throws TurnRefused where another process writes for too long
+ */
 export async function ingest(source: Publisher, reading: Reading, options: IngestOptions): Promise<Summary> {
-  const { now, dryRun = false } = options;
-  const holdings = await loadHoldings();
-  const plans = planImport(source, reading, holdings, options.settled ?? new Map(), now);
+  if (options.dryRun) return summarize(source.info.id, await planFor(source, reading, options));
+  return takeTurn(`ingest ${source.info.id}`, async () =>
+    carryOut(source, reading, await planFor(source, reading, options), options),
+  );
+}
+
+async function planFor(source: Publisher, reading: Reading, { settled = new Map(), now }: IngestOptions) {
+  return planImport(source, reading, await loadHoldings(), settled, now);
+}
+
+async function carryOut(source: Publisher, reading: Reading, plans: Plans, options: IngestOptions): Promise<Summary> {
+  const { now, days } = options;
+  const context: DeriveContext = { now, days, defaultScope: await storedScope() };
   const summary = summarize(source.info.id, plans);
-  if (dryRun) return summary;
   await registerSource(source.info);
-  for (const { sourceId, ref, from, to } of plans.moves) {
-    if (from.id && to.id) await moveEntry({ sourceId, ref, fromId: from.id, toId: to.id }, options);
-  }
-  await publishAll(plans, options);
+  const toNewTitles = plans.moves.filter(({ to }) => to.id === null);
+  await moveEntries(
+    plans.moves.filter(({ to }) => to.id !== null),
+    context,
+  );
+  await publishAll(plans.plans, context, options);
+  await moveEntries(toNewTitles, context);
   const relinked = await linkReplacements(plans.replacements, source.info);
   await recordReviews(source.info.id, plans.reviews, now);
   if (
@@ -61,23 +85,43 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
   return summary;
 }
 
-async function publishAll({ plans }: Plans, { now, days, onProgress }: IngestOptions): Promise<void> {
+async function moveEntries(moves: Plans["moves"], context: DeriveContext): Promise<void> {
+  for (const { sourceId, ref, from, to } of moves) {
+    if (from.id && to.id) await moveEntry({ sourceId, ref, fromId: from.id, toId: to.id }, context);
+  }
+}
+
+export async function publishAll(
+  plans: Plans["plans"],
+  context: DeriveContext,
+  { batch = BATCH, onProgress }: Pick<IngestOptions, "batch" | "onProgress"> = {},
+): Promise<void> {
   let next = 0;
   let done = 0;
   const work = async () => {
-    for (let index = next++; index < plans.length; index = next++) {
-      const { plan, held } = plans[index]!;
-      held.id = await publish(plan, { now, days });
-      onProgress?.(++done, plans.length);
+    while (next < plans.length) {
+      const some = plans.slice(next, next + batch);
+      next += batch;
+      const ids = await publish(
+        some.map(({ plan }) => plan),
+        context,
+      );
+      for (const [index, { held }] of some.entries()) held.id = ids[index]!;
+      done += some.length;
+      onProgress?.(done, plans.length);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
+/** Verdicts and pages name their sources, so that a new name is news. */
 export async function registerSource({ id, ...facts }: SourceInfo): Promise<void> {
   const known = await db().evidenceSource.findUnique({ where: { id } });
   if (known && JSON.stringify({ ...known, id: undefined }) === JSON.stringify({ ...facts, id: undefined })) return;
-  await db().evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
+  await transact(async (tx) => {
+    await tx.evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
+    await bumpRevision(tx);
+  });
 }
 
 /** The day we looked at everything a source says; a handful of signals is no such look. */
@@ -94,17 +138,20 @@ async function isNewSnapshot(source: Publisher, reading: Reading, options: Inges
   return same === null;
 }
 
+/** Titles without evidence were last verified on the newest snapshot's day, so that a run is news. */
 async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
   const { reviews, malformed, ...counts } = summary;
-  await db().importRun.create({
-    data: {
-      sourceId: source.info.id,
-      startedAt: options.now,
-      finishedAt: new Date(),
-      snapshotDate: snapshotOf(source, reading, options),
-      etag: options.etag ?? null,
-      summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
-    },
+  const data = {
+    sourceId: source.info.id,
+    startedAt: options.now,
+    finishedAt: new Date(),
+    snapshotDate: snapshotOf(source, reading, options),
+    etag: options.etag ?? null,
+    summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
+  };
+  await transact(async (tx) => {
+    await tx.importRun.create({ data });
+    await bumpRevision(tx);
   });
 }
 

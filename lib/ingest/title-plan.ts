@@ -22,18 +22,50 @@ export interface SeenEntry {
   readonly isUpdate: boolean;
 }
 
-/** What one transaction does to one title. Everything listed is new; nothing is removed but what `title` replaces. */
+/** What an entry says of its title's own facts. */
+export interface Said {
+  readonly source: string;
+  /** null: it does not say, and what is noted stays. */
+  readonly notes: readonly StoredNote[] | null;
+  readonly homepage: string | null;
+  readonly isGame: boolean;
+  readonly popularity: number | null;
+}
+
+/** The facts of a title that more than one source has a say in. */
+export interface SharedFacts {
+  readonly notes: readonly StoredNote[];
+  readonly homepage: string | null;
+  readonly kind: TitleKind;
+  readonly popularity: number;
+}
+
+/**
+ * What the word of one source makes of them: its own notes are replaced, the first home page and the word "game"
+ * stay, a figure of its own goes before the count of lists. Pure.
+ * @param lists how many sources list the title
+ */
+export function revise(held: SharedFacts, said: Said, lists: number): SharedFacts {
+  const others = held.notes.filter(({ source }) => source !== said.source);
+  return {
+    notes: said.notes ? [...others, ...said.notes] : held.notes,
+    homepage: held.homepage ?? said.homepage,
+    kind: said.isGame ? "game" : held.kind,
+    popularity: said.popularity ?? Math.max(held.popularity, lists),
+  };
+}
+
+/** What one transaction does to one title: what sources say is added to what stands there then. Nothing is removed. */
 export interface TitlePlan {
   /** null: the title is new. */
   readonly titleId: number | null;
-  readonly title: {
-    readonly slug: string;
-    readonly name: string;
-    readonly kind: TitleKind;
-    readonly homepage: string | null;
-    readonly notes: readonly StoredNote[];
-    readonly popularity: number;
-  };
+  /** Of a new title, or of one that its source has renamed. */
+  readonly slug: string;
+  /** Of a new title. */
+  readonly name: string;
+  readonly kind: TitleKind;
+  /** One entry after the other. */
+  readonly said: readonly Said[];
   readonly names: readonly string[];
   readonly identifiers: readonly NewIdentifier[];
   readonly categories: readonly string[];

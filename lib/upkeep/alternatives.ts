@@ -1,9 +1,11 @@
 /** Which native titles may stand in for another, told from what we hold. */
 
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { withLock } from "#lib/db/lock.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
+import { storedScope } from "#lib/db/service-state.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { takeTurn } from "#lib/db/turn.ts";
 import { type Described, suggestAll } from "#lib/upkeep/similar.ts";
 import { toNotes } from "#lib/verdicts/derive.ts";
 
@@ -20,38 +22,40 @@ export interface DeriveOptions {
   readonly scope?: Scope;
 }
 
-const ALTERNATIVES_LOCK = 7_283_665;
+const TIMEOUT_MS = 120_000;
 // Those that sources name come first.
 const FIRST_DERIVED_RANK = 100;
 
 /** Brings the derived alternatives up to date with titles and verdicts; those that sources name are left alone. */
 export async function deriveAlternatives(options: DeriveOptions = {}): Promise<DerivedAlternatives> {
-  const { dryRun = false, scope = DEFAULT_SCOPE } = options;
-  const derived = await withLock(ALTERNATIVES_LOCK, { wait: true, timeoutMs: 60_000 }, async (tx) => {
-    const suggestions = suggestAll(await listDescribed(tx, scope));
-    const held = await tx.alternative.findMany();
-    const named = new Set(held.filter((row) => row.named).map(pairOf));
-    const rows = [...suggestions]
-      .flatMap(([titleId, list]) =>
-        list.map(({ altId, reason }, index) => ({
-          ...{ titleId, altTitleId: altId, reason, named: false, rank: FIRST_DERIVED_RANK + index },
-        })),
-      )
-      .filter((row) => !named.has(pairOf(row)));
-    const present = held.filter((row) => !row.named);
-    // The rank is left out: a restored catalogue numbers anew.
-    const added = without(rows, present);
-    const removed = without(present, rows);
-    if (!dryRun && added.length + removed.length > 0) {
-      await tx.alternative.deleteMany({
-        where: { OR: removed.map(({ titleId, altTitleId }) => ({ titleId, altTitleId })) },
-      });
-      await tx.alternative.createMany({ data: added });
-      await bumpRevision(tx);
-    }
-    return { titles: suggestions.size, added: added.length, removed: removed.length };
-  });
-  return derived!;
+  const { dryRun = false, scope = await storedScope() } = options;
+  const work = () => transact((tx) => compareAndWrite(tx, scope, dryRun), { timeoutMs: TIMEOUT_MS });
+  return dryRun ? work() : takeTurn("alternatives", work);
+}
+
+async function compareAndWrite(tx: Tx, scope: Scope, dryRun: boolean): Promise<DerivedAlternatives> {
+  const suggestions = suggestAll(await listDescribed(tx, scope));
+  const held = await tx.alternative.findMany();
+  const named = new Set(held.filter((row) => row.named).map(pairOf));
+  const rows = [...suggestions]
+    .flatMap(([titleId, list]) =>
+      list.map(({ altId, reason }, index) => ({
+        ...{ titleId, altTitleId: altId, reason, named: false, rank: FIRST_DERIVED_RANK + index },
+      })),
+    )
+    .filter((row) => !named.has(pairOf(row)));
+  const present = held.filter((row) => !row.named);
+  // The rank is left out: a restored catalogue numbers anew.
+  const added = without(rows, present);
+  const removed = without(present, rows);
+  if (!dryRun && added.length + removed.length > 0) {
+    await tx.alternative.deleteMany({
+      where: { OR: removed.map(({ titleId, altTitleId }) => ({ titleId, altTitleId })) },
+    });
+    await tx.alternative.createMany({ data: added });
+    await bumpRevision(tx);
+  }
+  return { titles: suggestions.size, added: added.length, removed: removed.length };
 }
 
 interface Pair {

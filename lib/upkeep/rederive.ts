@@ -1,10 +1,15 @@
-/** Every stored verdict, derived anew from signals: after a rule edit, and when the default scope moves to a new macOS. */
+/** Every stored verdict, derived anew from signals: after a rule edit, and for a macOS release that is being taken in. */
 
+import type { Scope } from "#lib/contract/scope.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
 import { db } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
+import { storedScope } from "#lib/db/service-state.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { takeTurn } from "#lib/db/turn.ts";
 import {
   compareVerdicts,
+  type DeriveContext,
   lockTitle,
   type PublishContext,
   rederiveTitle,
@@ -22,14 +27,27 @@ export interface Rederived {
 
 export interface RederiveOptions {
   readonly dryRun?: boolean;
+  /** Gets verdicts beside those of the default scope. */
+  readonly nextScope?: Scope;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 const BATCH = 500;
+const TIMEOUT_MS = 120_000;
 
-/** Reads in batches, and writes one transaction a title, where something changed; on unchanged rules, nothing. */
+/**
+ * Reads in batches, and writes each batch's differences in one transaction; on unchanged rules, nothing.
+ * @throws TurnRefused where another process writes for too long
+ */
 export async function rederive(context: PublishContext, options: RederiveOptions = {}): Promise<Rederived> {
-  const { dryRun = false, onProgress } = options;
+  const work = async () => {
+    const { nextScope } = options;
+    return walk({ ...context, defaultScope: await storedScope(), ...(nextScope && { nextScope }) }, options);
+  };
+  return options.dryRun ? work() : takeTurn("rederive", work);
+}
+
+async function walk(context: DeriveContext, { dryRun = false, onProgress }: RederiveOptions): Promise<Rederived> {
   const total = await db().title.count();
   const changed: string[] = [];
   const changes: { slug: string; field: string; from: unknown; to: unknown }[] = [];
@@ -44,24 +62,33 @@ export async function rederive(context: PublishContext, options: RederiveOptions
     const last = batch.at(-1);
     if (!last) break;
     after = last.id;
+    const different: number[] = [];
     for (const title of batch) {
       const edits = compareVerdicts(title, context);
       onProgress?.(++done, total);
       if (edits.written.length === 0 && edits.gone.length === 0) continue;
+      different.push(title.id);
       changed.push(title.slug);
       changes.push(...edits.changes.map(({ field, from, to }) => ({ slug: title.slug, field, from, to })));
-      if (!dryRun) await rewrite(title.id, context);
     }
+    if (!dryRun && different.length > 0) await rewrite(different, context);
   }
   if (changed.length > 0 && !dryRun) await recordRun(total, changed.length, context.now);
   return { titles: total, changed, changes };
 }
 
-async function rewrite(titleId: number, context: PublishContext): Promise<void> {
-  await db().$transaction(async (tx) => {
-    await lockTitle(tx, titleId);
-    if (await rederiveTitle(tx, titleId, context)) await bumpRevision(tx);
-  });
+function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {
+  return transact(
+    async (tx) => {
+      let isNews = false;
+      for (const titleId of titleIds) {
+        await lockTitle(tx, titleId);
+        if (await rederiveTitle(tx, titleId, context)) isNews = true;
+      }
+      if (isNews) await bumpRevision(tx);
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
 }
 
 /** Beside the imports, and told from them: an edit of the rules is the curators' doing. */

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
-import { withLock } from "#lib/db/lock.ts";
-import { ensureServiceState } from "#lib/db/service-state.ts";
+import { defaultScope, ensureServiceState, storedScope } from "#lib/db/service-state.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { DAYS, entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+import { holdTurn } from "#lib/testing/turns.ts";
+import { rederive } from "#lib/upkeep/rederive.ts";
 import type { RefreshOptions } from "#lib/upkeep/refresh.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
 
 useThrowawayDatabase();
 
@@ -114,9 +116,9 @@ describe("one process at a time", () => {
   beforeEach(() => tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
 
   test("while one is at it, another leaves it alone", async () => {
-    await withLock(7_283_664, { wait: false, timeoutMs: 10_000 }, async () => {
-      expect(await at("2026-01-01")).toMatchObject({ ran: false, stale: [] });
-    });
+    const release = await holdTurn();
+    expect(await at("2026-01-01")).toMatchObject({ ran: false, stale: [] });
+    await release();
     expect(await verdictOf("app")).toMatchObject({ stale: false });
   });
 
@@ -142,7 +144,60 @@ describe("a new macOS release", () => {
     expect(await queueOf("intel")).toEqual(["macos_release macOS 28"]);
     expect(await queueOf("silent")).toEqual([]);
     expect(await verdictOf("silent", 28)).toMatchObject({ status: "unknown" });
-    expect(await verdictOf("arm", 27)).toBeNull();
+  });
+
+  test("lists never shrink: until all of it is derived everybody reads the former one, whose verdicts go last", async () => {
+    const titles = ["a", "b", "c", "d", "e"];
+    await tell(PACKAGES, "2027-08-02", ...titles.map((slug) => entry(slug, [{ at: "2027-08-01" }])));
+    await db().$executeRaw`
+      CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO seen SELECT count(*) FROM "Verdict" v, "ServiceState" s WHERE v.macos = s."latestMacos";
+        RETURN NULL;
+      END $$`;
+    await db().$executeRaw`CREATE TABLE seen (listed int)`;
+    for (const table of ["Verdict", "ServiceState", "Change"]) {
+      await db().$executeRawUnsafe(
+        `CREATE TRIGGER note AFTER INSERT OR UPDATE OR DELETE ON "${table}" FOR EACH ROW EXECUTE FUNCTION note()`,
+      );
+    }
+    await at("2027-09-21", { latest: MACOS_28 });
+    const former = await Promise.all(titles.map((slug) => verdictOf(slug, 27)));
+    expect(former.every((verdict) => verdict?.status === "native")).toBe(true);
+    await at("2027-09-22", { latest: MACOS_28 });
+    expect(await db().verdict.count({ where: { macos: 27 } })).toBe(0);
+    const seen = await db().$queryRaw<{ listed: number }[]>`SELECT DISTINCT listed FROM seen`;
+    for (const table of ["Verdict", "ServiceState", "Change"]) {
+      await db().$executeRawUnsafe(`DROP TRIGGER note ON "${table}"`);
+    }
+    await db().$executeRaw`DROP FUNCTION note()`;
+    await db().$executeRaw`DROP TABLE seen`;
+    expect(seen).toEqual([{ listed: titles.length }]);
+  });
+
+  test("killed half-way, the next refresh goes on from there", async () => {
+    await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]));
+    await rederive({ now: date("2027-09-21"), days: DAYS }, { nextScope: { macos: 28, chip: "apple_silicon" } });
+    expect([await changesOf("intel"), (await verdictOf("intel", 28))?.confidence]).toEqual([[], "medium"]);
+    expect(await storedScope()).toEqual({ macos: 27, chip: "apple_silicon" });
+    await tell(PACKAGES, "2027-09-21", entry("arm", [{ status: "rosetta2", at: "2027-09-20" }]));
+    await at("2027-09-21", { latest: MACOS_28 });
+    expect(await storedScope()).toEqual({ macos: 28, chip: "apple_silicon" });
+    expect(await verdictOf("arm", 28)).toMatchObject({ status: "rosetta2" });
+    expect(await changesOf("intel")).toEqual(["confidence high medium 2027-09-21T00:00:00.000Z"]);
+  });
+
+  test("an older server leaves writing to those that know the release, and answers from the same scope", async () => {
+    await tell(PACKAGES, "2027-08-02", rosetta);
+    await at("2027-09-21", { latest: MACOS_28 });
+    const before = await revision();
+    expect(await at("2027-09-22", { latest: MACOS_27 })).toMatchObject({ ran: false, newMacos: null });
+    await expect(at("2027-09-22", { latest: MACOS_27, wait: true })).rejects.toThrow(/newer version .* macOS 28/);
+    await expect(tell(PACKAGES, "2027-09-22", rosetta)).rejects.toThrow(/knows only up to 27/);
+    expect([await storedScope(), await revision()]).toEqual([{ macos: 28, chip: "apple_silicon" }, before]);
+    expect(await lookup("slug:intel", await defaultScope())).toMatchObject({
+      macosVersion: "28",
+      confidence: "medium",
+    });
   });
 
   test("is followed once, and said beforehand by --dry-run", async () => {

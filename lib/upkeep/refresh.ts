@@ -1,18 +1,18 @@
 /** What time does to verdicts: turns them stale, follows a new macOS, and queues the re-tests that the present state asks for. */
-
 import type { RetestReason } from "#lib/contract/retests.ts";
-import { DEFAULT_SCOPE, MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { withLock } from "#lib/db/lock.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
-import { markRefreshed } from "#lib/db/service-state.ts";
-import { changeRow, type PublishContext } from "#lib/ingest/derive-title.ts";
+import { markRefreshed, storedScope } from "#lib/db/service-state.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
+import { changeRow, type DeriveContext, type PublishContext } from "#lib/ingest/derive-title.ts";
 import { isDue, listWanted, type MacosRelease, type Wanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
-import { rederive } from "#lib/upkeep/rederive.ts";
+import { followRelease, removeFormer } from "#lib/upkeep/release.ts";
 
 export interface Refreshed {
-  /** False where another process was at it; then nothing else is filled in. */
+  /** False where another process was writing; then nothing else is filled in. */
   readonly ran: boolean;
   /** The macOS the default scope moved to, if it did. */
   readonly newMacos: number | null;
@@ -33,37 +33,67 @@ export interface RefreshOptions {
   readonly latest?: MacosRelease;
 }
 
-const REFRESH_LOCK = 7_283_664;
 const TIMEOUT_MS = 300_000;
 const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], alternatives: null } as const;
 
-/** Idempotent: a second run at the same instant changes nothing. */
+/**
+ * Idempotent: a second run at the same instant changes nothing.
+ * @throws TurnRefused where it was to wait for another process, and that took too long
+ */
 export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {
   const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)! } = options;
-  const scoped = { ...context, defaultScope: { ...DEFAULT_SCOPE, macos: latest.major } };
-  const refreshed = await withLock(REFRESH_LOCK, { wait, timeoutMs: TIMEOUT_MS }, async (tx) => {
-    const { latestMacos } = await tx.serviceState.findUniqueOrThrow({ where: { id: 1 } });
-    const newMacos = latestMacos !== null && latestMacos !== latest.major ? latest.major : null;
-    // Title by title in transactions of their own: killed half-way, the next refresh does the rest.
-    if (newMacos && !dryRun) await rederive(scoped);
-    const stale = dryRun ? await listDue(tx, scoped) : await turnStale(tx, scoped);
-    const { queued, closed } = await compareQueue(tx, await listWanted(tx, scoped, latest));
-    if (dryRun) return { newMacos, stale, queued: queued.map(shown), closed: closed.map(shown) };
-    await tx.retest.createMany({
-      data: queued.map(({ slug, ...wanted }) => ({ ...wanted, queuedAt: context.now })),
-      skipDuplicates: true,
-    });
-    await tx.retest.updateMany({
-      where: { id: { in: closed.map(({ id }) => id) } },
-      data: { doneAt: context.now },
-    });
-    if (newMacos || stale.length + queued.length + closed.length > 0) await bumpRevision(tx);
-    await markRefreshed(context.now, latest.major, tx);
-    return { newMacos, stale, queued: queued.map(shown), closed: closed.map(shown) };
-  });
-  if (refreshed === null) return { ran: false, ...NOTHING };
-  const alternatives = await deriveAlternatives({ dryRun, scope: scoped.defaultScope });
-  return { ran: true, ...refreshed, alternatives };
+  if (dryRun) return foresee(context, latest);
+  try {
+    const turn = { macos: latest.major, ...(wait ? {} : { waitMs: 0 }) };
+    return await takeTurn("refresh", () => carryOut(context, latest), turn);
+  } catch (cause) {
+    if (cause instanceof TurnRefused && !wait) return { ran: false, ...NOTHING };
+    throw cause;
+  }
+}
+
+async function carryOut(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
+  const hasMoved = await followRelease(context, latest.major);
+  const scope = await storedScope();
+  const scoped: DeriveContext = { ...context, defaultScope: scope };
+  const { stale, queued, closed } = await transact(
+    async (tx) => {
+      const removed = hasMoved ? 0 : await removeFormer(tx, scope);
+      const stale = await turnStale(tx, scoped);
+      const { queued, closed } = await compareQueue(tx, await listWanted(tx, scoped, latest));
+      await tx.retest.createMany({
+        data: queued.map(({ slug, ...wanted }) => ({ ...wanted, queuedAt: context.now })),
+        skipDuplicates: true,
+      });
+      await tx.retest.updateMany({
+        where: { id: { in: closed.map(({ id }) => id) } },
+        data: { doneAt: context.now },
+      });
+      if (removed + stale.length + queued.length + closed.length > 0) await bumpRevision(tx);
+      await markRefreshed(context.now, scope.macos, tx);
+      return { stale, queued, closed };
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
+  const alternatives = await deriveAlternatives({ scope });
+  const newMacos = hasMoved ? scope.macos : null;
+  return { ran: true, newMacos, stale, queued: queued.map(shown), closed: closed.map(shown), alternatives };
+}
+
+/** What it would do, read in one go. A new release is only named: what it moves, nobody has derived yet. */
+async function foresee(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
+  const scope = await storedScope();
+  const scoped: DeriveContext = { ...context, defaultScope: scope };
+  const { stale, queued, closed } = await transact(
+    async (tx) => ({
+      stale: await listDue(tx, scoped),
+      ...(await compareQueue(tx, await listWanted(tx, scoped, latest))),
+    }),
+    { timeoutMs: TIMEOUT_MS },
+  );
+  const alternatives = await deriveAlternatives({ dryRun: true, scope });
+  const newMacos = latest.major > scope.macos ? latest.major : null;
+  return { ran: true, newMacos, stale, queued: queued.map(shown), closed: closed.map(shown), alternatives };
 }
 
 /** For logs: how many of each. */
@@ -85,7 +115,7 @@ const slugsOf = (turned: readonly Turned[]) =>
     .map(({ slug }) => slug)
     .sort();
 
-async function listDue(tx: Tx, { now, days, defaultScope = DEFAULT_SCOPE }: PublishContext): Promise<string[]> {
+async function listDue(tx: Tx, { now, days, defaultScope }: DeriveContext): Promise<string[]> {
   const { macos, chip } = defaultScope;
   const due = await tx.$queryRaw<Turned[]>`
     SELECT t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS "isDefault"
@@ -94,7 +124,7 @@ async function listDue(tx: Tx, { now, days, defaultScope = DEFAULT_SCOPE }: Publ
 }
 
 /** One statement, so that a verdict which new evidence has refreshed meanwhile is left alone. */
-async function turnStale(tx: Tx, { now, days, defaultScope = DEFAULT_SCOPE }: PublishContext): Promise<string[]> {
+async function turnStale(tx: Tx, { now, days, defaultScope }: DeriveContext): Promise<string[]> {
   const { macos, chip } = defaultScope;
   const turned = await tx.$queryRaw<Turned[]>`
     UPDATE "Verdict" v SET stale = true FROM "Title" t

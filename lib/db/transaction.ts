@@ -1,0 +1,37 @@
+/** Writing transactions: their limits are stated, and what the database took back is tried again. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { hasCode } from "#lib/db/causes.ts";
+import { db, type Tx } from "#lib/db/client.ts";
+import { assertOwnTurn } from "#lib/db/turn.ts";
+
+export interface Limits {
+  /** For the whole transaction and for each of its statements, instead of the pool's limit. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_WAIT_MS = 10_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 50;
+
+/** Serialization, deadlock, no connection or time in time: all of them rolled back, so that nothing is done twice. */
+const ROLLED_BACK: ReadonlySet<string> = new Set(["P2028", "P2034", "40001", "40P01", "TransactionWriteConflict"]);
+
+/** @param work may run up to three times: it keeps nothing outside the transaction */
+export async function transact<T>(work: (tx: Tx) => Promise<T>, { timeoutMs = TIMEOUT_MS }: Limits = {}): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    assertOwnTurn();
+    try {
+      return await db().$transaction(
+        async (tx) => {
+          await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`;
+          return work(tx);
+        },
+        { timeout: timeoutMs, maxWait: MAX_WAIT_MS },
+      );
+    } catch (cause) {
+      if (attempt >= ATTEMPTS || !hasCode(cause, ROLLED_BACK)) throw cause;
+      await sleep(attempt * PAUSE_MS);
+    }
+  }
+}
