@@ -37,7 +37,10 @@ export const NOTE_CODES = [
   "steam_mac_listed",
   "steam_mac_absent",
   "made_up_example",
+  "ran_very_stable",
+  "ran_stable",
   "ran_unstable",
+  "confirms",
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
@@ -67,4 +70,24 @@ export interface Evidence {
 export interface Subject {
   readonly kind: TitleKind;
   readonly notes: readonly Note[];
+}
+
+/**
+ * A confirmation: the source still ships the very file it spoke of (same version, same checksum), so what it said then
+ * holds today. It is the confirmed signal again (claim, basis, confidence, chip, macosMin, macosMax, version) with a
+ * later date and, as its only note, `confirms` with the day of the statement confirmed. It moves `lastVerified` and has
+ * no voice of its own; a confirmation of a confirmation points to the statement.
+ */
+export function confirmationOf<Said extends Pick<Evidence, "at" | "notes">>(said: Said, at: Date): Said {
+  const since = confirmedDay(said) ?? said.at.toISOString().slice(0, 10);
+  return { ...said, at, notes: [{ code: "confirms", since }] };
+}
+
+export function isConfirmation(signal: Pick<Evidence, "notes">): boolean {
+  return signal.notes.some(({ code }) => code === "confirms");
+}
+
+/** YYYY-MM-DD of the statement a confirmation is about; undefined for any other signal. */
+function confirmedDay({ notes }: Pick<Evidence, "notes">): string | undefined {
+  return notes.find(({ code }) => code === "confirms")?.since;
 }

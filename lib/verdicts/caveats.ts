@@ -61,6 +61,10 @@ const NOTES = {
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",
+  ran_very_stable: () => "Somebody who ran it found it very stable.",
+  ran_stable: () => "Somebody who ran it found it stable.",
+  confirms: (note) =>
+    `Still the same file${note.since ? ` as on ${note.since}` : ""}: what was said of it then holds now.`,
   ran_unstable: () => "Somebody who ran it found it unstable.",
 } as const satisfies Record<NoteCode, (note: Note) => string>;
 
