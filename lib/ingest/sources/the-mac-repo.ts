@@ -1,5 +1,6 @@
 /** Reports of games that people ran, one JSON object a line; The-Mac-Repo's are the first. */
 import { z } from "zod";
+import type { NoteCode } from "#lib/contract/evidence.ts";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
@@ -98,7 +99,14 @@ function claimOf({ archEvidence: { method, stability }, suggested }: Report): Cl
   return claim ?? `no way of running a Mac or Windows copy that we know: ${method}`;
 }
 
+const STABILITY: Readonly<Record<string, NoteCode>> = {
+  "Very Stable": "ran_very_stable",
+  Stable: "ran_stable",
+  "Not Stable": "ran_unstable",
+};
+
 function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Report, claim: Claim): Statement {
+  const ran = STABILITY[stability ?? ""];
   return {
     kind: "report",
     ...claim,
@@ -106,8 +114,6 @@ function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Repo
     basis: ["crowd"],
     chip,
     at: toDay(lastSourceDate) ?? null,
-    ...(stability === "Not Stable" && {
-      notes: [{ code: "ran_unstable" }],
-    }),
+    ...(ran && { notes: [{ code: ran }] }),
   };
 }
