@@ -7,7 +7,7 @@ import { Meter } from "#lib/ui/meter.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
-import { BREAKS_WITHOUT_ROSETTA, CROWD_PAIR_STRENGTH, DAYS_PER_STEP, STRENGTH } from "#lib/verdicts/rules.ts";
+import { BREAKS_WITHOUT_ROSETTA, CROWD_PAIR_STRENGTH, DAYS_PER_STEP, STRENGTH } from "#lib/verdicts/voices.ts";
 
 // The freshness thresholds come from the environment of the running server.
 export const dynamic = "force-dynamic";

@@ -34,6 +34,7 @@ export const NOTE_CODES = [
   "deprecated",
   "intel_helpers",
   "installer_needs_rosetta",
+  "intel_install_gate",
   "steam_mac_listed",
   "steam_mac_absent",
   "made_up_example",
@@ -70,6 +71,8 @@ export interface Evidence {
 export interface Subject {
   readonly kind: TitleKind;
   readonly notes: readonly Note[];
+  /** Kept by hand as documented: age silences none of its voices. */
+  readonly pinned: boolean;
 }
 
 /**

@@ -1,16 +1,25 @@
 /** The (macOS, chip) scopes a verdict can hold for. A new macOS release is one line here. */
 import { type Chip, Chip as ChipSchema } from "#lib/contract/schema.ts";
 
+export interface MacosRelease {
+  readonly major: number;
+  readonly name: string;
+  /** YYYY-MM-DD */
+  readonly released: string;
+  /** Whether it still carries Rosetta 2. */
+  readonly rosetta: boolean;
+}
+
 // Days from endoflife.date; 27 from Homebrew, whose 7.0.0 of that day is the first dated record of it in our sources.
 export const MACOS_RELEASES = [
-  { major: 11, name: "Big Sur", released: "2020-11-12" },
-  { major: 12, name: "Monterey", released: "2021-10-25" },
-  { major: 13, name: "Ventura", released: "2022-10-24" },
-  { major: 14, name: "Sonoma", released: "2023-09-26" },
-  { major: 15, name: "Sequoia", released: "2024-09-16" },
-  { major: 26, name: "Tahoe", released: "2025-09-15" },
-  { major: 27, name: "Golden Gate", released: "2026-09-13" },
-] as const;
+  { major: 11, name: "Big Sur", released: "2020-11-12", rosetta: true },
+  { major: 12, name: "Monterey", released: "2021-10-25", rosetta: true },
+  { major: 13, name: "Ventura", released: "2022-10-24", rosetta: true },
+  { major: 14, name: "Sonoma", released: "2023-09-26", rosetta: true },
+  { major: 15, name: "Sequoia", released: "2024-09-16", rosetta: true },
+  { major: 26, name: "Tahoe", released: "2025-09-15", rosetta: true },
+  { major: 27, name: "Golden Gate", released: "2026-09-13", rosetta: true },
+] as const satisfies readonly MacosRelease[];
 
 export const MACOS_VERSIONS = MACOS_RELEASES.map(({ major }) => String(major));
 export const CHIPS = ChipSchema.options;
@@ -36,4 +45,9 @@ export const knownMacos = (macos: number): number => Math.min(macos, LATEST_MACO
 
 export function sameScope(a: Scope, b: Scope): boolean {
   return a.macos === b.macos && a.chip === b.chip;
+}
+
+/** How many releases later: 1 from macOS 15 to 26. Never negative. */
+export function releasesBetween(from: number, to: number, releases: readonly MacosRelease[] = MACOS_RELEASES): number {
+  return releases.filter(({ major }) => major > from && major <= to).length;
 }

@@ -1,15 +1,17 @@
 /** One title's stored verdicts, derived anew from all its signals, and the change records of what that moves. */
 import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
-import { type Scope, sameScope } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import type { Prisma, Tx } from "#lib/db/client.ts";
 import { type DatedChange, replay } from "#lib/ingest/replay.ts";
-import { derive, storedScopes, toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import { derive, storedScopes, toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 import { signalColumns, type VerdictColumns, verdictColumns } from "#lib/verdicts/queries.ts";
 
 export interface PublishContext {
   readonly now: Date;
   readonly days: FreshDays;
+  /** The table of macOS that holds the scopes; ours where it is left out. */
+  readonly releases?: readonly MacosRelease[];
 }
 
 export interface DeriveContext extends PublishContext {
@@ -24,6 +26,7 @@ export const titleState = {
   slug: true,
   kind: true,
   notes: true,
+  pinned: true,
   signals: { select: signalColumns },
   verdicts: { select: { id: true, ...verdictColumns } },
 } satisfies Prisma.TitleSelect;
@@ -40,22 +43,22 @@ export interface VerdictEdits {
 
 /** What deriving anew would change. Pure. */
 export function compareVerdicts(state: TitleState, context: DeriveContext): VerdictEdits {
-  const { now, days, defaultScope, nextScope } = context;
-  const subject = { kind: state.kind, notes: toNotes(state.notes) };
+  const { now, days, defaultScope, nextScope, releases = MACOS_RELEASES } = context;
+  const subject = toSubject(state);
   const evidence = state.signals.map(toEvidence);
-  const present = storedScopes(evidence, defaultScope);
+  const present = storedScopes(evidence, defaultScope, releases);
   const scopes = nextScope && !present.some((scope) => sameScope(scope, nextScope)) ? [...present, nextScope] : present;
   const written: { id: number | null; columns: VerdictColumns }[] = [];
   const changes: FieldChange[] = [];
   for (const scope of scopes) {
     const stored = state.verdicts.find((verdict) => sameScope(verdict, scope));
-    const derived = derive(evidence, scope, subject, null, days).columns;
+    const derived = derive(evidence, scope, subject, null, days, releases).columns;
     // The clock alone moves `stale` to true; new evidence alone moves it back.
     const fresher =
       stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
     const columns = {
       ...derived,
-      stale: fresher ? derive(evidence, scope, subject, now, days).columns.stale : stored.stale,
+      stale: fresher ? derive(evidence, scope, subject, now, days, releases).columns.stale : stored.stale,
     };
     if (stored && sameColumns(stored, columns)) continue;
     written.push({ id: stored?.id ?? null, columns });
@@ -107,8 +110,9 @@ async function recordChanges(tx: Tx, titleId: number, changes: readonly FieldCha
 }
 
 // A second reading of the same history finds its records there already.
-async function recordHistory(tx: Tx, { id: titleId, kind, notes, signals }: TitleState, scope: Scope): Promise<void> {
-  const history = replay(signals.map(toEvidence), { kind, notes: toNotes(notes) }, scope);
+async function recordHistory(tx: Tx, state: TitleState, scope: Scope): Promise<void> {
+  const titleId = state.id;
+  const history = replay(state.signals.map(toEvidence), toSubject(state), scope);
   const known = await tx.change.findMany({ where: { titleId } });
   const key = (row: { changedAt: Date; field: string }) => `${row.changedAt.toISOString()} ${row.field}`;
   const present = new Set(known.map(key));

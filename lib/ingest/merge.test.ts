@@ -52,12 +52,12 @@ test("two titles that the operator declares one become one, with the evidence of
     entry("emacs-app", "Emacs", [says("native", "2026-09-20")], { homepage: "https://emacsformacosx.com/" }),
   ]);
   await read(list, [
-    entry("emacs", "GNU Emacs", [says("rosetta2", "2020-12-01")], { categories: ["developer-tools"] }),
+    entry("emacs", "GNU Emacs", [says("rosetta2", "2024-12-01")], { categories: ["developer-tools"] }),
   ]);
   expect(await find("gnu-emacs")).toMatchObject({ slug: "gnu-emacs", status: "rosetta2" });
 
   const decision = new Map([[entryKey("list", "emacs"), "emacs-app"]]);
-  const same = [entry("emacs", "GNU Emacs", [says("rosetta2", "2020-12-01")], { categories: ["developer-tools"] })];
+  const same = [entry("emacs", "GNU Emacs", [says("rosetta2", "2024-12-01")], { categories: ["developer-tools"] })];
   await read(list, same, decision);
   const merged = await find("gnu-emacs");
   expect(merged).toMatchObject({ slug: "emacs-app", title: "Emacs", status: "native" });

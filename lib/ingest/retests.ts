@@ -3,12 +3,12 @@
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import type { TranslationLayer } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
+import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
 import { type DeriveContext, titleState } from "#lib/ingest/derive-title.ts";
 import type { TitlePlan } from "#lib/ingest/title-plan.ts";
-import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
@@ -16,12 +16,6 @@ import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 export const CADENCE = { titles: 500, days: 90 } as const;
 /** Sources bring a title one report in years: five in a fortnight, and twice the fortnight before, mean that something happened. */
 export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
-
-export interface MacosRelease {
-  readonly major: number;
-  /** YYYY-MM-DD */
-  readonly released: string;
-}
 
 export interface Wanted {
   readonly titleId: number;
@@ -39,7 +33,7 @@ export async function listWanted(tx: Tx, context: DeriveContext, latest: MacosRe
     ...as("macos_release", await listUncheckedSince(tx, scope, latest, now)),
     ...as("toolkit_release", await listOutrunByToolkit(tx, scope, now)),
     ...as("report_surge", await listSurges(tx, now)),
-    ...as("newer_dissent", await listNewerDissent(tx, scope)),
+    ...as("newer_dissent", await listNewerDissent(tx, scope, context.releases)),
   ];
   const busy = new Set(found.map(({ titleId }) => titleId));
   const cadence = (await listCadence(tx, scope, now)).filter(({ titleId }) => !busy.has(titleId));
@@ -111,7 +105,7 @@ function listCadence(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
       AND t.id IN (SELECT id FROM popular) AND NOT v.stale AND v."lastVerified" < ${before}::date ORDER BY t.slug`;
 }
 
-async function listNewerDissent(tx: Tx, scope: Scope): Promise<Found[]> {
+async function listNewerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRelease[]): Promise<Found[]> {
   const disputed = await tx.$queryRaw<{ titleId: number }[]>`
     SELECT s."titleId" FROM "Signal" s WHERE s.status <> 'unknown'
     GROUP BY 1 HAVING count(DISTINCT s."sourceId") > 1 AND count(DISTINCT (s.status, s.layer)) > 1`;
@@ -120,17 +114,15 @@ async function listNewerDissent(tx: Tx, scope: Scope): Promise<Found[]> {
     select: titleState,
     orderBy: { slug: "asc" },
   });
-  return titles.flatMap(({ id, slug, kind, notes, signals }) => {
-    const ruling = rule(signals.map(toEvidence), scope, { kind, notes: toNotes(notes) });
+  return titles.flatMap(({ id, slug, ...state }) => {
+    const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);
     const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
     return dissent ? [{ titleId: id, slug, cause: dissent.at.toISOString().slice(0, 10) }] : [];
   });
 }
 
-/** Of what each source says today. */
-function newestDissent({ signals, status, layer }: Ruling): Evidence | undefined {
-  const voices = signals.filter(({ source }, index) => signals.findIndex((other) => other.source === source) === index);
-  return voices.find((said) => said.status !== "unknown" && (said.status !== status || said.layer !== layer));
+function newestDissent({ signals, stances }: Ruling): Evidence | undefined {
+  return signals.find(({ id }) => stances.get(id) === "disagrees");
 }
 
 /** With new evidence: re-tests that it answers are done. With a new version and no evidence of it: one is queued. */

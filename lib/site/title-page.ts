@@ -7,10 +7,10 @@ import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { displayName } from "#lib/site/display-name.ts";
 import { sayNote } from "#lib/verdicts/caveats.ts";
-import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import { findVerdict } from "#lib/verdicts/lookup.ts";
 import { signalColumns } from "#lib/verdicts/queries.ts";
-import { rule } from "#lib/verdicts/rules.ts";
+import { rule, type Stance } from "#lib/verdicts/rules.ts";
 
 export interface SourceNote {
   readonly id: string;
@@ -19,9 +19,6 @@ export interface SourceNote {
   readonly licence: string | null;
   readonly attribution: string | null;
 }
-
-/** agrees or disagrees with the verdict; earlier: its source has said something newer; withdrawn: it takes its word back. */
-export type Stance = "agrees" | "disagrees" | "earlier" | "withdrawn";
 
 type Said = Pick<
   Evidence,
@@ -132,6 +129,7 @@ const pageColumns = (scope: Scope) =>
     name: true,
     kind: true,
     notes: true,
+    pinned: true,
     homepage: true,
     listed: true,
     names: { select: { name: true }, orderBy: { id: "asc" } },
@@ -151,7 +149,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const verdict = row ? await findVerdict(row.id, scope) : null;
   if (!row || !verdict) return null;
   const evidence = row.signals.map(toEvidence);
-  const subject = { kind: row.kind, notes: toNotes(row.notes) };
+  const subject = toSubject(row);
+  const { stances } = rule(evidence, scope, subject);
   const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   return {
@@ -169,10 +168,10 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
       return { macos: major, status, layer };
     }),
-    evidence: listed.map((signal, index) => ({
-      ...toItem(signal),
-      stance: stanceOf(signal, listed.slice(0, index), verdict),
-    })),
+    evidence: listed.flatMap((signal) => {
+      const stance = stances.get(signal.id);
+      return stance ? [{ ...toItem(signal), stance }] : [];
+    }),
     alternatives: (verdict.alternatives ?? []).flatMap(({ altSlug, reason }) => {
       const found = row.alternatives.find(({ altTitle }) => altTitle.slug === altSlug);
       return found ? [{ ...toLine(found.altTitle), reason }] : [];
@@ -188,24 +187,28 @@ export interface SignalPage {
 }
 
 export async function findSignalPage(id: string): Promise<SignalPage | null> {
-  const row = await db().signal.findUnique({ where: { id }, select: { ...evidenceColumns, titleId: true } });
-  const verdict = row ? await findVerdict(row.titleId, await defaultScope()) : null;
-  if (!row || !verdict) return null;
-  const { titleId, ...signal } = row;
-  const newer = await db().signal.findMany({
-    where: { titleId, sourceId: row.sourceId, at: { gt: row.at } },
-    select: evidenceColumns,
+  const row = await db().signal.findUnique({
+    where: { id },
+    select: { ...evidenceColumns, titleId: true, title: { select: subjectColumns } },
   });
-  const listed = verdict.signals.some((shown) => shown.id === id);
-  return { item: toItem(signal), verdict, stance: listed ? stanceOf(signal, newer, verdict) : null };
+  const scope = await defaultScope();
+  const verdict = row ? await findVerdict(row.titleId, scope) : null;
+  if (!row || !verdict) return null;
+  const { titleId: _, title, ...signal } = row;
+  const { stances } = rule(
+    title.signals.map(toEvidence),
+    { ...scope, macos: knownMacos(scope.macos) },
+    toSubject(title),
+  );
+  return { item: toItem(signal), verdict, stance: stances.get(id) ?? null };
 }
 
-function stanceOf(signal: EvidenceRow, newer: readonly EvidenceRow[], verdict: Verdict): Stance {
-  if (newer.some(({ source }) => source.id === signal.source.id)) return "earlier";
-  if (signal.status === "unknown") return "withdrawn";
-  const agrees = signal.status === verdict.status && signal.layer === (verdict.translationLayer ?? null);
-  return agrees ? "agrees" : "disagrees";
-}
+const subjectColumns = {
+  kind: true,
+  notes: true,
+  pinned: true,
+  signals: { select: signalColumns },
+} as const satisfies Prisma.TitleSelect;
 
 function toItem(row: EvidenceRow): EvidenceItem {
   const { kind: _, ...source } = row.source;

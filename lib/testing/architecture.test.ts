@@ -62,9 +62,14 @@ const LEAVES = ["errors", "env", "urls", "state", "log", "root"].map((name) => `
 /** What components show, as types. */
 const SHOWN = ["verdicts", "categories", "changes", "titles", "site"];
 /** They decide; time and facts come in as arguments. */
-const PURE = ["verdicts/rules", "verdicts/caveats", "verdicts/freshness", "titles/match", "changes/diff"].map(
-  (name) => `lib/${name}.ts`,
-);
+const PURE = [
+  "verdicts/rules",
+  "verdicts/voices",
+  "verdicts/caveats",
+  "verdicts/freshness",
+  "titles/match",
+  "changes/diff",
+].map((name) => `lib/${name}.ts`);
 const READS_ENVIRONMENT = {
   "lib/env.ts": "the one reader",
   "lib/db/postmaster.ts": "hands PATH on to the PostgreSQL it starts",

@@ -59,7 +59,7 @@ export function crowd(source: string, overrides: EvidenceOverrides = {}): Eviden
 }
 
 export function subject(overrides: Partial<Subject> = {}): Subject {
-  return { kind: "app", notes: [], ...overrides };
+  return { kind: "app", notes: [], pinned: false, ...overrides };
 }
 
 export function note(code: Note["code"], details: Omit<Note, "code"> = {}): Note {

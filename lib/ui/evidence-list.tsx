@@ -1,13 +1,17 @@
-import type { EvidenceItem, Stance } from "#lib/site/title-page.ts";
+import type { EvidenceItem } from "#lib/site/title-page.ts";
 import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, dayWords, listWords, SIGNAL_WORDS } from "#lib/ui/copy.ts";
 import { signalPath } from "#lib/ui/paths.ts";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
+import type { Stance } from "#lib/verdicts/rules.ts";
 
 export const STANCE_WORDS = {
   agrees: "agrees",
   disagrees: "disagrees",
   earlier: "earlier word of this source",
-  withdrawn: "withdrawn",
+  withdrawn: "takes its word back",
+  silenced: "taken back by a stronger source",
+  too_old: "too old to count",
+  confirms: "still the same file",
 } as const satisfies Record<Stance, string>;
 
 /** What a piece of evidence does beside the verdict. */
@@ -16,6 +20,9 @@ export const STANCE_SENTENCES = {
   disagrees: "This piece of evidence says otherwise, and was outweighed.",
   earlier: "Its source has said something newer since, so this counts as history.",
   withdrawn: "With this its source took back what it had said.",
+  silenced: "A stronger source said the same and took it back since, so this no longer counts.",
+  too_old: "A community report this old no longer counts for this macOS.",
+  confirms: "Its source still offers the file it spoke of, so what it said then holds.",
 } as const satisfies Record<Stance, string>;
 
 export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stance: Stance })[] }) {
@@ -38,7 +45,7 @@ export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stan
             {coverageWords(item)}.
           </p>
           <p className="fine">
-            {CONFIDENCE_WORDS[item.confidence].label}, from {listWords(item.basis.map((kind) => BASIS_WORDS[kind]))}.{" "}
+            {item.basis.length > 0 && <>{surenessWords(item)} </>}
             <a href={signalPath(item.id)}>
               Permalink
               <span className="out-of-sight">
@@ -51,6 +58,10 @@ export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stan
       ))}
     </ol>
   );
+}
+
+function surenessWords({ confidence, basis }: Pick<EvidenceItem, "confidence" | "basis">): string {
+  return `${CONFIDENCE_WORDS[confidence].label}, from ${listWords(basis.map((kind) => BASIS_WORDS[kind]))}.`;
 }
 
 /** Which Macs a signal speaks of by itself. */

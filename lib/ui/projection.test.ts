@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Projected, projectionFor } from "#lib/ui/projection.ts";
-import { BREAKS_WITHOUT_ROSETTA } from "#lib/verdicts/rules.ts";
+import { BREAKS_WITHOUT_ROSETTA } from "#lib/verdicts/voices.ts";
 
 const title = (facts: Partial<Projected>): Projected => ({
   title: "Foldit",

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 // Long before any release that a test does not bring itself.
-const MACOS_27 = { major: 27, released: "2020-01-01" };
+const MACOS_27 = { major: 27, name: "Golden Gate", released: "2020-01-01", rosetta: true };
 
 const at = (now: Date | string, options: RefreshOptions = {}) =>
   refresh({ now: typeof now === "string" ? date(now) : now, days: DAYS }, { latest: MACOS_27, ...options });
@@ -130,15 +130,19 @@ describe("one process at a time", () => {
 });
 
 describe("a new macOS release", () => {
-  const MACOS_28 = { major: 28, released: "2027-09-20" };
+  const MACOS_28 = { major: 28, name: "Invented", released: "2027-09-20", rosetta: false };
   const rosetta = entry("intel", [{ status: "rosetta2", at: "2027-08-01" }]);
 
   test("state.retest-macos: moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
     await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });
-    expect(await verdictOf("intel", 28)).toMatchObject({ status: "rosetta2", confidence: "medium", stale: false });
-    expect(await changesOf("intel")).toEqual(["confidence high medium 2027-09-21T00:00:00.000Z"]);
+    expect(await verdictOf("intel", 28)).toMatchObject({ status: "unsupported", confidence: "medium", stale: false });
+    expect(await changesOf("intel")).toEqual([
+      "status rosetta2 unsupported 2027-09-21T00:00:00.000Z",
+      "confidence high medium 2027-09-21T00:00:00.000Z",
+      "breaksAtRosettaEol true false 2027-09-21T00:00:00.000Z",
+    ]);
     expect(await changesOf("arm")).toEqual([]);
     expect(await queueOf("arm")).toEqual(["macos_release macOS 28"]);
     expect(await queueOf("intel")).toEqual(["macos_release macOS 28"]);
@@ -206,15 +210,15 @@ describe("a new macOS release", () => {
     expect(await verdictOf("intel", 28)).toBeNull();
     await at("2027-09-21", { latest: MACOS_28 });
     expect(await at("2027-09-21", { latest: MACOS_28 })).toMatchObject({ newMacos: null, queued: [] });
-    expect(await changesOf("intel")).toHaveLength(1);
+    expect(await changesOf("intel")).toHaveLength(3);
   });
 
   test("asks nothing of what was checked since, nor before its day", async () => {
     await tell(PACKAGES, "2027-08-02", rosetta);
-    await at("2027-09-19", { latest: { ...MACOS_28, major: 27 } });
+    await at("2027-09-19", { latest: { ...MACOS_28, major: 27, rosetta: true } });
     expect(await queueOf("intel")).toEqual([]);
     await tell(PACKAGES, "2027-09-22", entry("intel", [{ status: "rosetta2", at: "2027-09-20" }]));
-    await at("2027-09-23", { latest: { ...MACOS_28, major: 27 } });
+    await at("2027-09-23", { latest: { ...MACOS_28, major: 27, rosetta: true } });
     expect(await queueOf("intel")).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 /** What time does to verdicts: turns them stale, follows a new macOS, and queues the re-tests that the present state asks for. */
 import type { RetestReason } from "#lib/contract/retests.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, type MacosRelease } from "#lib/contract/scope.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { markRefreshed, storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import { changeRow, type DeriveContext, type PublishContext } from "#lib/ingest/derive-title.ts";
-import { isDue, listWanted, type MacosRelease, type Wanted } from "#lib/ingest/retests.ts";
+import { isDue, listWanted, type Wanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
 import { followRelease, removeFormer } from "#lib/upkeep/release.ts";
 
@@ -53,9 +53,9 @@ export async function refresh(context: PublishContext, options: RefreshOptions =
 }
 
 async function carryOut(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
-  const hasMoved = await followRelease(context, latest.major);
+  const hasMoved = await followRelease({ ...context, releases: tableUpTo(latest) }, latest.major);
   const scope = await storedScope();
-  const scoped: DeriveContext = { ...context, defaultScope: scope };
+  const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
   const { stale, queued, closed } = await transact(
     async (tx) => {
       const removed = hasMoved ? 0 : await removeFormer(tx, scope);
@@ -83,7 +83,7 @@ async function carryOut(context: PublishContext, latest: MacosRelease): Promise<
 /** What it would do, read in one go. A new release is only named: what it moves, nobody has derived yet. */
 async function foresee(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
   const scope = await storedScope();
-  const scoped: DeriveContext = { ...context, defaultScope: scope };
+  const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
   const { stale, queued, closed } = await transact(
     async (tx) => ({
       stale: await listDue(tx, scoped),
@@ -94,6 +94,10 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
   const alternatives = await deriveAlternatives({ dryRun: true, scope });
   const newMacos = latest.major > scope.macos ? latest.major : null;
   return { ran: true, newMacos, stale, queued: queued.map(shown), closed: closed.map(shown), alternatives };
+}
+
+function tableUpTo(latest: MacosRelease): readonly MacosRelease[] {
+  return [...MACOS_RELEASES.filter(({ major }) => major < latest.major), latest];
 }
 
 /** For logs: how many of each. */

@@ -12,20 +12,30 @@ export const LAYER_NAMES = {
 type Claim = { readonly status: Status; readonly layer: TranslationLayer | null };
 
 const CLAIMS = {
-  native: () => "runs natively",
-  rosetta2: () => "needs Rosetta 2",
-  translation: (layer) => `runs through ${layer ? LAYER_NAMES[layer] : "a translation layer"}`,
-  unsupported: () => "does not run",
-  unknown: () => "is not known to run",
-} as const satisfies Record<Status, (layer: TranslationLayer | null) => string>;
+  native: { now: () => "runs natively", was: () => "ran natively" },
+  rosetta2: { now: () => "needs Rosetta 2", was: () => "needed Rosetta 2" },
+  translation: {
+    now: (layer) => `runs through ${nameLayer(layer)}`,
+    was: (layer) => `ran through ${nameLayer(layer)}`,
+  },
+  unsupported: { now: () => "does not run", was: () => "did not run" },
+  unknown: { now: () => "is not known to run", was: () => "was not known to run" },
+} as const satisfies Record<Status, Record<"now" | "was", (layer: TranslationLayer | null) => string>>;
+
+const nameLayer = (layer: TranslationLayer | null) => (layer ? LAYER_NAMES[layer] : "a translation layer");
 
 /** "needs Rosetta 2": what a claim says of a title. */
 export function sayClaim({ status, layer }: Claim): string {
-  return CLAIMS[status](layer);
+  return CLAIMS[status].now(layer);
 }
 
+const isInstallGate = ({ notes }: Evidence) => notes.some(({ code }) => code === "intel_install_gate");
+const claimOf = (voice: Evidence) => (isInstallGate(voice) ? "is offered for Intel Macs only" : sayClaim(voice));
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 const day = (at: Date) => at.toISOString().slice(0, 10);
-const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${sayClaim(voice)}`;
+const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${claimOf(voice)}`;
 
 export const caveats = {
   dissent: (voice: Evidence) => `Sources disagree: ${said(voice)}.`,
@@ -38,9 +48,17 @@ export const caveats = {
   loneUnsupported: (voice: Evidence) =>
     `${said(voice)}; a single community report is not enough to call it unsupported.`,
   loneCrowd: () => "Rests on a single community source; nothing stronger speaks.",
-  withdrawn: () => "What sources once said of it was withdrawn; nothing current is known.",
+  alsoSaid: (voice: Evidence, other: Evidence) =>
+    `On ${day(voice.at)} ${voice.sourceName} also said that it ${claimOf(other)}.`,
+  withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
+    claim
+      ? `${said(claim)}, and took that back on ${day(withdrawal.at)}; what holds now is not known.`
+      : `${withdrawal.sourceName} took back on ${day(withdrawal.at)} what it had said; what holds now is not known.`,
+  tooOld: (voice: Evidence, isNewest: boolean) =>
+    `In ${month(voice.at)} a community source (${voice.sourceName}) said it ${CLAIMS[voice.status].was(voice.layer)}${isNewest ? "; nobody has told us since" : ""}.`,
   rosettaGame: () =>
     "Apple says that some older, unmaintained games keep working after Rosetta 2 is removed; whether this is one of them is not known.",
+  rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} itself runs Intel code through Rosetta 2, so this breaks with it.`,
 } as const;
@@ -50,14 +68,16 @@ const since = ({ since }: Note) => (since ? ` since ${since}` : "");
 const NOTES = {
   discontinued: (note) => `Discontinued${since(note)}: no fixes or updates are to be expected.`,
   unmaintained: (note) => `No longer maintained${since(note)}.`,
-  deprecated: (note) => `Marked as deprecated by Homebrew${since(note)}.`,
+  deprecated: (note) => `Homebrew has given up its package of it${since(note)}; the software itself may go on.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
   unreachable: () => "The original download can no longer be reached.",
   no_longer_distributed: () => "The original download is no longer offered.",
   fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and a person must allow it by hand.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
-  installer_needs_rosetta: () => "Its installer needs Rosetta 2, whatever the app itself needs.",
+  installer_needs_rosetta: () => "Its installer needs Rosetta 2; the app itself may not.",
+  intel_install_gate: () =>
+    "Homebrew offers it for Intel Macs only; whether it would start on Apple silicon, it does not say.",
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",
@@ -71,4 +91,11 @@ const NOTES = {
 /** The sentence for a fact; empty for a code of a newer version that this one does not know. */
 export function sayNote(note: Note): string {
   return NOTES[note.code]?.(note) ?? "";
+}
+
+const NO_QUALIFIER: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "confirms"]);
+
+/** The same beside a verdict; empty where the fact qualifies nothing. */
+export function sayCaveat(note: Note): string {
+  return NO_QUALIFIER.has(note.code) ? "" : sayNote(note);
 }

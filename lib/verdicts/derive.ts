@@ -1,6 +1,7 @@
 /** Signals and rules to the columns of a stored verdict: the same for publishing and for scopes derived on read. Pure. */
 import type { Evidence, Note, Subject } from "#lib/contract/evidence.ts";
-import { DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { type FreshDays, isStale } from "#lib/verdicts/freshness.ts";
 import type { SignalRow, VerdictColumns } from "#lib/verdicts/queries.ts";
 import { type Ruling, rule } from "#lib/verdicts/rules.ts";
@@ -17,8 +18,9 @@ export function derive(
   subject: Subject,
   asOf: Date | null,
   days: FreshDays,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
 ): Derived {
-  const ruling = rule(evidence, scope, subject);
+  const ruling = rule(evidence, scope, subject, releases);
   const { status, layer, confidence, breaksAtRosettaEol, lastVerified } = ruling;
   return {
     ruling,
@@ -36,12 +38,22 @@ export function derive(
   };
 }
 
-/** The default scope, and every scope that some signal was made for. */
-export function storedScopes(evidence: readonly Evidence[], defaultScope: Scope = DEFAULT_SCOPE): Scope[] {
+/** The default scope, and every scope that some signal was made for; not yet those of a macOS to come. */
+export function storedScopes(
+  evidence: readonly Evidence[],
+  defaultScope: Scope = DEFAULT_SCOPE,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
+): Scope[] {
   const own = evidence.filter(({ scoped }) => scoped).map(({ macosMax, chip }) => ({ macos: macosMax, chip }));
-  return [defaultScope, ...own].filter(
+  const known = own.filter(({ macos }) => releases.some(({ major }) => major === macos));
+  return [defaultScope, ...known].filter(
     (scope, index, all) => all.findIndex((other) => sameScope(other, scope)) === index,
   );
+}
+
+/** What the rules must know of a title, from its row. */
+export function toSubject({ kind, notes, pinned }: { kind: TitleKind; notes: unknown; pinned: boolean }): Subject {
+  return { kind, notes: toNotes(notes), pinned };
 }
 
 export function toEvidence(row: SignalRow): Evidence {

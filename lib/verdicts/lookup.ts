@@ -7,7 +7,7 @@ import { env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { slugify } from "#lib/titles/normalize.ts";
 import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
-import { derive, toEvidence, toNotes } from "#lib/verdicts/derive.ts";
+import { derive, toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 import { type Identifier, parseIdentifier } from "#lib/verdicts/identifier.ts";
 import { findTitle, newestSnapshot, type TitleRow } from "#lib/verdicts/queries.ts";
@@ -35,9 +35,8 @@ export function freshDays(): FreshDays {
 }
 
 async function deriveNow(title: TitleRow, scope: Scope) {
-  const subject = { kind: title.kind, notes: toNotes(title.notes) };
   const known = { ...scope, macos: knownMacos(scope.macos) };
-  return derive(title.signals.map(toEvidence), known, subject, await refreshedAt(), freshDays()).columns;
+  return derive(title.signals.map(toEvidence), known, toSubject(title), await refreshedAt(), freshDays()).columns;
 }
 
 interface Resolved {

@@ -29,6 +29,7 @@ const Case = z.strictObject({
   title: z.string(),
   kind: TitleKind.default("app"),
   notes: z.array(Note).default([]),
+  pinned: z.boolean().default(false),
   scope: z
     .strictObject({ macos: z.number(), chip: Chip.default("apple_silicon") })
     .default({ macos: LATEST_MACOS, chip: "apple_silicon" }),
@@ -90,8 +91,8 @@ test("the golden file holds at least 60 cases, each with a title of its own", ()
   expect(new Set(CASES.map(({ title }) => title)).size).toBe(CASES.length);
 });
 
-test.each(CASES)("$title: $why", ({ signals, scope, kind, notes, verdict }) => {
-  const ruling = rule(signals.map(hear), scope, { kind, notes });
+test.each(CASES)("$title: $why", ({ signals, scope, kind, notes, pinned, verdict }) => {
+  const ruling = rule(signals.map(hear), scope, { kind, notes, pinned });
   const { status, layer, confidence, lastVerified, breaks: breaksAtRosettaEol } = verdict;
   expect(ruling).toMatchObject({ status, layer, confidence, lastVerified, breaksAtRosettaEol });
   if (verdict.basis) expect([...ruling.basis].sort()).toEqual(verdict.basis);

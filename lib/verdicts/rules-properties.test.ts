@@ -1,8 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Evidence, NOTE_CODES, type Note, type SourceKind, type Subject } from "#lib/contract/evidence.ts";
+import {
+  confirmationOf,
+  type Evidence,
+  NOTE_CODES,
+  type Note,
+  type SourceKind,
+  type Subject,
+} from "#lib/contract/evidence.ts";
 import { Basis, Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import { CHIPS, LATEST_MACOS, MACOS_RELEASES, macosOn, OLDEST_MACOS, type Scope } from "#lib/contract/scope.ts";
+import {
+  CHIPS,
+  LATEST_MACOS,
+  MACOS_RELEASES,
+  type MacosRelease,
+  macosOn,
+  OLDEST_MACOS,
+  type Scope,
+} from "#lib/contract/scope.ts";
 import { date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
 import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
@@ -46,7 +61,9 @@ const day = fc.oneof(
   fc.nat(12).map((steps) => steps * 180),
   fc.constantFrom(1000, 1001, 2000),
 );
+const steadiness = fc.constantFrom<Note[]>([], [], [{ code: "ran_very_stable" }], [{ code: "ran_unstable" }]);
 const fact = fc.record({
+  notes: steadiness,
   from: fc.constantFrom(...SOURCES),
   claim,
   confidence,
@@ -70,7 +87,14 @@ const toEvidence = (facts: (typeof fact extends fc.Arbitrary<infer Fact> ? Fact 
   });
 const heard = fc.array(fact, { maxLength: 9 }).map(toEvidence);
 const scope: fc.Arbitrary<Scope> = fc.record({ macos, chip });
-const about: fc.Arbitrary<Subject> = fc.record({ kind: fc.constantFrom("app", "game"), notes });
+/** Also an invented one, without Rosetta 2. */
+const RELEASES: MacosRelease[] = [
+  ...MACOS_RELEASES,
+  { major: 28, name: "Invented", released: "2027-09-20", rosetta: false },
+];
+const anyScope: fc.Arbitrary<Scope> = fc.record({ macos: fc.oneof(macos, fc.constant(28)), chip });
+const ruled = (said: readonly Evidence[], where: Scope, title: Subject) => rule(said, where, title, RELEASES);
+const about: fc.Arbitrary<Subject> = fc.record({ kind: fc.constantFrom("app", "game"), notes, pinned: fc.boolean() });
 
 const applies = (signal: Evidence, { macos, chip }: Scope) =>
   signal.macosMin <= macos && (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");
@@ -96,18 +120,18 @@ describe("whatever was said", () => {
       fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
     );
     holds(
-      fc.property(shuffled, scope, about, ([said, again], where, title) => {
-        expect(rule(again, where, title)).toEqual(rule(said, where, title));
+      fc.property(shuffled, anyScope, about, ([said, again], where, title) => {
+        expect(ruled(again, where, title)).toEqual(ruled(said, where, title));
       }),
     );
   });
 
   test("deriving twice changes nothing, and leaves the evidence untouched", () => {
     holds(
-      fc.property(heard, scope, about, (said, where, title) => {
+      fc.property(heard, anyScope, about, (said, where, title) => {
         const frozen = freeze(said);
-        const first = rule(frozen, where, title);
-        expect(rule(frozen, where, title)).toEqual(first);
+        const first = ruled(frozen, where, title);
+        expect(ruled(frozen, where, title)).toEqual(first);
         expect(frozen).toEqual(said);
       }),
     );
@@ -115,9 +139,9 @@ describe("whatever was said", () => {
 
   test("the listed signals alone give the same claim again", () => {
     holds(
-      fc.property(heard, scope, about, (said, where, title) => {
-        const { caveats: _, ...first } = rule(said, where, title);
-        expect(rule(first.signals, where, title)).toMatchObject(first);
+      fc.property(heard, anyScope, about, (said, where, title) => {
+        const { caveats: _, ...first } = ruled(said, where, title);
+        expect(ruled(first.signals, where, title)).toMatchObject(first);
       }),
     );
   });
@@ -204,13 +228,13 @@ describe("as more is said", () => {
   test("a new source that agrees never lowers confidence and never changes the claim", () => {
     const agreement = fc.record({ from: fc.constantFrom(...SOURCES), confidence, day });
     holds(
-      fc.property(heard, scope, about, agreement, (said, where, title, { from, confidence, day }) => {
-        const first = rule(said, where, title);
+      fc.property(heard, anyScope, about, agreement, (said, where, title, { from, confidence, day }) => {
+        const first = ruled(said, where, title);
         fc.pre(first.status !== "unknown");
         const { status, layer } = first;
         const at = daysAfter(FIRST_DAY, day);
         const claim = { status, layer, confidence, at, macosMax: macosOn(at) };
-        const then = rule(
+        const then = ruled(
           [...said, evidence({ sourceKind: from.sourceKind, source: "newcomer", ...claim })],
           where,
           title,
@@ -227,10 +251,46 @@ describe("as more is said", () => {
       fc.property(heard, scope, about, past, (said, where, title, { claim, confidence, earlier }) => {
         const last = said.find((one) => applies(one, where));
         fc.pre(last !== undefined);
+        // What a withdrawal takes back, it takes back from others too: there the past does matter.
+        const ofSource = said.filter((one) => applies(one, where) && one.source === last!.source);
+        fc.pre(!ofSource.some((one) => one.status === "unknown" && one.at.getTime() === newestOf(ofSource)));
         const older = { ...last!, ...claim, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
         const [first, then] = [rule(said, where, title), rule([...said, older], where, title)];
         expect(claims(then)).toEqual(claims(first));
         // Where nobody speaks, the caveat may say that somebody once did.
+        if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
+      }),
+    );
+  });
+
+  test("a confirmation of anything said moves lastVerified and nothing else", () => {
+    const later = fc.record({ which: fc.nat(), after: fc.integer({ min: 1, max: 3000 }) });
+    holds(
+      fc.property(heard, anyScope, about, later, (said, where, title, { which, after }) => {
+        const of = said[which % said.length];
+        fc.pre(of !== undefined && of.status !== "unknown");
+        const confirmation = { ...confirmationOf(of, daysAfter(of.at, after)), id: "confirmation" };
+        const listed = (ruling: Ruling) => ({
+          ...ruling,
+          signals: ruling.signals.filter(({ id }) => id !== "confirmation"),
+          stances: new Map([...ruling.stances].filter(([id]) => id !== "confirmation")),
+          lastVerified: null,
+          caveats: ruling.caveats.map((caveat) => caveat.replace("; nobody has told us since", "")),
+        });
+        expect(listed(ruled([...said, confirmation], where, title))).toEqual(listed(ruled(said, where, title)));
+      }),
+    );
+  });
+
+  test("a crowd source past its horizon changes no answer that others give", () => {
+    const past = fc.record({ claim: spoken, confidence, day });
+    holds(
+      fc.property(heard, anyScope, about, past, (said, where, title, { claim, confidence, day }) => {
+        fc.pre(!title.pinned && claim.status !== "native" && where.macos >= 26);
+        const at = daysAfter(FIRST_DAY, day);
+        const old = evidence({ sourceKind: "crowd", source: "old-list", ...claim, confidence, at, macosMax: 12 });
+        const [first, then] = [ruled(said, where, title), ruled([...said, old], where, title)];
+        expect(claims(then)).toEqual(claims(first));
         if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
       }),
     );

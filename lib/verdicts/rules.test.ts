@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Evidence, SourceKind } from "#lib/contract/evidence.ts";
+import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import {
@@ -52,20 +52,6 @@ describe("which signals apply", () => {
       });
     },
   );
-
-  test.each(CLAIMS.filter(({ status }) => status !== "native"))(
-    "a later macOS borrows $status one confidence step lower, and says from which macOS",
-    (claim) => {
-      const seenOn15 = evidence({ ...claim, macosMax: 15 });
-      const [own, borrowed] = [ruled([seenOn15], on(15)), ruled([seenOn15], on(26))];
-      expect(borrowed).toMatchObject({ ...claim, confidence: "medium", signals: [seenOn15] });
-      expect(extraCaveats(borrowed, own)).toMatch(/\b15\b/);
-    },
-  );
-
-  test("two macOS releases later is still only one step lower", () => {
-    expect(ruled([evidence({ status: "rosetta2", macosMax: 13 })], on(27)).confidence).toBe("medium");
-  });
 
   test.each(["high", "medium", "low"] as const)(
     "a native app stays native at %s confidence on a later macOS",
@@ -286,14 +272,37 @@ describe("rule 5: the best score rules", () => {
     }
   });
 
+  test("of two layers, the one that goes with Rosetta 2 is the more cautious answer", () => {
+    const stays = evidence({ id: "a", status: "translation", layer: "vm" });
+    const goes = fromOtherList({ id: "b", status: "translation", layer: "whisky" });
+    expect(ruled([stays, goes]).layer).toBe("whisky");
+  });
+
+  test("before caution, the steadier report wins: very stable, stable, no word, unstable", () => {
+    const found = (code: NoteCode) => [note(code)];
+    const steadiest = [found("ran_very_stable"), found("ran_stable"), [], found("ran_unstable")];
+    for (const [i, notes] of steadiest.entries()) {
+      for (const lesser of steadiest.slice(i + 1)) {
+        const steady = evidence({ status: "native", notes });
+        const shaky = fromOtherList({ status: "rosetta2", notes: lesser });
+        expect([ruled([steady, shaky]).status, ruled([shaky, steady]).status]).toEqual(["native", "native"]);
+      }
+    }
+  });
+
+  test("a steady report outweighs neither a stronger source nor a newer word", () => {
+    const steady = evidence({ notes: [note("ran_very_stable")], at: daysAgo(1) });
+    expect(ruled([steady, fromOtherList({ status: "rosetta2" })]).status).toBe("rosetta2");
+  });
+
   test("where even the caution is equal, the signal id decides and nothing else", () => {
     const layers = (first: TranslationLayer, second: TranslationLayer) => [
       evidence({ id: "a", status: "translation", layer: first }),
       fromOtherList({ id: "b", status: "translation", layer: second }),
     ];
-    const [one, other] = [ruled(layers("vm", "crossover")), ruled(layers("crossover", "vm"))];
+    const [one, other] = [ruled(layers("whisky", "crossover")), ruled(layers("crossover", "whisky"))];
     expect(one.layer).not.toBe(other.layer);
-    expect(ruled(layers("vm", "crossover").reverse()).layer).toBe(one.layer);
+    expect(ruled(layers("whisky", "crossover").reverse()).layer).toBe(one.layer);
   });
 });
 
@@ -384,16 +393,47 @@ describe("rule 7: confidence", () => {
   });
 
   test("falls two steps when borrowed and in doubt", () => {
-    const old = evidence({ status: "rosetta2", macosMax: 15 });
+    const old = evidence({ status: "unsupported", macosMax: 15 });
     expect(ruled([old, fromOtherList({ at: daysAgo(20), macosMax: 15 })], on(26))).toMatchObject({
-      status: "rosetta2",
+      status: "unsupported",
       confidence: "low",
     });
   });
 
   test("never falls below low", () => {
-    const old = evidence({ status: "rosetta2", confidence: "low", macosMax: 15 });
+    const old = evidence({ status: "unsupported", confidence: "low", macosMax: 15 });
     expect(ruled([old, fromOtherList({ at: daysAgo(20), macosMax: 15 })], on(26)).confidence).toBe("low");
+  });
+});
+
+describe("rule 7: agreement of sources that differ lifts low to medium", () => {
+  const unsure = (overrides: EvidenceOverrides) => evidence({ confidence: "low", status: "rosetta2", ...overrides });
+  const list = unsure({ source: "macports", at: daysAgo(3) });
+  const report = unsure({ sourceKind: "crowd", source: "doesitarm", at: daysAgo(5) });
+
+  test("two kinds of source do", () => {
+    expect([ruled([list]).confidence, ruled([list, report]).confidence]).toEqual(["low", "medium"]);
+  });
+
+  test("two sources of one kind do not, three do", () => {
+    const [second, third] = [unsure({ source: "installomator" }), unsure({ source: "autopkg" })];
+    expect([ruled([list, second]).confidence, ruled([list, second, third]).confidence]).toEqual(["low", "medium"]);
+  });
+
+  test("not where anybody has another claim, however old and weak", () => {
+    const dissent = crowd("forum", { status: "native", at: daysAgo(900) });
+    expect(ruled([list, report, dissent])).toMatchObject({ status: "rosetta2", confidence: "low" });
+  });
+
+  test("never above medium", () => {
+    const surer = { ...list, confidence: "medium" } as const;
+    expect(ruled([surer, report, unsure({ sourceKind: "binary" })]).confidence).toBe("medium");
+  });
+
+  test("what borrowing has lowered is lifted again", () => {
+    const old = { status: "unsupported", confidence: "medium", macosMax: 26 } as const;
+    const agreed = [evidence(old), crowd("doesitarm", { ...old, confidence: "low" })];
+    expect([ruled(agreed.slice(0, 1)).confidence, ruled(agreed).confidence]).toEqual(["low", "medium"]);
   });
 });
 

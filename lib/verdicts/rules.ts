@@ -1,38 +1,34 @@
 /** Evidence in, ruling out. Pure: no clock, no database, no environment. */
 
-import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";
+import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
-import { caveats, sayNote } from "#lib/verdicts/caveats.ts";
+import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
+import { caveats, sayCaveat } from "#lib/verdicts/caveats.ts";
+import {
+  BREAKS_WITHOUT_ROSETTA,
+  bestFirst,
+  CONFIDENCE,
+  crowdPairs,
+  DAYS_PER_STEP,
+  type Hearing,
+  hearingOf,
+  hearsChip,
+  STRENGTH,
+  sameClaim,
+  type Voice,
+  wordsOf,
+} from "#lib/verdicts/voices.ts";
 
-// A Mach-O header cannot be mistaken about its architecture; a forum post can.
-export const STRENGTH = {
-  curator: 5,
-  binary: 4,
-  automated_test: 3,
-  metadata: 2,
-  crowd: 1,
-} as const satisfies Record<SourceKind, number>;
+/** From so many releases on, a caveat says which macOS an answer is carried over from. */
+export const CARRIED_OVER = 2;
+/** Agreement is worth a step from low to medium between so many sources, or two of different kinds. */
+export const AGREEING_SOURCES = 3;
 
-/** Two independent crowd sources that agree speak as one voice of this strength. */
-export const CROWD_PAIR_STRENGTH = 2;
-/** A step of strength outweighs this much age. */
-export const DAYS_PER_STEP = 180;
-
-// Most cautious first: what a tie falls to.
-const CAUTION = ["unsupported", "translation", "rosetta2", "native", "unknown"] as const satisfies readonly Status[];
-const CONFIDENCE = ["low", "medium", "high"] as const satisfies readonly Confidence[];
-
-export const BREAKS_WITHOUT_ROSETTA = {
-  native: false,
-  rosetta2: true,
-  unsupported: false,
-  unknown: false,
-  gptk: true,
-  crossover: true,
-  whisky: true,
-  vm: false,
-} as const satisfies Record<Exclude<Status, "translation"> | TranslationLayer, boolean>;
+/**
+ * What a listed signal does in the scope. earlier: its source has said something newer; withdrawn: it takes its source's
+ * word back; silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon.
+ */
+export type Stance = "agrees" | "disagrees" | "earlier" | "withdrawn" | "silenced" | "too_old" | "confirms";
 
 export interface Ruling {
   readonly status: Status;
@@ -43,70 +39,69 @@ export interface Ruling {
   readonly caveats: readonly string[];
   /** YYYY-MM-DD of the newest listed signal; null when none applies. */
   readonly lastVerified: string | null;
-  /** All that apply to the scope, newest first, dissent and history included. */
+  /** All that apply to the scope, newest first, dissent and history included; of a source's confirmations the newest. */
   readonly signals: readonly Evidence[];
+  /** Of each listed signal, by its id. */
+  readonly stances: ReadonlyMap<string, Stance>;
   /** A source with another claim has spoken after every agreeing one: worth a re-test. */
   readonly newerDissent: boolean;
 }
 
-interface Voice {
-  readonly said: Evidence;
-  readonly strength: number;
-  /** UTC day number. */
-  readonly day: number;
-  /** In days, so that it stays an exact integer: strength × 180 + date. */
-  readonly score: number;
-}
-
-/** Weighs everything known about one title for one scope. The order of `evidence` never matters. */
-export function rule(evidence: readonly Evidence[], scope: Scope, subject: Subject): Ruling {
-  const heard = evidence.filter((signal) => hears(scope, signal));
-  const signals = evidence.filter(applies(scope)).sort(newestFirst);
-  const voices = voicesOf(signals);
+/**
+ * Weighs everything known about one title for one scope. The order of `evidence` never matters.
+ * @throws RangeError for a macOS that is not in the table
+ */
+export function rule(
+  evidence: readonly Evidence[],
+  scope: Scope,
+  subject: Subject,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
+): Ruling {
+  const heard = evidence.filter((signal) => hearsChip(scope, signal));
+  const hearing = hearingOf(heard, scope, subject.pinned, releases);
+  const { listed: signals, voices } = hearing;
   const stronger = [...voices.filter(({ strength }) => strength > STRENGTH.crowd), ...crowdPairs(voices)];
   const best = (stronger.length > 0 ? stronger : voices).toSorted(bestFirst)[0];
-  const common = { signals, lastVerified: signals[0] ? isoDay(signals[0].at) : null };
-  const about = subject.notes.map(sayNote);
+  const lone = best?.strength === STRENGTH.crowd;
+  const claimed = best && !(lone && best.claim.status === "unsupported") ? best : undefined;
+  const common = {
+    signals,
+    lastVerified: signals[0] ? isoDay(signals[0].at) : null,
+    stances: stancesOf(hearing, claimed),
+  };
+  const about = subject.notes.map(sayCaveat);
 
   if (!best) {
-    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([...silence(heard, signals, scope), ...about]) };
+    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([...silence(heard, hearing, scope), ...about]) };
   }
-  if (best.strength === STRENGTH.crowd && best.said.status === "unsupported") {
+  if (!claimed) {
     return { ...common, ...NOTHING_CLAIMED, caveats: sentences([caveats.loneUnsupported(best.said), ...about]) };
   }
 
-  const { status, layer } = best.said;
-  const agreeing = voices.filter(({ said }) => sameClaim(said, best.said));
-  const dissenting = voices.filter(({ said }) => !sameClaim(said, best.said));
-  const newestAgreement = Math.max(...agreeing.map(({ day }) => day));
-  const newerDissent = dissenting.some(({ day }) => day > newestAgreement);
-  // Both measured from the claim's own best side, so that one more agreeing voice never costs confidence.
-  const strongest = Math.max(best.score, ...agreeing.map(({ score }) => score));
-  const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
-  const held = Math.max(...agreeing.map(({ said }) => confidenceIn(said, scope)));
-  const lone = best.strength === STRENGTH.crowd;
+  const { status, layer } = best.claim;
+  const agreeing = voices.filter(({ claim }) => sameClaim(claim, best.claim));
+  const dissenting = voices.filter(({ claim }) => !sameClaim(claim, best.claim));
+  const newerDissent = dissenting.some(({ day }) => day > Math.max(...agreeing.map((voice) => voice.day)));
   return {
     ...common,
     status,
     layer,
-    confidence: CONFIDENCE[Math.max(0, held - (newerDissent || close ? 1 : 0))]!,
+    confidence: CONFIDENCE[confidenceIn(best, agreeing, dissenting, newerDissent)]!,
     basis: Basis.options.filter((basis) => agreeing.some(({ said }) => said.basis.includes(basis))),
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
-      ...borrowing(agreeing, scope),
-      ...laterMinimum(heard, scope),
+      ...borrowing(agreeing, scope, releases),
+      ...laterMinimum(heard, hearing, scope),
       ...(lone ? [caveats.loneCrowd()] : []),
       ...dissenting.map(({ said }) => caveats.dissent(said)),
-      ...agreeing.flatMap(({ said }) => said.notes.map(sayNote)),
-      ...rosettaCaveats(best.said, subject),
+      ...voices.flatMap(({ said, beside }) => beside.map((other) => caveats.alsoSaid(said, other))),
+      ...agreeing.flatMap(({ said }) => said.notes.map(sayCaveat)),
+      ...rosettaCaveats(agreeing, scope, subject),
       ...about,
     ]),
     newerDissent,
   };
 }
-
-/** Which signals a scope listens to: those of its chip, from the oldest macOS they name. */
-export const applies = (scope: Scope) => (signal: Evidence) => hears(scope, signal) && signal.macosMin <= scope.macos;
 
 const NOTHING_CLAIMED = {
   status: "unknown",
@@ -117,85 +112,74 @@ const NOTHING_CLAIMED = {
   newerDissent: false,
 } as const;
 
-function hears(scope: Scope, { chip }: Evidence): boolean {
-  return scope.chip === "apple_silicon" || chip === "apple_silicon" || chip === scope.chip;
+function confidenceIn(
+  best: Voice,
+  agreeing: readonly Voice[],
+  dissenting: readonly Voice[],
+  newerDissent: boolean,
+): number {
+  const held = Math.max(...agreeing.map(({ confidence }) => confidence));
+  if (dissenting.length === 0) return corroborated(agreeing) ? Math.max(held, CONFIDENCE.indexOf("medium")) : held;
+  // Measured from the claim's own best side, so that one more agreeing voice never costs confidence.
+  const strongest = Math.max(best.score, ...agreeing.map(({ score }) => score));
+  const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
+  return Math.max(0, held - (newerDissent || close ? 1 : 0));
 }
 
-const caution = ({ status }: Evidence) => CAUTION.indexOf(status);
-const byId = (a: Evidence, b: Evidence) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-
-/** The order in which signals are listed. */
-export function newestFirst(a: Evidence, b: Evidence): number {
-  return b.at.getTime() - a.at.getTime() || caution(a) - caution(b) || byId(a, b);
+/** A voice is one source's, so as many voices are as many sources. */
+function corroborated(agreeing: readonly Voice[]): boolean {
+  return agreeing.length >= AGREEING_SOURCES || new Set(agreeing.map(({ said }) => said.sourceKind)).size > 1;
 }
 
-function bestFirst(a: Voice, b: Voice): number {
-  return (
-    b.score - a.score ||
-    b.strength - a.strength ||
-    b.day - a.day ||
-    caution(a.said) - caution(b.said) ||
-    byId(a.said, b.said)
+function stancesOf(
+  { listed, voices, withdrawals, silenced, tooOld }: Hearing,
+  claimed: Voice | undefined,
+): ReadonlyMap<string, Stance> {
+  const agrees = ({ claim }: Voice) => claimed !== undefined && sameClaim(claim, claimed.claim);
+  const known = new Map<string, Stance>([
+    ...voices.map((voice) => [voice.said.id, agrees(voice) ? "agrees" : "disagrees"] as const),
+    ...withdrawals.map(({ said }) => [said.id, "withdrawn"] as const),
+    ...silenced.map(({ id }) => [id, "silenced"] as const),
+    ...tooOld.map(({ id }) => [id, "too_old"] as const),
+  ]);
+  return new Map(
+    listed.map((signal) => [signal.id, isConfirmation(signal) ? "confirms" : (known.get(signal.id) ?? "earlier")]),
   );
 }
 
-/** The newest signal of each source; one that withdrew its statement has no voice. */
-function voicesOf(signalsNewestFirst: readonly Evidence[]): Voice[] {
-  const newest = new Map<string, Evidence>();
-  for (const signal of signalsNewestFirst) if (!newest.has(signal.source)) newest.set(signal.source, signal);
-  return [...newest.values()]
-    .filter(({ status }) => status !== "unknown")
-    .map((said) => voice(said, STRENGTH[said.sourceKind]));
-}
-
-function voice(said: Evidence, strength: number): Voice {
-  const day = Math.floor(said.at.getTime() / 86_400_000);
-  return { said, strength, day, score: strength * DAYS_PER_STEP + day };
-}
-
-/** One voice for each claim that two crowd sources share, dated by the older of their newest two. */
-function crowdPairs(voices: readonly Voice[]): Voice[] {
-  const crowd = voices
-    .filter(({ strength }) => strength === STRENGTH.crowd)
-    .toSorted((a, b) => newestFirst(a.said, b.said));
-  return crowd
-    .filter(({ said }, index) => crowd.slice(0, index).filter((other) => sameClaim(other.said, said)).length === 1)
-    .map(({ said }) => voice(said, CROWD_PAIR_STRENGTH));
-}
-
-function sameClaim(a: Evidence, b: Evidence): boolean {
-  return a.status === b.status && a.layer === b.layer;
-}
-
-const isBorrowed = ({ macosMax }: Evidence, scope: Scope) => macosMax < scope.macos;
-
-function confidenceIn(said: Evidence, scope: Scope): number {
-  const own = CONFIDENCE.indexOf(said.confidence);
-  return isBorrowed(said, scope) && said.status !== "native" ? Math.max(0, own - 1) : own;
-}
-
-function borrowing(agreeing: readonly Voice[], scope: Scope): string[] {
+function borrowing(agreeing: readonly Voice[], { macos }: Scope, releases: readonly MacosRelease[]): string[] {
   const newest = Math.max(...agreeing.map(({ said }) => said.macosMax));
-  return newest < scope.macos ? [caveats.borrowed(newest, scope.macos)] : [];
+  return releasesBetween(newest, macos, releases) >= CARRIED_OVER ? [caveats.borrowed(newest, macos)] : [];
 }
 
 /** The newest word is about newer systems only: an older one answers here. */
-function laterMinimum(heard: readonly Evidence[], { macos }: Scope): string[] {
-  const newest = voicesOf(heard.toSorted(newestFirst))[0]?.said;
-  return newest && newest.macosMin > macos ? [caveats.laterMinimum(newest.macosMin, macos)] : [];
+function laterMinimum(heard: readonly Evidence[], { silenced, tooOld }: Hearing, { macos }: Scope): string[] {
+  const words = wordsOf(heard.filter((signal) => !isConfirmation(signal))).map(({ said }) => said);
+  const voiceless = [...silenced, ...tooOld];
+  const claims = words.filter((said) => said.status !== "unknown" && !voiceless.includes(said));
+  const newest = Math.max(...claims.map(({ at }) => at.getTime()));
+  const minimum = Math.min(...claims.filter(({ at }) => at.getTime() === newest).map(({ macosMin }) => macosMin));
+  return claims.length > 0 && minimum > macos ? [caveats.laterMinimum(minimum, macos)] : [];
 }
 
-function silence(heard: readonly Evidence[], applying: readonly Evidence[], scope: Scope): string[] {
+/** Why nobody speaks. */
+function silence(heard: readonly Evidence[], { listed, withdrawals, tooOld }: Hearing, scope: Scope): string[] {
   const claims = heard.filter(({ status }) => status !== "unknown");
   const minimum = Math.min(...claims.map(({ macosMin }) => macosMin));
   if (claims.length > 0 && minimum > scope.macos) return [caveats.belowMinimum(minimum)];
-  return applying.length > 0 ? [caveats.withdrawn()] : [];
+  return [
+    ...withdrawals.map(({ said, claim }) => caveats.withdrawn(said, claim)),
+    ...tooOld.map((said) => caveats.tooOld(said, said.at.getTime() === listed[0]?.at.getTime())),
+  ];
 }
 
-function rosettaCaveats({ status, layer }: Evidence, { kind }: Subject): string[] {
-  if (status === "rosetta2" && kind === "game") return [caveats.rosettaGame()];
-  if (layer && BREAKS_WITHOUT_ROSETTA[layer]) return [caveats.layerNeedsRosetta(layer)];
-  return [];
+function rosettaCaveats(agreeing: readonly Voice[], { macos }: Scope, { kind }: Subject): string[] {
+  const { status, layer } = agreeing[0]!.claim;
+  const outlived = status === "unsupported" && agreeing.some(({ said }) => said.status === "rosetta2");
+  const game = kind === "game" ? [caveats.rosettaGame()] : [];
+  if (outlived) return [caveats.rosettaGone(macos), ...game];
+  if (status === "rosetta2") return game;
+  return layer && BREAKS_WITHOUT_ROSETTA[layer] ? [caveats.layerNeedsRosetta(layer)] : [];
 }
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);

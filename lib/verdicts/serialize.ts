@@ -6,7 +6,7 @@ import type { Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/urls.ts";
 import { toEvidence } from "#lib/verdicts/derive.ts";
 import type { TitleRow, VerdictColumns } from "#lib/verdicts/queries.ts";
-import { applies, newestFirst } from "#lib/verdicts/rules.ts";
+import { listSignals } from "#lib/verdicts/voices.ts";
 
 // Before the first import nobody has looked anywhere; the release of the first Apple silicon macOS is the honest floor.
 const NEVER_LOOKED = new Date("2020-11-12");
@@ -31,7 +31,7 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snaps
     breaksAtRosettaEol: verdict.breaksAtRosettaEol,
     lastVerified: isoDay(verdict.lastVerified ?? snapshot ?? NEVER_LOOKED),
     stale: verdict.stale,
-    signals: title.signals.map(toEvidence).filter(applies(scope)).sort(newestFirst).map(serializeSignal),
+    signals: listSignals(title.signals.map(toEvidence), scope).map(serializeSignal),
     ...(wanted ? { alternatives } : {}),
   };
 }

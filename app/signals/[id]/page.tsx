@@ -72,12 +72,16 @@ export default async function SignalRoute({ params }: Props) {
             <dd>{item.appVersion}</dd>
           </>
         )}
-        <dt>Based on</dt>
-        <dd>{listWords(item.basis.map((kind) => BASIS_WORDS[kind]))}</dd>
-        <dt>How sure</dt>
-        <dd>
-          {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}
-        </dd>
+        {item.basis.length > 0 && (
+          <>
+            <dt>Based on</dt>
+            <dd>{listWords(item.basis.map((kind) => BASIS_WORDS[kind]))}</dd>
+            <dt>How sure</dt>
+            <dd>
+              {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}
+            </dd>
+          </>
+        )}
         {item.remarks.length > 0 && (
           <>
             <dt>Remarks</dt>
