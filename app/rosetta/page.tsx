@@ -54,7 +54,7 @@ export default async function Rosetta({ searchParams }: Props) {
   const [{ rows, total }, categories, overTime, coverage] = await Promise.all([
     listTitleLines({ breaks: true, category, kind, sure: sure === "yes" }, page, PAGE_SIZE),
     countBreakingByCategory(sure === "yes"),
-    countBreakingOverTime(QUARTERS),
+    countBreakingOverTime(QUARTERS, new Date()),
     measureCoverage(),
   ]);
   if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery("/rosetta", { category, kind, sure })} />;

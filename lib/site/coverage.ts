@@ -114,23 +114,28 @@ export interface BreakingCount {
   readonly count: number;
 }
 
-/** How many titles depended on Rosetta 2, quarter by quarter: today's count, walked back along the recorded changes. */
-export async function countBreakingOverTime(quarters: number): Promise<BreakingCount[]> {
+/**
+ * How many titles depended on Rosetta 2 as each of the last quarters began. Before its next recorded change a title was
+ * what that change says it was; after the last one it is what it is today: not every change was seen happening.
+ */
+export async function countBreakingOverTime(quarters: number, now: Date): Promise<BreakingCount[]> {
   const scope = await defaultScope();
-  const rows = await db().$queryRaw<{ day: string; count: number }[]>`
+  return db().$queryRaw<BreakingCount[]>`
     WITH quarter AS (
-      SELECT generate_series(date_trunc('quarter', now() AT TIME ZONE 'UTC') - make_interval(months => 3 * ${quarters - 1}::int),
-        date_trunc('quarter', now() AT TIME ZONE 'UTC'), interval '3 months') AS start
+      SELECT generate_series(date_trunc('quarter', ${now}::timestamptz AT TIME ZONE 'UTC')
+        - make_interval(months => 3 * ${quarters - 1}::int), ${now}::timestamptz AT TIME ZONE 'UTC', interval '3 months') AS start
+    ), listed AS (
+      SELECT t.id, v."breaksAtRosettaEol" AS breaks FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id
+        AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" WHERE t.listed
     ), step AS (
-      SELECT c."changedAt" AT TIME ZONE 'UTC' AS at,
-        CASE WHEN c."toValue" = 'true' THEN 1 WHEN c."fromValue" = 'true' THEN -1 ELSE 0 END AS gain
-      FROM "Change" c JOIN "Title" t ON t.id = c."titleId" AND t.listed WHERE c.field = 'breaksAtRosettaEol'
-    ), today AS (
-      SELECT count(*) AS count FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
-      WHERE v."breaksAtRosettaEol" AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+      SELECT c."titleId", c.id, c."changedAt" AT TIME ZONE 'UTC' AS at, c."fromValue" = 'true' AS before
+      FROM "Change" c WHERE c.field = 'breaksAtRosettaEol'
+    ), next AS (
+      SELECT DISTINCT ON (quarter.start, listed.id) quarter.start, step.before::int - listed.breaks::int AS more
+      FROM quarter JOIN step ON step.at >= quarter.start JOIN listed ON listed.id = step."titleId"
+      ORDER BY quarter.start, listed.id, step.at, step.id
     )
-    SELECT to_char(quarter.start, 'YYYY-MM-DD') AS day,
-      (today.count - coalesce((SELECT sum(gain) FROM step WHERE step.at >= quarter.start), 0))::int AS count
-    FROM quarter, today ORDER BY quarter.start`;
-  return rows;
+    SELECT to_char(quarter.start, 'YYYY-MM-DD') AS day, ((SELECT count(*) FROM listed WHERE breaks)
+      + coalesce((SELECT sum(more) FROM next WHERE next.start = quarter.start), 0))::int AS count
+    FROM quarter ORDER BY quarter.start`;
 }
