@@ -8,7 +8,7 @@ import type { Operation } from "#lib/api/operation.ts";
 import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
-import { toAppError } from "#lib/http/failure.ts";
+import { toAppError } from "#lib/http/to-app-error.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
 export interface GuardContext {

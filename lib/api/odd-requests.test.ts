@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
-import { addressOf, matchPath } from "#lib/api/address.ts";
+import { readPathAndQuery, matchPath } from "#lib/api/path-and-query.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { api } from "#lib/api/router.ts";
 import { callTool } from "#lib/mcp/call.ts";
@@ -185,6 +185,6 @@ async function expectContract(request: Request, response: Response): Promise<voi
     await expectEnvelope(response, code, response.status);
     return;
   }
-  const operation = OPERATIONS.find((each) => matchPath(each, addressOf(request).pathname));
+  const operation = OPERATIONS.find((each) => matchPath(each, readPathAndQuery(request).pathname));
   operation!.output.strict().parse(await response.json());
 }

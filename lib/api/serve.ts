@@ -1,6 +1,5 @@
 /** An operation as web-standard handlers, in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
-import { addressOf, matchPath, rawInput, refuseLong, tryDecode } from "#lib/api/address.ts";
 import { answer } from "#lib/api/answer.ts";
 import {
   admit,
@@ -13,7 +12,8 @@ import {
 } from "#lib/api/guard.ts";
 import { parseInput } from "#lib/api/input.ts";
 import type { CallContext, Operation } from "#lib/api/operation.ts";
-import { refuse } from "#lib/api/refusal.ts";
+import { matchPath, rawInput, readPathAndQuery, refuseLong, tryDecode } from "#lib/api/path-and-query.ts";
+import { reportError } from "#lib/api/report-error.ts";
 import { AppError } from "#lib/errors.ts";
 import { isNotModified } from "#lib/http/conditional.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
@@ -46,7 +46,7 @@ export async function handle(operation: Operation | null, request: Request, cont
   let visit: Visit | undefined;
   try {
     visit = await countVisit(request.headers, now, context);
-    const { pathname, query } = addressOf(request);
+    const { pathname, query } = readPathAndQuery(request);
     refuseLong({ pathname, query });
     const path = operation && matchPath(operation, pathname);
     if (!operation || !path) throw notFound();
@@ -69,7 +69,7 @@ export function callContext(visit: Visit, now: Date): CallContext {
 
 function refusalResponse(request: Request, cause: unknown, requestId: string, visit: Visit | undefined): Response {
   const place = { method: request.method, path: pathOf(request), tier: visit?.tier };
-  const { error, status, envelope } = refuse(cause, requestId, place);
+  const { error, status, envelope } = reportError(cause, requestId, place);
   return respond(request, status, JSON.stringify(envelope), {
     ...commonHeaders(requestId),
     ...(visit && rateLimitHeaders(visit.count)),

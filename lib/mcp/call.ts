@@ -5,7 +5,7 @@ import { answer } from "#lib/api/answer.ts";
 import { admit, asLimitDemo, countVisit, isLimitDemo, type Visit } from "#lib/api/guard.ts";
 import { parseInput } from "#lib/api/input.ts";
 import type { Operation } from "#lib/api/operation.ts";
-import { refuse } from "#lib/api/refusal.ts";
+import { reportError } from "#lib/api/report-error.ts";
 import { callContext, type ServeContext } from "#lib/api/serve.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { rateLimitHeaders } from "#lib/http/headers.ts";
@@ -23,14 +23,14 @@ export async function callTool(
     visit = await countVisit(headers, now, context);
     if (isLimitDemo(operation, given.identifier)) visit = asLimitDemo(visit, now);
     admit(visit, operation);
-    const { text } = await answer(operation, parseInput(operation, withoutNulls(given)), callContext(visit, now));
+    const { text } = await answer(operation, parseInput(operation, dropNulls(given)), callContext(visit, now));
     return {
       content: [{ type: "text", text }],
       structuredContent: JSON.parse(text),
       _meta: rateLimitHeaders(visit.count),
     };
   } catch (cause) {
-    const { error, envelope } = refuse(cause, requestId, { tool: operation.tool, tier: visit?.tier });
+    const { error, envelope } = reportError(cause, requestId, { tool: operation.tool, tier: visit?.tier });
     const retryAfter = errorHeaders(error)["Retry-After"];
     return {
       isError: true,
@@ -42,6 +42,6 @@ export async function callTool(
 }
 
 /** Models write null where they leave something out, such as the cursor of the first page. */
-function withoutNulls(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function dropNulls(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { believeAddress, believeHost, isMalformed, originForm, withoutTrailingSlash } from "#lib/server/forwarded.ts";
+import { isMalformed, originForm, removeTrailingSlash, setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
 
 function arriving(from: string, ...raw: string[]): IncomingMessage {
   const socket = new Socket();
@@ -21,7 +21,7 @@ test.each([
   "the address that counts is the one we saw ourselves when $when, however it is read",
   ({ raw, proxies, believed }) => {
     const request = arriving("203.0.113.9", "Accept", "*/*", ...raw);
-    believeAddress(request, proxies);
+    trustForwardedFor(request, proxies);
     expect(request.headers["x-forwarded-for"]).toBe(believed);
     expect(request.rawHeaders).toEqual(["Accept", "*/*", "x-forwarded-for", believed]);
   },
@@ -31,7 +31,7 @@ test.each([[[]], [["Host", "evil example"]], [["host", "other.example", "HOST", 
   "whatever Host came, %j, the request is for this site",
   (raw) => {
     const request = arriving("203.0.113.9", ...raw);
-    believeHost(request, "siliconverdict.test");
+    setHost(request, "siliconverdict.test");
     expect(request.headers.host).toBe("siliconverdict.test");
     expect(request.rawHeaders).toEqual(["Host", "siliconverdict.test"]);
   },
@@ -63,5 +63,5 @@ test.each([
   ["/search/?q=a/", "/search?q=a/"],
   ["//evil.example/", "/evil.example"],
 ])("%s is at home at %s", (target, home) => {
-  expect(withoutTrailingSlash(target)).toBe(home);
+  expect(removeTrailingSlash(target)).toBe(home);
 });

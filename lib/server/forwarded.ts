@@ -5,23 +5,23 @@ import { clientAddress } from "#lib/access/client-address.ts";
 const FORWARDED = "x-forwarded-for";
 
 /** Leaves in X-Forwarded-For the one address we believe: what a client writes there itself buys nothing. */
-export function believeAddress(request: IncomingMessage, proxies: number): void {
+export function trustForwardedFor(request: IncomingMessage, proxies: number): void {
   const written = request.headers[FORWARDED];
   const believed = clientAddress(request.socket.remoteAddress, written?.toString(), proxies);
   // Whoever copies the headers reads the raw ones.
-  if (written !== undefined) request.rawHeaders = withoutHeader(request.rawHeaders, FORWARDED);
+  if (written !== undefined) request.rawHeaders = removeHeader(request.rawHeaders, FORWARDED);
   request.rawHeaders.push(FORWARDED, believed);
   request.headers[FORWARDED] = believed;
 }
 
 /** Our addresses come from SITE_URL; a Host that is missing or strange must not keep anyone from an answer. */
-export function believeHost(request: IncomingMessage, host: string): void {
-  request.rawHeaders = withoutHeader(request.rawHeaders, "host");
+export function setHost(request: IncomingMessage, host: string): void {
+  request.rawHeaders = removeHeader(request.rawHeaders, "host");
   request.rawHeaders.push("Host", host);
   request.headers.host = host;
 }
 
-function withoutHeader(raw: readonly string[], name: string): string[] {
+function removeHeader(raw: readonly string[], name: string): string[] {
   return raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
 }
 
@@ -32,7 +32,7 @@ export function originForm(target: string): string {
 }
 
 /** A page has one address. A path that starts with two slashes would name another host. */
-export function withoutTrailingSlash(target: string): string {
+export function removeTrailingSlash(target: string): string {
   return `/${target.replace(/^\/+/, "").replace(/\/+(?=\?|$)/, "")}`;
 }
 

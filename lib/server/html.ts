@@ -9,13 +9,13 @@ const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/i.test
 const isOurs = (attributes: string) => /\bdata-keep\b/i.test(attributes) || /\bsrc="\/(?!_next\/)/i.test(attributes);
 
 /** Every page is whole as HTML; Next's scripts would only draw it a second time. */
-export function withoutRuntime(html: string): string {
+export function removeRuntime(html: string): string {
   return html
     .replace(SCRIPT, (whole, attributes: string) => (isData(attributes) || isOurs(attributes) ? whole : ""))
     .replace(SCRIPT_PRELOAD, "");
 }
 
-const STATUS_MARK = /<meta name="document-status" content="([1-5][0-9]{2})"\/?>/;
+const STATUS_MARK = /<meta name="page-status" content="([1-5][0-9]{2})"\/?>/;
 // What Next sends when a page throws: an empty body that only its scripts could fill.
 const EMPTY_SHELL = /^<!DOCTYPE html><html id="__next_error__"/i;
 

@@ -8,10 +8,10 @@ import { disconnect } from "#lib/db/client.ts";
 import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
 import { rootDir } from "#lib/root.ts";
-import { refuseMalformed, refuseTunnel } from "#lib/server/client-error.ts";
-import { serveDocument } from "#lib/server/documents.ts";
-import { believeAddress, believeHost, originForm } from "#lib/server/forwarded.ts";
+import { originForm, setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
+import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
+import { servePage } from "#lib/server/serve-pages.ts";
 import type { Lifetime } from "#lib/server/shutdown.ts";
 
 const KEEP_ALIVE_MS = 65_000;
@@ -55,14 +55,14 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   server.on("connect", refuseTunnel);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.url = originForm(request.url ?? "/");
-    believeAddress(request, env.TRUST_PROXY);
+    trustForwardedFor(request, env.TRUST_PROXY);
     if (dev) {
       const mount = mountOf(request.url);
       return void (mount ?? renderPage)(request, response);
     }
-    believeHost(request, host);
+    setHost(request, host);
     const mount = mountOf(request.url);
-    return void (mount ? mount(request, response) : serveDocument(request, response, renderPage));
+    return void (mount ? mount(request, response) : servePage(request, response, renderPage));
   };
   server.on("request", answer);
   // What a client expects of us we need not promise.

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { refuse } from "#lib/api/refusal.ts";
+import { reportError } from "#lib/api/report-error.ts";
 import { api } from "#lib/api/router.ts";
 import { invalidParam } from "#lib/errors.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
@@ -39,7 +39,7 @@ function listener(handler: Handler): Mount {
 function refuseRequest(cause: unknown): Response {
   const requestId = randomUUID();
   const unreadable = cause instanceof RequestError ? invalidParam("request", "its address cannot be read") : cause;
-  const { error, status, envelope } = refuse(unreadable, requestId, {});
+  const { error, status, envelope } = reportError(unreadable, requestId, {});
   return Response.json(envelope, { status, headers: { ...commonHeaders(requestId), ...errorHeaders(error) } });
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { DocumentStatus } from "#lib/ui/page-status.tsx";
+import { PageStatus } from "#lib/ui/page-status.tsx";
 
 /** What is shown, with status 404, where an address names nothing. */
 export function Missing({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className="prose">
-      <DocumentStatus code={404} />
+      <PageStatus code={404} />
       <h1>{heading}</h1>
       <p className="lead">{children}</p>
     </div>

@@ -2,6 +2,6 @@
  * Next renders a page that calls notFound() as an empty document for the browser's scripts to fill, and ours has none.
  * So the page is complete HTML, and this tells our server the status to send it with.
  */
-export function DocumentStatus({ code }: { code: 404 }) {
-  return <meta name="document-status" content={String(code)} />;
+export function PageStatus({ code }: { code: 404 }) {
+  return <meta name="page-status" content={String(code)} />;
 }

@@ -1,5 +1,5 @@
 import type { TitleLine } from "#lib/site/title-page.ts";
-import { DocumentStatus } from "#lib/ui/page-status.tsx";
+import { PageStatus } from "#lib/ui/page-status.tsx";
 import { SearchForm } from "#lib/ui/search-form.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 
@@ -7,7 +7,7 @@ export function TitleMissing({ asked, near }: { asked: string; near: readonly Ti
   const words = asked.replaceAll("-", " ");
   return (
     <div className="prose">
-      <DocumentStatus code={404} />
+      <PageStatus code={404} />
       <h1>“{words}” is not in the catalogue.</h1>
       <p className="lead">That says nothing about whether it runs. We have not looked at anything by that name.</p>
       {near.length > 0 && (

@@ -1,17 +1,21 @@
 /** A failure, said to the caller in the envelope and to the log beside the same requestId. */
 import type { AppError } from "#lib/errors.ts";
 import { type ErrorEnvelope, errorEnvelope, statusOf } from "#lib/http/envelope.ts";
-import { toAppError } from "#lib/http/failure.ts";
+import { toAppError } from "#lib/http/to-app-error.ts";
 import { log } from "#lib/log.ts";
 
-export interface Refusal {
+export interface ReportedError {
   readonly error: AppError;
   readonly status: number;
   readonly envelope: ErrorEnvelope;
 }
 
 /** @param place for the log: what was asked for, and never with what key */
-export function refuse(cause: unknown, requestId: string, place: Readonly<Record<string, unknown>>): Refusal {
+export function reportError(
+  cause: unknown,
+  requestId: string,
+  place: Readonly<Record<string, unknown>>,
+): ReportedError {
   const error = toAppError(cause);
   const status = statusOf(error);
   const line = { requestId, ...place, status, code: error.code };

@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { AppError } from "#lib/errors.ts";
-import { toAppError } from "#lib/http/failure.ts";
+import { toAppError } from "#lib/http/to-app-error.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { PrismaClient } from "#prisma/generated/client.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { failurePage } from "#lib/server/failure-page.ts";
-import { isEmptyShell, linksOf, statusOf, withoutRuntime } from "#lib/server/html.ts";
+import { failureHtml } from "#lib/server/failure-page.ts";
+import { isEmptyShell, linksOf, removeRuntime, statusOf } from "#lib/server/html.ts";
 
 test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
-  const missing = '<!DOCTYPE html><html lang="en"><head><meta name="document-status" content="404"/></head></html>';
+  const missing = '<!DOCTYPE html><html lang="en"><head><meta name="page-status" content="404"/></head></html>';
   expect(statusOf(missing, 200)).toBe(404);
   expect(statusOf("<!DOCTYPE html><html><body>fine</body></html>", 200)).toBe(200);
 });
@@ -28,7 +28,7 @@ test("what a page's head says of other forms of itself is said in a Link header,
 test("of scripts only data and our own files stay", () => {
   const page =
     '<script src="/_next/a.js"></script><script>self.__next_f.push(1)</script><script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>';
-  expect(withoutRuntime(page)).toBe(
+  expect(removeRuntime(page)).toBe(
     '<script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>',
   );
 });
@@ -36,7 +36,7 @@ test("of scripts only data and our own files stay", () => {
 test.each([400, 404, 500, 503] as const)(
   "the failure page for %i is whole without style sheets or scripts",
   (status) => {
-    const page = failurePage({ status, requestId: 'a"><script>' });
+    const page = failureHtml({ status, requestId: 'a"><script>' });
     expect(page).toMatch(/^<!DOCTYPE html><html lang="en">.*<h1>.+<\/h1>.*<\/html>$/s);
     expect(page).not.toMatch(/<script|<link rel="stylesheet"|https?:/);
   },

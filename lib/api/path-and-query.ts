@@ -5,19 +5,19 @@ import { AppError, invalidParam } from "#lib/errors.ts";
 
 export const ADDRESS_MAX = 8_000;
 
-export interface Address {
+export interface PathAndQuery {
   readonly pathname: string;
   /** Without the question mark. */
   readonly query: string;
 }
 
-export function addressOf(request: Request): Address {
+export function readPathAndQuery(request: Request): PathAndQuery {
   const { pathname, search } = new URL(request.url);
   return { pathname, query: search.slice(1) };
 }
 
 /** @throws AppError 414 */
-export function refuseLong({ pathname, query }: Address): void {
+export function refuseLong({ pathname, query }: PathAndQuery): void {
   if (pathname.length + query.length < ADDRESS_MAX) return;
   throw new AppError("invalid_param", `The address must have at most ${ADDRESS_MAX} characters.`, { status: 414 });
 }

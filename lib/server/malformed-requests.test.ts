@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refuseMalformed, refuseTunnel } from "#lib/server/client-error.ts";
+import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
 
 let server: Server;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface Captured {
+export interface Rendered {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
@@ -14,13 +14,13 @@ export interface Captured {
 const TIMEOUT_MS = 15_000;
 
 /** @throws Error when the rendering fails, or takes too long */
-export async function capture(url: string, host: string, render: Render, timeoutMs = TIMEOUT_MS): Promise<Captured> {
+export async function render(url: string, host: string, next: NextHandler, timeoutMs = TIMEOUT_MS): Promise<Rendered> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not rendered within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([record(plainRequest(url, host), render), tooLong]);
+    return await Promise.race([record(plainRequest(url, host), next), tooLong]);
   } finally {
     clearTimeout(timer);
   }
@@ -38,7 +38,7 @@ function plainRequest(url: string, host: string): IncomingMessage {
   return request;
 }
 
-function record(request: IncomingMessage, render: Render): Promise<Captured> {
+function record(request: IncomingMessage, next: NextHandler): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const response = new ServerResponse(request);
@@ -73,6 +73,6 @@ function record(request: IncomingMessage, render: Render): Promise<Captured> {
       return response;
     };
     own.flushHeaders = () => {};
-    render(request, response).catch(reject);
+    next(request, response).catch(reject);
   });
 }

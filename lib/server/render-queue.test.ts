@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { gate, Overloaded } from "#lib/server/gate.ts";
+import { Overloaded, renderQueue } from "#lib/server/render-queue.ts";
 
 test("two at once, two waiting, the fifth is refused, and a place that is given back is taken", async () => {
-  const { run } = gate(2, 2);
+  const { run } = renderQueue(2, 2);
   let most = 0;
   let now = 0;
   const finish: (() => void)[] = [];
@@ -23,7 +23,7 @@ test("two at once, two waiting, the fifth is refused, and a place that is given 
 });
 
 test("work that fails gives its place back", async () => {
-  const { run } = gate(1, 0);
+  const { run } = renderQueue(1, 0);
   await expect(run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(run(async () => "fine")).resolves.toBe("fine");
 });

@@ -1,12 +1,12 @@
 /** So many at once, so many waiting, and the rest is told so: a flood must not pile up in memory. */
 export class Overloaded extends Error {}
 
-export interface Gate {
+export interface RenderQueue {
   /** @throws Overloaded at once when the queue is full */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function gate(atOnce: number, waitingMax: number): Gate {
+export function renderQueue(atOnce: number, waitingMax: number): RenderQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {

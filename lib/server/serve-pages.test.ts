@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
-import type { Render } from "#lib/server/capture.ts";
-import { serveDocument } from "#lib/server/documents.ts";
+import type { NextHandler } from "#lib/server/render.ts";
+import { servePage } from "#lib/server/serve-pages.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 
@@ -17,7 +17,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`;
 const seen: IncomingMessage[] = [];
 const timesSeen = (path: string) => seen.filter(({ url }) => url === path).length;
 
-const render: Render = async (request, response) => {
+const render: NextHandler = async (request, response) => {
   seen.push(request);
   const { url = "" } = request;
   if (url.startsWith("/throws")) throw new Error("secret detail of the database at 10.0.0.7");
@@ -35,14 +35,14 @@ const render: Render = async (request, response) => {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Vary", "rsc, next-router-state-tree");
   response.setHeader("X-Nextjs-Cache", "HIT");
-  const missing = url.startsWith("/missing") ? '<meta name="document-status" content="404"/>' : "";
+  const missing = url.startsWith("/missing") ? '<meta name="page-status" content="404"/>' : "";
   response.end(PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>`));
 };
 
 let server: Server;
 beforeAll(async () => {
   await listen();
-  server = createServer((request, response) => void serveDocument(request, response, render)).listen(0, "127.0.0.1");
+  server = createServer((request, response) => void servePage(request, response, render)).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 afterAll(async () => {
