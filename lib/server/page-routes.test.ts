@@ -1,0 +1,55 @@
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { isFile, knownQuery } from "#lib/server/page-routes.ts";
+import { readModules } from "#lib/testing/source-modules.ts";
+
+test.each([
+  ["/", "?x=1&utm_source=a", ""],
+  ["/titles", "?kind=game&x=1&page=2&status=native&status=rosetta2", "?status=native&kind=game&page=2"],
+  ["/titles", "?page=1&kind=cats&status=", ""],
+  ["/titles/blender", "?chip=M5%20Pro&x=7&macos=15", "?macos=15&chip=m5"],
+  ["/titles/blender", "?chip=m1-and-noise&macos=99", "?chip=m1"],
+  ["/titles/blender.md", "?macos=15", ""],
+  ["/titles/blender/card.png", "?macos=15", ""],
+  ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
+  ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
+  ["/rosetta.csv", "?sure=yes&sure=no&category=games&page=2", "?category=games&sure=yes"],
+  ["/sitemaps/titles-1.xml", "?x=1", ""],
+])("of %s%s the page reads %s", (path, query, known) => {
+  expect(knownQuery(path, query)).toBe(known);
+  expect(knownQuery(path, known)).toBe(known);
+});
+
+test.each([
+  ["/titles/blender/card.png", true],
+  ["/sitemaps/titles-1.xml", true],
+  ["/.well-known/api-catalog", true],
+  ["/titles/blender.md", true],
+  ["/titles/blender", false],
+  ["/docs/errors", false],
+])("%s is a file: %s", (path, file) => {
+  expect(isFile(path)).toBe(file);
+});
+
+const READS = /\bquery\.(?:get\(")?([a-z]+)\b/g;
+const VALUES: Record<string, string> = { q: "x", page: "2", kind: "app", status: "native", macos: "15", chip: "m1" };
+const MORE: Record<string, string> = { only: "newly-native", category: "games", sure: "yes" };
+const anyOf = { ...VALUES, ...MORE };
+
+test("the table knows every parameter that a page of app/ reads, and gives none to a page that reads none", () => {
+  const routes = readModules("app").filter(({ path }) => /\/(page\.tsx|route\.tsx?)$/.test(path));
+  expect(routes.length).toBeGreaterThan(20);
+  for (const { path, tree } of routes) {
+    const address = `/${dirname(path)
+      .split("/")
+      .slice(1)
+      .map((part) => part.replace(/^\[.*\]$/, "vlc"))
+      .join("/")}`;
+    const text = tree.getFullText();
+    const named = [...text.matchAll(READS)].map(([, name = ""]) => name).filter((name) => name in anyOf);
+    const shared = text.includes("readTitleFilter(") ? ["kind", "page"] : [];
+    const known = [...new URLSearchParams(knownQuery(address, `?${new URLSearchParams(anyOf)}`)).keys()];
+    expect(known, path).toEqual(expect.arrayContaining([...new Set([...named, ...shared])]));
+    if (!/searchParams/.test(text)) expect(known, path).toEqual([]);
+  }
+});

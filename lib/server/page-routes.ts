@@ -1,0 +1,54 @@
+/** What Next renders, and which parameters each page reads: all others change nothing, so nothing is kept for them. Pure. */
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
+import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
+
+/** What a page makes of a value; undefined where it takes no notice. */
+type Read = (value: string) => string | undefined;
+
+const oneOf =
+  (values: readonly string[]): Read =>
+  (value) =>
+    values.includes(value) ? value : undefined;
+const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
+// "M5 Pro" is asked for as M5, which no scope knows and the page names.
+const chip: Read = (value) => {
+  const asked = value.trim().toLowerCase();
+  return /^m[0-9]+/.exec(asked)?.[0] ?? oneOf(Chip.options)(value);
+};
+
+const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
+const kind = oneOf(TitleKind.options);
+const status = oneOf(Status.options);
+const category = oneOf(Object.keys(CATEGORIES));
+const sure = oneOf(["yes"]);
+
+type Parameters = Readonly<Record<string, Read>>;
+
+const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
+  [/^\/titles$/, { status, kind, page }],
+  [/^\/titles\/[^/.]+$/, { macos: oneOf(MACOS_VERSIONS), chip }],
+  [/^\/categories\/[^/]+$/, { status, kind, page }],
+  [/^\/changes$/, { only: oneOf(["newly-native"]) }],
+  [/^\/search$/, { q: text, kind, page }],
+  [/^\/rosetta$/, { category, kind, sure, page }],
+  [/^\/rosetta\.csv$/, { category, kind, sure }],
+];
+
+/** The parameters that the page at this address reads, in one order and spelling. @param query with its question mark */
+export function knownQuery(path: string, query: string): string {
+  const reads = ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+  const given = new URLSearchParams(query);
+  const known = Object.entries(reads).flatMap(([name, read]) => {
+    const value = read(given.get(name) ?? "");
+    return value === undefined ? [] : [[name, value]];
+  });
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+}
+
+const FILE = /\.(xml|csv|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2)$|^\/\.well-known\//;
+
+/** Made for programs, browsers among them; a page is what people read. */
+export function isFile(path: string): boolean {
+  return FILE.test(path);
+}
