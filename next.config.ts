@@ -8,6 +8,10 @@ const config = {
   compress: false,
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
+  // Metadata in the head, where every reader looks, never later in the stream.
+  htmlLimitedBots: /.*/,
+  // No page uses Next's image service; anybody could have it fill the disk.
+  images: { unoptimized: true },
   // The gate checks every type, those of the tests too; a start on somebody's machine need not prove it again.
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({

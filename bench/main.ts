@@ -29,7 +29,7 @@ if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown}: ${Ob
 const dataDir = newDataDir();
 const started: { stop(): Promise<unknown> }[] = [];
 try {
-  const env = { LOG_LEVEL: "silent", RATE_LIMIT_ANONYMOUS: UNLIMITED };
+  const env = { LOG_LEVEL: "silent", RATE_LIMIT_ANONYMOUS: UNLIMITED, RATE_LIMIT_RENDERINGS: UNLIMITED };
   const server = await startServer({ DATA_DIR: dataDir, ...env });
   started.push(server);
   const databaseUrl = clusterUrl(dataDir);

@@ -33,6 +33,7 @@ export default defineConfig({
       RATE_LIMIT_FREE: "200000",
       RATE_LIMIT_TEST: "200000",
       RATE_LIMIT_LIVE: "300000",
+      RATE_LIMIT_RENDERINGS: "100000",
     },
   },
 });

@@ -23,6 +23,7 @@ const Env = z.object({
   RATE_LIMIT_FREE: perMinute(60),
   RATE_LIMIT_TEST: perMinute(60),
   RATE_LIMIT_LIVE: perMinute(600),
+  RATE_LIMIT_RENDERINGS: perMinute(120),
   FRESH_DAYS_NATIVE: days(365),
   FRESH_DAYS: days(180),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),

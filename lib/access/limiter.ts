@@ -1,4 +1,5 @@
 /** A fixed window of 60 s, aligned to the epoch, so that every driver and every process names the same end. */
+import { createHash } from "node:crypto";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 
 export interface Count {
@@ -14,6 +15,11 @@ export interface Limiter {
   /** Counts one request of a bucket. @param limit requests per window */
   count(bucket: string, limit: number, now: Date): Promise<Count>;
   close(): Promise<void>;
+}
+
+/** A bucket by a name that a store need not know: neither addresses nor keys leave the process in the clear. */
+export function bucketOf(name: string): string {
+  return createHash("sha256").update(name).digest("base64url");
 }
 
 const WINDOW_MS = WINDOW_SECONDS * 1000;

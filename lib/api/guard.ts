@@ -1,8 +1,7 @@
 /** Who calls, is there budget, may they. REST and tools ask the same questions in the same order. */
-import { createHash } from "node:crypto";
 import { clientNetwork } from "#lib/access/client-address.ts";
 import { type KeyFacts, verifyKey } from "#lib/access/keys.ts";
-import { type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
+import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
 import { limiter } from "#lib/access/rate-limit.ts";
 import type { Operation } from "#lib/api/operation.ts";
 import { limitOf, type Tier } from "#lib/contract/tiers.ts";
@@ -35,7 +34,7 @@ export async function countVisit(headers: Headers, now: Date, context: GuardCont
   const { key, refusal } = caller;
   const tier = key?.tier ?? "anonymous";
   const bucket = key ? `key:${key.id}` : `address:${clientNetwork(headers, context.env.TRUST_PROXY)}`;
-  const count = await context.limiter.count(hashed(bucket), limitOf(tier, context.env), now);
+  const count = await context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);
   const freeLimit = limitOf("free", context.env);
   return { tier, capabilities: key?.capabilities ?? [], count, freeLimit, ...(refusal && { refusal }) };
 }
@@ -109,8 +108,4 @@ function badKey(): AppError {
 /** RFC 6750, section 3: no error code where no key was sent. */
 function challenge(error?: "invalid_token" | "insufficient_scope"): Record<string, string> {
   return { "WWW-Authenticate": `Bearer realm="Silicon Verdict"${error ? `, error="${error}"` : ""}` };
-}
-
-function hashed(bucket: string): string {
-  return createHash("sha256").update(bucket).digest("base64url");
 }

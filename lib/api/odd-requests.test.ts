@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
-import { readPathAndQuery, matchPath } from "#lib/api/path-and-query.ts";
+import { matchPath, readPathAndQuery } from "#lib/api/path-and-query.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { api } from "#lib/api/router.ts";
 import { callTool } from "#lib/mcp/call.ts";

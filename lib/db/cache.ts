@@ -13,8 +13,10 @@ const MEBIBYTE = 1024 * 1024;
 /** Each with its own bound: a flood in one room leaves the others as they are. */
 const ROOMS = {
   verdicts: 32 * MEBIBYTE,
-  documents: 64 * MEBIBYTE,
+  documents: 48 * MEBIBYTE,
   answers: 16 * MEBIBYTE,
+  files: 16 * MEBIBYTE,
+  missing: 4 * MEBIBYTE,
 } as const;
 export type Room = keyof typeof ROOMS;
 

@@ -1,25 +1,26 @@
 /** The page for what no page can be made for: complete by itself, so that it works when nothing else does. */
-interface Failure {
-  readonly status: 400 | 404 | 500 | 503;
-  /** Quote to support. */
-  readonly requestId?: string;
-}
-
 const WORDS = {
-  400: {
+  unreadable: {
     heading: "This address is not spelled in a way we can read.",
     text: "Part of it is cut off or wrongly encoded.",
   },
-  404: {
+  missing: {
     heading: "There is nothing at this address.",
     text: "The title you were after may still be in the catalogue.",
   },
-  500: { heading: "This page could not be made.", text: "The fault is on our side. Try again in a minute." },
-  503: { heading: "The data is out of reach at the moment.", text: "Try again in a few seconds." },
-} as const satisfies Record<Failure["status"], { heading: string; text: string }>;
+  tooMany: {
+    heading: "That was a lot of new pages in one minute.",
+    text: "Wait a moment, then go on. Pages that others have read lately are not counted.",
+  },
+  broken: { heading: "This page could not be made.", text: "The fault is on our side. Try again in a minute." },
+  away: { heading: "The data is out of reach at the moment.", text: "Try again in a few seconds." },
+  busy: { heading: "Too many people are asking at the moment.", text: "Try again in a few seconds." },
+} as const satisfies Record<string, { heading: string; text: string }>;
+export type Failure = keyof typeof WORDS;
 
-export function failureHtml({ status, requestId }: Failure): string {
-  const { heading, text } = WORDS[status];
+/** @param requestId to quote to support */
+export function failureHtml(failure: Failure, requestId?: string): string {
+  const { heading, text } = WORDS[failure];
   const quote = requestId ? `<p><small>Request ${requestId.replace(/[^\w-]/g, "")}</small></p>` : "";
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · Silicon Verdict</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>:root{color-scheme:light dark}body{margin:0;padding:clamp(1.5rem,6vw,5rem);background:light-dark(#f3f5f2,#0f1313);color:light-dark(#121718,#edf1ee);font:1rem/1.55 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}main{max-width:40rem}h1{font:700 clamp(1.75rem,1.2rem + 3vw,3rem)/1.1 "DIN Alternate",Bahnschrift,"Roboto Condensed",Arial,sans-serif;margin:0 0 1rem}a{color:inherit}form{display:flex;border:2px solid;margin:1.5rem 0}input{flex:1;min-width:0;border:0;background:none;color:inherit;font:inherit;padding:.75rem 1rem}button{border:0;background:light-dark(#121718,#edf1ee);color:light-dark(#f3f5f2,#0f1313);font:inherit;font-weight:600;padding:0 1.25rem}</style></head><body><main><p><a href="/">Silicon Verdict</a></p><h1>${heading}</h1><p>${text}</p><form action="/search"><input type="search" name="q" aria-label="App or game" required><button>Look it up</button></form>${quote}</main></body></html>`;
 }

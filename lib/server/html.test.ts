@@ -33,10 +33,10 @@ test("of scripts only data and our own files stay", () => {
   );
 });
 
-test.each([400, 404, 500, 503] as const)(
-  "the failure page for %i is whole without style sheets or scripts",
-  (status) => {
-    const page = failureHtml({ status, requestId: 'a"><script>' });
+test.each(["unreadable", "missing", "tooMany", "broken", "away", "busy"] as const)(
+  "the failure page for %s is whole without style sheets or scripts",
+  (failure) => {
+    const page = failureHtml(failure, 'a"><script>');
     expect(page).toMatch(/^<!DOCTYPE html><html lang="en">.*<h1>.+<\/h1>.*<\/html>$/s);
     expect(page).not.toMatch(/<script|<link rel="stylesheet"|https?:/);
   },

@@ -3,22 +3,28 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
-import { closeLimiter } from "#lib/access/rate-limit.ts";
+import { closeLimiter, limiter } from "#lib/access/rate-limit.ts";
 import { disconnect } from "#lib/db/client.ts";
 import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
 import { rootDir } from "#lib/root.ts";
-import { originForm, setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
-import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
+import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
+import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
-import { servePage } from "#lib/server/serve-pages.ts";
+import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
 import type { Lifetime } from "#lib/server/shutdown.ts";
+import { listStaticFiles } from "#lib/server/static-files.ts";
+import { resolveTarget } from "#lib/server/target.ts";
 
 const KEEP_ALIVE_MS = 65_000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
 // Long enough for an over-long address to reach the handler that explains it.
 const MAX_HEADER_BYTES = 64 * 1024;
+// No request of ours has more to send than 64 KiB.
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const TIMEOUT_LOOK_MS = 5_000;
 
 /**
  * @returns the port
@@ -29,6 +35,9 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_LOOK_MS,
     requireHostHeader: false,
   });
   const app = next({
@@ -39,7 +48,10 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     // For its reload socket; in production nothing is to be upgraded.
     ...(dev && { httpServer: server }),
   });
+  let pages: PageServer | undefined;
   life.opened(async () => {
+    // Whoever still waits for a page hears so now; what is being rendered is finished.
+    pages?.stopWaiting();
     await drain(server);
     await app.close();
     await closeLimiter();
@@ -51,18 +63,26 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   await listenForRevisions();
 
   const { host } = new URL(env.SITE_URL);
+  pages = pageServer({
+    next: renderPage,
+    host,
+    limiter: limiter(),
+    renderingsMax: env.RATE_LIMIT_RENDERINGS,
+    staticFiles: listStaticFiles(rootDir()),
+    now: () => new Date(),
+  });
+  const { serve } = pages;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    request.url = originForm(request.url ?? "/");
+    rememberAnswer(request, response);
     trustForwardedFor(request, env.TRUST_PROXY);
-    if (dev) {
-      const mount = mountOf(request.url);
-      return void (mount ?? renderPage)(request, response);
-    }
-    setHost(request, host);
-    const mount = mountOf(request.url);
-    return void (mount ? mount(request, response) : servePage(request, response, renderPage));
+    if (!dev) setHost(request, host);
+    const target = resolveTarget(request.url ?? "/");
+    const mount = mountOf(target.path);
+    if (!mount) return void (dev ? renderPage(request, response) : serve(request, response, target));
+    request.url = target.path + target.query;
+    void mount(request, response);
   };
   server.on("request", answer);
   // What a client expects of us we need not promise.

@@ -5,12 +5,13 @@ import { databaseAnswers } from "#lib/db/health.ts";
 import { currentRevision } from "#lib/db/revision.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
+import { contentPolicy } from "#lib/server/content-policy.ts";
 import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
-import { failureHtml } from "#lib/server/failure-page.ts";
+import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
-import { type NextHandler, type Rendered, render } from "#lib/server/render.ts";
-import { Overloaded } from "#lib/server/render-queue.ts";
+import type { Rendered } from "#lib/server/render.ts";
 
+/** A page or a file, ready to be sent. */
 export interface Page {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
@@ -22,27 +23,21 @@ export interface Page {
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 export const PAGE_METHODS = "GET, HEAD, OPTIONS";
 const HTML = "text/html; charset=utf-8";
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 // Of Next's own: they describe its stream, its cache and its client, none of which leaves this process.
 const NOT_OURS =
-  /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|accept-ranges$|etag$|vary$)/;
+  /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|date$|accept-ranges$|etag$|vary$)/;
 
-/** Never throws: what cannot be rendered becomes a failure page. */
-export async function makePage(url: string, host: string, next: NextHandler): Promise<Page> {
-  let rendered: Rendered;
-  try {
-    rendered = await render(url, host, next);
-  } catch (cause) {
-    return brokenPage(url, cause);
-  }
-  const { status, headers, body } = rendered;
+/** @throws Error where Next gave up, or says that the fault is ours */
+export async function makePage({ status, headers, body }: Rendered): Promise<Page> {
   if (status === 308 && headers.location) return redirectPage(String(headers.location));
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
   const gaveUp = isEmptyShell(html);
-  if (gaveUp && status === 404) return failurePage(404);
-  if (gaveUp || status >= 500) return brokenPage(url, new Error(`the rendering ended in ${status}`));
-  return isHtml ? htmlPage(removeRuntime(html), status, headers) : finish(status, headers, body);
+  if (gaveUp && status === 404) return failurePage(404, "missing");
+  if (gaveUp || status >= 500) throw new Error(`the rendering ended in ${status}`);
+  if (isHtml) return htmlPage(removeRuntime(html), status, headers);
+  return finish(status, { ...headers, "content-security-policy": contentPolicy() }, body);
 }
 
 function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Page> {
@@ -53,11 +48,13 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
 }
 
 /** The database is away, or the fault is ours; what exactly stays in the log. */
-export async function brokenPage(url: string, cause: unknown): Promise<Page> {
+export async function brokenPage(path: string, cause: unknown): Promise<Page> {
   const requestId = randomUUID();
-  const status = cause instanceof Overloaded || (await isDatabaseAway()) ? 503 : 500;
-  log().error({ err: cause, path: url, requestId, status }, "a document could not be made");
-  return failurePage(status, requestId);
+  const isAway = await isDatabaseAway();
+  log().error({ err: cause, path, requestId, status: isAway ? 503 : 500 }, "a page could not be made");
+  return isAway
+    ? failurePage(503, "away", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    : failurePage(500, "broken", { requestId });
 }
 
 /** Away, or only just back: what failed a moment ago failed for that. */
@@ -69,14 +66,22 @@ export function redirectPage(location: string): Promise<Page> {
   return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
 }
 
-export function failurePage(status: 400 | 404 | 405 | 414 | 500 | 503, requestId?: string): Promise<Page> {
-  const words = status === 405 || status === 414 ? 400 : status;
-  const html = failureHtml({ status: words, ...(requestId && { requestId }) });
+interface FailureDetails {
+  readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export function failurePage(
+  status: 400 | 404 | 405 | 414 | 429 | 500 | 503,
+  failure: Failure,
+  { requestId, retryAfterSeconds }: FailureDetails = {},
+): Promise<Page> {
+  const html = failureHtml(failure, requestId);
   const headers = {
     "content-type": HTML,
     "content-security-policy": policyFor(html),
     ...(requestId && { "x-request-id": requestId }),
-    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
+    ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
     ...(status === 405 && { allow: PAGE_METHODS }),
   };
   return finish(status, headers, Buffer.from(html));

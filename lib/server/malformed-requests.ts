@@ -1,18 +1,32 @@
 /** Requests that no handler can be given: no HTTP, or a tunnel. */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { AppError } from "#lib/errors.ts";
 import { errorEnvelope } from "#lib/http/envelope.ts";
 import { ALLOWED_METHODS, commonHeaders } from "#lib/http/headers.ts";
 
-const OVERFLOW = "HPE_HEADER_OVERFLOW";
+const REFUSALS: Readonly<Record<string, readonly [status: string, words: string]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "address and headers together are too long"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "it did not arrive in time"],
+};
+const MALFORMED = ["400 Bad Request", "this is not an HTTP request"] as const;
+
+const answers = new WeakMap<Duplex, ServerResponse>();
+
+/** Of every request, so that no refusal is written into an answer under way. */
+export function rememberAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+  answers.set(socket, response);
+}
 
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  if (error.code === OVERFLOW)
-    refuse(socket, "431 Request Header Fields Too Large", "address and headers together are too long");
-  else refuse(socket, "400 Bad Request", "this is not an HTTP request");
+  const answer = answers.get(socket);
+  const isAnswering = answer?.headersSent && !answer.writableFinished;
+  // A connection that was opened and never used asked nothing.
+  const saidNothing = (socket as Socket).bytesRead === 0;
+  if (!socket.writable || error.code === "ECONNRESET" || isAnswering || saidNothing) return void socket.destroy();
+  refuse(socket, ...(REFUSALS[error.code ?? ""] ?? MALFORMED));
 }
 
 export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {

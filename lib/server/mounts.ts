@@ -18,17 +18,27 @@ const tools = mcp();
 // A method nobody knows is refused like the known ones that are not offered.
 const callTool = (request: Request) => (tools[request.method as keyof typeof tools] ?? tools.DELETE)(request);
 
-const MOUNTS: readonly (readonly [path: RegExp, mount: Mount])[] = [
-  [/^\/v1(?=[/?]|$)/, listener((request) => api(request))],
-  [/^\/mcp\/?(?=\?|$)/, listener(callTool)],
+const v1 = listener((request) => api(request));
+const tool = listener(callTool);
+const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {
+  "/mcp": tool,
+  "/mcp/": tool,
   // Each answers one caller at one moment: nothing to keep, nothing to share.
-  [/^\/suggest(?=\?|$)/, listener(safe(readOnly(suggest)))],
-  [/^\/healthz(?=\?|$)/, listener(safe(readOnly(health)))],
-  [/^\/readyz(?=\?|$)/, listener(safe(readOnly(readiness)))],
-];
+  "/suggest": listener(safe(readOnly(suggest))),
+  "/healthz": listener(safe(readOnly(health))),
+  "/readyz": listener(safe(readOnly(readiness))),
+});
 
-export function mountOf(url: string): Mount | undefined {
-  return MOUNTS.find(([path]) => path.test(url))?.[1];
+/** @param path resolved */
+export function mountOf(path: string): Mount | undefined {
+  return path === "/v1" || path.startsWith("/v1/") ? v1 : EXACT[path];
+}
+
+const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz)(\/|$)/;
+
+/** Belongs to the handlers: Next must not answer it, however it is spelled. @param path resolved and decoded */
+export function isReserved(path: string): boolean {
+  return RESERVED.test(new URL(`http://localhost/${path}`).pathname);
 }
 
 function listener(handler: Handler): Mount {

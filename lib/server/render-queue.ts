@@ -1,28 +1,98 @@
-/** So many at once, so many waiting, and the rest is told so: a flood must not pile up in memory. */
-export class Overloaded extends Error {}
+/** Who renders when: so many at once, callers by turns, and nobody waits for long or for nobody. */
 
-export interface RenderQueue {
-  /** @throws Overloaded at once when the queue is full */
-  run<T>(work: () => Promise<T>): Promise<T>;
+/** Not rendered; `reason` says whose doing that is. */
+export class NotRendered extends Error {
+  readonly reason: "busy" | "abandoned" | "closing";
+
+  constructor(reason: NotRendered["reason"]) {
+    super(`not rendered: ${reason}`);
+    this.reason = reason;
+  }
 }
 
-export function renderQueue(atOnce: number, waitingMax: number): RenderQueue {
+export interface QueueLimits {
+  readonly atOnce: number;
+  readonly waitingMax: number;
+  readonly waitingMaxPerCaller: number;
+  readonly deadlineMs: number;
+}
+
+export interface RenderQueue {
+  /**
+   * @param caller whose turn it is: a crowd behind one caller waits for that caller's turns only
+   * @param signal that nobody waits for it any more
+   * @returns how to give the place back, once the work is really over
+   * @throws NotRendered
+   */
+  enter(caller: string, signal: AbortSignal): Promise<() => void>;
+  /** Sends away all who wait, and whoever comes later. */
+  close(): void;
+}
+
+interface Waiter {
+  admit(): void;
+  refuse(reason: NotRendered["reason"]): void;
+}
+
+export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineMs }: QueueLimits): RenderQueue {
+  const lines = new Map<string, Set<Waiter>>();
   let running = 0;
-  const waiting: (() => void)[] = [];
+  let waiting = 0;
+  let isClosed = false;
+
+  function leave(): void {
+    running -= 1;
+    const [first] = lines;
+    if (!first) return;
+    const [caller, line] = first;
+    const [waiter] = line;
+    // To the back: the next turn is another caller's.
+    lines.delete(caller);
+    lines.set(caller, line);
+    waiter?.admit();
+  }
+
+  function wait(caller: string, signal: AbortSignal): Promise<() => void> {
+    const line = lines.get(caller) ?? new Set<Waiter>();
+    if (waiting >= waitingMax || line.size >= waitingMaxPerCaller) throw new NotRendered("busy");
+    return new Promise((resolve, reject) => {
+      const stepOut = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", abandon);
+        waiting -= 1;
+        line.delete(waiter);
+        if (line.size === 0) lines.delete(caller);
+      };
+      const waiter: Waiter = {
+        admit() {
+          stepOut();
+          running += 1;
+          resolve(leave);
+        },
+        refuse(reason) {
+          stepOut();
+          reject(new NotRendered(reason));
+        },
+      };
+      const abandon = () => waiter.refuse("abandoned");
+      const timer = setTimeout(() => waiter.refuse("busy"), deadlineMs);
+      signal.addEventListener("abort", abandon);
+      waiting += 1;
+      lines.set(caller, line.add(waiter));
+    });
+  }
+
   return {
-    async run(work) {
-      if (running >= atOnce) {
-        if (waiting.length >= waitingMax) throw new Overloaded(`${waitingMax} are waiting already`);
-        // Who is let in takes over the place of the one who left.
-        await new Promise<void>((enter) => waiting.push(enter));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
+    async enter(caller, signal) {
+      if (isClosed) throw new NotRendered("closing");
+      if (signal.aborted) throw new NotRendered("abandoned");
+      if (running >= atOnce) return wait(caller, signal);
+      running += 1;
+      return leave;
+    },
+    close() {
+      isClosed = true;
+      for (const line of [...lines.values()]) for (const waiter of [...line]) waiter.refuse("closing");
     },
   };
 }

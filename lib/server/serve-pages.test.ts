@@ -3,23 +3,30 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
+import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
 import type { NextHandler } from "#lib/server/render.ts";
-import { servePage } from "#lib/server/serve-pages.ts";
+import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
+import { resolveTarget } from "#lib/server/target.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
+import { NOW } from "#lib/testing/request.ts";
 
 const suite = useThrowawayDatabase();
 const TEXT = "It runs natively. ".repeat(100);
 const PAGE = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`;
+const HOST = "siliconverdict.test";
 const seen: IncomingMessage[] = [];
 const timesSeen = (path: string) => seen.filter(({ url }) => url === path).length;
 
-const render: NextHandler = async (request, response) => {
+const holding: (() => void)[] = [];
+const next: NextHandler = async (request, response) => {
   seen.push(request);
   const { url = "" } = request;
+  if (url.startsWith("/held-back")) await new Promise<void>((resolve) => holding.push(resolve));
   if (url.startsWith("/throws")) throw new Error("secret detail of the database at 10.0.0.7");
   if (url.startsWith("/gives-up")) {
     response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
@@ -39,11 +46,31 @@ const render: NextHandler = async (request, response) => {
   response.end(PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>`));
 };
 
+let pages: PageServer;
 let server: Server;
+let limiter: Limiter;
+let arrived = 0;
+const newPages = (renderingsMax = 1_000_000) =>
+  pageServer({
+    next,
+    host: HOST,
+    limiter,
+    renderingsMax,
+    staticFiles: new Set(["/_next/static/a.js"]),
+    now: () => NOW,
+  });
 beforeAll(async () => {
   await listen();
-  server = createServer((request, response) => void servePage(request, response, render)).listen(0, "127.0.0.1");
+  server = createServer((request, response) => {
+    void pages.serve(request, response, resolveTarget(request.url ?? "/"));
+    arrived += 1;
+  });
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
+});
+beforeEach(() => {
+  limiter = memoryLimiter();
+  pages = newPages();
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -65,6 +92,12 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+async function changeData(): Promise<void> {
+  const before = currentRevision();
+  await db().$transaction((tx) => bumpRevision(tx));
+  await expect.poll(currentRevision).not.toBe(before);
 }
 
 test("a page is rendered once, and sent to each reader as that reader can take it", async () => {
@@ -145,21 +178,39 @@ test("static files are compressed, kept, and stay immutable", async () => {
   expect(timesSeen("/_next/static/a.js")).toBe(1);
 });
 
-test.each([
-  ["/missing", 404],
-  ["/throws", 500],
-  ["/gives-up", 500],
-])("%s is sent with %i, kept by nobody, and tells nothing of the inside", async (path, status) => {
-  const [first, second] = [await ask(path), await ask(path)];
-  for (const { headers, body, ...got } of [first, second]) {
-    expect(got.status).toBe(status);
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers.etag).toBeUndefined();
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="en">/);
-    expect(body.toString()).not.toMatch(/secret|10\.0\.0\.7/);
-  }
-  expect(timesSeen(path)).toBe(2);
+test.each(["/throws", "/gives-up"])(
+  "%s is sent with 500, kept by nobody, and tells nothing of the inside",
+  async (path) => {
+    const [first, second] = [await ask(path), await ask(path)];
+    for (const { headers, body, ...got } of [first, second]) {
+      expect(got.status).toBe(500);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers.etag).toBeUndefined();
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="en">/);
+      expect(body.toString()).not.toMatch(/secret|10\.0\.0\.7/);
+    }
+    expect(timesSeen(path)).toBe(2);
+  },
+);
+
+test("that there is nothing is found out once, until the data changes; readers keep it not at all", async () => {
+  for (const { status, headers } of [await ask("/missing"), await ask("/missing?x=1")])
+    expect({ status, cache: headers["cache-control"], etag: headers.etag }).toEqual({
+      status: 404,
+      cache: "no-store",
+      etag: undefined,
+    });
+  expect(timesSeen("/missing")).toBe(1);
+  await changeData();
+  expect((await ask("/missing")).status).toBe(404);
+  expect(timesSeen("/missing")).toBe(2);
+});
+
+test("a parameter that no page reads makes nothing new", async () => {
+  const asked = ["/search?q=a", "/search?q=a&x=1", "/search?y=2&q=a&kind=cats", "/search?q=%61&q=b"];
+  for (const path of asked) expect((await ask(path)).status).toBe(200);
+  expect(seen.filter(({ url }) => url?.startsWith("/search")).map(({ url }) => url)).toEqual(["/search?q=a"]);
 });
 
 test("a document that sets a cookie is kept for nobody", async () => {
@@ -170,9 +221,7 @@ test("a document that sets a cookie is kept for nobody", async () => {
 
 test("a page is rendered anew once the data has changed", async () => {
   await ask("/changing");
-  const before = currentRevision();
-  await db().$transaction((tx) => bumpRevision(tx));
-  await expect.poll(currentRevision).not.toBe(before);
+  await changeData();
   await ask("/changing");
   expect(timesSeen("/changing")).toBe(2);
 });
@@ -182,6 +231,10 @@ test.each([
   { what: "a TRACE", method: "TRACE", path: "/page", status: 405 },
   { what: "a broken escape", path: "/titles/%E0%A4%A", status: 400 },
   { what: "a NUL byte", path: "/titles/%00", status: 400 },
+  { what: "an address of the API, oddly spelled", path: "/v1%2Ftitles?query=vlc", status: 404 },
+  { what: "an address of the tools, oddly spelled", path: "/x%2F..%2Fmcp", status: 404 },
+  { what: "Next's image service", path: "/_next/image?url=%2Ficon.svg&w=640&q=75", status: 404 },
+  { what: "a file that the build does not hold", path: "/_next/static/b.js", status: 404 },
   { what: "an endless address", path: `/search?q=${"a".repeat(8_000)}`, status: 414 },
 ])("$what is refused with $status before anything is rendered", async ({ method, path, status }) => {
   const before = seen.length;
@@ -191,12 +244,18 @@ test.each([
   expect(seen.length).toBe(before);
 });
 
-test("a trailing slash leads to the one address of a page", async () => {
+test("a trailing slash, a dot segment or a needless escape leads to the one address of a page", async () => {
   expect(await ask("/titles/vlc/?chip=m1")).toMatchObject({
     status: 308,
     headers: { location: "/titles/vlc?chip=m1" },
   });
-  expect(await ask("//evil.example/")).toMatchObject({ status: 308, headers: { location: "/evil.example" } });
+  for (const [path, location] of [
+    ["//evil.example/", "/evil.example"],
+    ["/.//evil.example", "/evil.example"],
+    ["/x/../titles/%76lc", "/titles/vlc"],
+    ["/titles//vlc", "/titles/vlc"],
+  ] as const)
+    expect(await ask(path), path).toMatchObject({ status: 308, headers: { location } });
 });
 
 test("a flood of questions pushes no page out, and keeps within its own bound", async () => {
@@ -207,6 +266,106 @@ test("a flood of questions pushes no page out, and keeps within its own bound", 
   await Promise.all([ask("/steady"), ask(question(0)), ask(question(1_499))]);
   expect(["/steady", question(0), question(1_499)].map(timesSeen)).toEqual([1, 2, 1]);
 }, 60_000);
+
+test("a flood of names that nobody has pushes no page out, and keeps within its own bound", async () => {
+  const name = (number: number) => `/missing/${number}-${"x".repeat(7_000)}`;
+  await ask("/steady-too");
+  for (let number = 0; number < 400; number += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(name(number + index))));
+  await Promise.all([ask("/steady-too"), ask(name(0)), ask(name(399))]);
+  expect(["/steady-too", name(0), name(399)].map(timesSeen)).toEqual([1, 2, 1]);
+}, 60_000);
+
+describe("when many are asked for", () => {
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  let holdings = 0;
+  const letGo = () => {
+    for (const finish of holding.splice(0)) finish();
+  };
+  /** Takes every place there is, one address each. */
+  async function takeAllPlaces(): Promise<Promise<Got>[]> {
+    const asked = Array.from({ length: 8 }, (_, index) => ask(`/held-back/${holdings++}`, from(`192.0.2.${index}`)));
+    await expect.poll(() => holding.length).toBe(8);
+    return asked;
+  }
+
+  test("an address has its renderings of a minute, and what is kept is free", async () => {
+    pages = newPages(2);
+    for (const path of ["/budget/1", "/budget/2"]) expect((await ask(path, from("192.0.2.1"))).status).toBe(200);
+    const refused = await ask("/budget/3", from("192.0.2.1"));
+    expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "45", "cache-control": "no-store" } });
+    expect(refused.body.toString()).toContain("Silicon Verdict");
+    expect((await ask("/budget/1", from("192.0.2.1"))).status).toBe(200);
+    expect((await ask("/budget/3", from("192.0.2.2"))).status).toBe(200);
+  });
+
+  test("files of the build cost nothing", async () => {
+    pages = newPages(1);
+    await changeData();
+    expect((await ask("/counted")).status).toBe(200);
+    expect((await ask("/_next/static/a.js")).status).toBe(200);
+  });
+
+  test("who joins a request that is refused is answered all the same", async () => {
+    const memory = memoryLimiter();
+    let decide = () => {};
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve;
+    });
+    limiter = { ...memory, count: (...counted) => decided.then(() => memory.count(...counted)) };
+    pages = newPages(1);
+    await memory.count(bucketOf("render:192.0.2.1"), 1, NOW);
+    const first = await arriving("/joined", from("192.0.2.1"));
+    const joined = await arriving("/joined", from("192.0.2.2"));
+    decide();
+    expect([(await first.answer).status, (await joined.answer).status]).toEqual([429, 200]);
+  });
+
+  test("a page whose readers have all left is not rendered", async () => {
+    const asked = await takeAllPlaces();
+    const { port } = server.address() as AddressInfo;
+    const before = arrived;
+    const abandoned = get({ port, path: "/abandoned", agent: false }).on("error", () => {});
+    await expect.poll(() => arrived).toBe(before + 1);
+    const waiting = await arriving("/awaited");
+    const sockets = await connections();
+    abandoned.destroy();
+    await expect.poll(connections).toBe(sockets - 1);
+    letGo();
+    expect((await waiting.answer).status).toBe(200);
+    await Promise.all(asked);
+    expect(timesSeen("/abandoned")).toBe(0);
+  });
+
+  test("at the end nobody is kept waiting: what is not begun is 503 at once, what is begun is finished", async () => {
+    const asked = await takeAllPlaces();
+    const waiting = await arriving("/too-late");
+    pages.stopWaiting();
+    expect(await waiting.answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    letGo();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    expect(timesSeen("/too-late")).toBe(0);
+  });
+
+  test("files do not wait behind pages", async () => {
+    const asked = await takeAllPlaces();
+    expect((await ask("/llms-full.txt")).status).toBe(200);
+    letGo();
+    await Promise.all(asked);
+  });
+});
+
+/** Asked, and known to have arrived. */
+async function arriving(path: string, headers: Record<string, string> = {}): Promise<{ answer: Promise<Got> }> {
+  const before = arrived;
+  const answer = ask(path, headers);
+  await expect.poll(() => arrived).toBe(before + 1);
+  return { answer };
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+}
 
 test("while the database is away a page that needs it is 503, says when to come back, and returns with it", async () => {
   useDatabase(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`);

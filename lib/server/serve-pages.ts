@@ -1,69 +1,168 @@
-/** Pages and files, kept until the data changes, and sent as each reader can take them. */
+/** Pages and files: kept until the data changes, and rendered within bounds that no single caller can use up. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { networkOf } from "#lib/access/client-address.ts";
+import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
 import { ADDRESS_MAX } from "#lib/api/path-and-query.ts";
-import { throughCache } from "#lib/db/cache.ts";
-import { env } from "#lib/env.ts";
-import { matchesTag } from "#lib/http/conditional.ts";
+import { type Room, readCache, throughCache } from "#lib/db/cache.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
-import { bytesOf, type Encoding, encodingFor, unpack } from "#lib/server/encoding.ts";
-import { isMalformed, removeTrailingSlash } from "#lib/server/forwarded.ts";
-import { brokenPage, failurePage, makePage, PAGE_METHODS, type Page, redirectPage } from "#lib/server/make-page.ts";
-import type { NextHandler } from "#lib/server/render.ts";
-import { renderQueue } from "#lib/server/render-queue.ts";
+import { log } from "#lib/log.ts";
+import { oncePerSecond } from "#lib/server/counted-log.ts";
+import { bytesOf } from "#lib/server/encoding.ts";
+import {
+  brokenPage,
+  failurePage,
+  makePage,
+  PAGE_METHODS,
+  type Page,
+  RETRY_AFTER_SECONDS,
+  redirectPage,
+} from "#lib/server/make-page.ts";
+import { isReserved } from "#lib/server/mounts.ts";
+import { isFile, knownQuery } from "#lib/server/page-routes.ts";
+import { type NextHandler, render } from "#lib/server/render.ts";
+import { NotRendered, type QueueLimits, renderQueue } from "#lib/server/render-queue.ts";
+import { sendPage } from "#lib/server/send-page.ts";
+import { decodePath, pagePath, type Target } from "#lib/server/target.ts";
+import { waitingReaders } from "#lib/server/waiting-readers.ts";
 
-// Rendering is work for one thread: more at once would only take more memory.
-const RENDERED_AT_ONCE = 8;
-const WAITING_MAX = 400;
-
-const rendering = renderQueue(RENDERED_AT_ONCE, WAITING_MAX);
-
-export async function servePage(request: IncomingMessage, response: ServerResponse, next: NextHandler): Promise<void> {
-  const { method, url = "/" } = request;
-  if (method === "OPTIONS") return void response.writeHead(204, { Allow: PAGE_METHODS, ...safetyHeaders() }).end();
-  return send(request, response, await pageFor(method, url, next));
+export interface PageSettings {
+  readonly next: NextHandler;
+  /** The site's own. */
+  readonly host: string;
+  readonly limiter: Limiter;
+  /** A minute, for each address; what is kept costs nothing. */
+  readonly renderingsMax: number;
+  /** Decoded paths. */
+  readonly staticFiles: ReadonlySet<string>;
+  now(): Date;
 }
 
-async function pageFor(method: string | undefined, url: string, next: NextHandler): Promise<Page> {
-  if (method !== "GET" && method !== "HEAD") return failurePage(405);
-  if (url.length > ADDRESS_MAX) return failurePage(414);
-  if (isMalformed(url)) return failurePage(400);
-  const canonical = removeTrailingSlash(url);
-  return canonical === url ? findPage(url, next) : redirectPage(canonical);
+export interface PageServer {
+  serve(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void>;
+  /** Nobody waits from now on: what is not being rendered is answered with 503. */
+  stopWaiting(): void;
 }
 
-/** No cookie, no key and no language changes a document, so its address is all there is to ask for. */
-async function findPage(url: string, next: NextHandler): Promise<Page> {
-  const { host } = new URL(env().SITE_URL);
-  try {
-    return await throughCache(`document:${url}`, () => rendering.run(() => makePage(url, host, next)), {
-      // Questions are without number: they may push out each other, never a page.
-      room: url.includes("?") ? "answers" : "documents",
-      sizeOf: ({ body }) => bytesOf(body) + 2 * url.length,
-      mayKeep: isPublic,
-    });
-  } catch (cause) {
-    return brokenPage(url, cause);
+// Rendering is work for one thread: more at once would only take more memory. Nobody waits longer than a reader would.
+const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
+const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
+const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
+
+/** This address has had its renderings of this minute. */
+class BudgetSpent extends Error {
+  readonly resetSeconds: number;
+
+  constructor(resetSeconds: number) {
+    super("the renderings of this minute are spent");
+    this.resetSeconds = resetSeconds;
   }
 }
+const isRefusal = (cause: unknown) => cause instanceof BudgetSpent || cause instanceof NotRendered;
 
+interface Asked {
+  /** Where it is kept, and what Next is asked for: the path and the parameters that count. */
+  readonly url: string;
+  readonly room: Room;
+  readonly caller: string;
+  readonly isStatic: boolean;
+}
+
+export function pageServer({ next, host, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
+  const queues = { page: renderQueue(PAGE_LIMITS), file: renderQueue(FILE_LIMITS) };
+  const readers = waitingReaders();
+  const noteRefusal = oncePerSecond(
+    (refused) => log().warn({ refused }, "more pages are asked for than can be rendered"),
+    () => performance.now(),
+  );
+
+  async function answer(request: IncomingMessage, response: ServerResponse, target: Target): Promise<Page> {
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return failurePage(405, "unreadable");
+    if (url.length > ADDRESS_MAX) return failurePage(414, "unreadable");
+    const decoded = decodePath(target.path);
+    if (decoded === null) return failurePage(400, "unreadable");
+    const path = pagePath(target.path);
+    if (!target.isCanonical || path !== target.path) return redirectPage(path + target.query);
+    const isStatic = staticFiles.has(decoded);
+    if (isReserved(decoded) || (decoded.startsWith("/_next/") && !isStatic)) return failurePage(404, "missing");
+    const query = knownQuery(path, target.query);
+    const caller = networkOf(String(request.headers["x-forwarded-for"] ?? ""));
+    // Questions are without number: they may push out each other, never a page.
+    const room = isFile(path) ? "files" : query ? "answers" : "documents";
+    return find({ url: path + query, room, caller, isStatic }, response);
+  }
+
+  async function find(asked: Asked, response: ServerResponse): Promise<Page> {
+    const kept = readCache<Page>(keyOf(asked), asked.room);
+    if (kept) return kept;
+    const { signal, leave } = readers.join(asked.url);
+    response.once("close", leave);
+    try {
+      return await makeOrJoin(asked, signal);
+    } catch (cause) {
+      if (cause instanceof BudgetSpent) return failurePage(429, "tooMany", { retryAfterSeconds: cause.resetSeconds });
+      if (!(cause instanceof NotRendered)) return brokenPage(asked.url, cause);
+      if (cause.reason === "busy") noteRefusal();
+      return failurePage(503, "busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    } finally {
+      response.off("close", leave);
+      leave();
+    }
+  }
+
+  async function makeOrJoin(asked: Asked, signal: AbortSignal): Promise<Page> {
+    for (;;) {
+      let isOurs = false;
+      const make = () => {
+        isOurs = true;
+        return renderWithin(asked, signal);
+      };
+      try {
+        return await keepMissing(asked, () => keepPage(asked, make));
+      } catch (cause) {
+        // Whoever asked first was refused, which is no reason to refuse those who joined.
+        if (isOurs || !isRefusal(cause)) throw cause;
+      }
+    }
+  }
+
+  async function renderWithin({ url, room, caller, isStatic }: Asked, signal: AbortSignal): Promise<Page> {
+    if (!isStatic) {
+      const { allowed, resetSeconds } = await limiter.count(bucketOf(`render:${caller}`), renderingsMax, now());
+      if (!allowed) throw new BudgetSpent(resetSeconds);
+    }
+    const leave = await queues[room === "files" ? "file" : "page"].enter(caller, signal);
+    const { rendered, finished } = render(url, host, next);
+    void finished.then(leave);
+    return makePage(await rendered);
+  }
+
+  return {
+    async serve(request, response, target) {
+      if (request.method === "OPTIONS")
+        return void response.writeHead(204, { Allow: PAGE_METHODS, ...safetyHeaders() }).end();
+      return sendPage(request, response, await answer(request, response, target));
+    },
+    stopWaiting() {
+      for (const queue of Object.values(queues)) queue.close();
+    },
+  };
+}
+
+const keyOf = ({ url }: Asked) => `page:${url}`;
+const sizeOf = (url: string) => (page: Page) => bytesOf(page.body) + 2 * url.length;
+
+function keepPage(asked: Asked, make: () => Promise<Page>): Promise<Page> {
+  return throughCache(keyOf(asked), make, { room: asked.room, sizeOf: sizeOf(asked.url), mayKeep: isPublic });
+}
+
+/** Names that nobody has are without number: they push out each other, never a page. */
+function keepMissing(asked: Asked, make: () => Promise<Page>): Promise<Page> {
+  const mayKeep = ({ status }: Page) => status === 404 || status === 308;
+  return throughCache(`missing:${asked.url}`, make, { room: "missing", sizeOf: sizeOf(asked.url), mayKeep });
+}
+
+// No cookie, no key and no language changes a page, so its address is all there is to ask for.
 function isPublic({ status, headers }: Page): boolean {
   return status === 200 && String(headers["cache-control"] ?? "").includes("public") && !headers["set-cookie"];
-}
-
-async function send(request: IncomingMessage, response: ServerResponse, document: Page): Promise<void> {
-  const { status, etag, body } = document;
-  const headers = status === 200 ? { ...document.headers, etag } : document.headers;
-  const condition = request.headers["if-none-match"];
-  if (status === 200 && condition && matchesTag(condition, etag)) {
-    const { "content-type": _, ...kept } = headers as Record<string, string>;
-    return void response.writeHead(304, kept).end();
-  }
-  const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
-  const packed = body.identity ? undefined : body[encoding];
-  response.writeHead(status, {
-    ...headers,
-    ...(packed && { "content-encoding": encoding satisfies Encoding }),
-    "content-length": packed?.length ?? body.length,
-  });
-  response.end(request.method === "HEAD" ? undefined : (packed ?? (await unpack(body))));
 }
