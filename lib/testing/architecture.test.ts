@@ -229,6 +229,23 @@ describe("the outside stays where it belongs", () => {
     ).toEqual([]);
   });
 
+  test("app needs none of Next's client: our server sends its pages without it", () => {
+    const app = modules.filter(({ path }) => path.startsWith("app/"));
+    expect(offences(app, (target) => /^next\/(link|script|dynamic|form|image)$/.test(target))).toEqual([]);
+    const shown = modules.filter(({ path }) => /^(app|lib\/ui)\//.test(path));
+    const waitsForScripts = shown.filter(
+      ({ path, tree }) =>
+        /^(loading|template|default|global-error)\.tsx?$/.test(basename(path)) ||
+        nodesOf(tree).some(
+          (node) => ts.isIdentifier(node) && /^(Suspense|lazy|use|useState|useEffect)$/.test(node.text),
+        ),
+    );
+    expect(waitsForScripts.map(({ path }) => path)).toEqual([]);
+    // Next asks for the one; nobody ever runs it.
+    const ofTheClient = modules.filter(({ tree }) => /^\s*["']use (client|server)["']/m.test(tree.getFullText()));
+    expect(ofTheClient.map(({ path }) => path)).toEqual(["app/error.tsx"]);
+  });
+
   test("only lib/env.ts reads the environment", () => {
     const reads = modules.filter((module) => {
       const { path, tree, imports } = module;

@@ -1,0 +1,77 @@
+/** Under hosts that know only Next (`next start`), the site is the same in what matters. */
+import { expect, test } from "@playwright/test";
+import { clusterUrl, type OwnServer, sharedDataDir, startPlainNext } from "#lib/testing/own-server.ts";
+
+const started: OwnServer[] = [];
+async function start(env: Record<string, string> = {}): Promise<OwnServer> {
+  const server = await startPlainNext({ DATABASE_URL: clusterUrl(sharedDataDir()), ...env });
+  started.push(server);
+  return server;
+}
+
+let site: OwnServer;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  site = await start();
+});
+test.afterAll(async () => {
+  for (const server of started) await server.stop();
+});
+
+for (const path of [
+  "/titles/no-such-title",
+  "/titles?page=999",
+  "/categories/nothing",
+  "/docs/nothing",
+  "/access/nothing",
+  "/signals/nothing",
+  "/rosetta?page=999",
+  "/no-such-page",
+])
+  test(`${path} is 404, and says so`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on(
+      "console",
+      (message) => message.text().includes("Content Security Policy") && complaints.push(message.text()),
+    );
+    const response = await page.goto(site.origin + path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+test("our policy does not stop Next's own scripts, and allows no other host's", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const path of ["/", "/titles/blender", "/docs/errors"]) {
+    const response = await page.goto(site.origin + path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()["content-security-policy"], path).toMatch(/default-src 'none'; script-src 'self' /);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // React has taken the page over: its scripts ran.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react"))), path)
+      .toBe(true);
+  }
+  expect(complaints).toEqual([]);
+});
+
+for (const { proxies, allowed } of [
+  { proxies: "0", allowed: 2 },
+  { proxies: "1", allowed: 6 },
+])
+  test(`with TRUST_PROXY=${proxies}, six claimed addresses have ${allowed} requests between them`, async () => {
+    const server = await start({ TRUST_PROXY: proxies, RATE_LIMIT_ANONYMOUS: "2" });
+    const limits = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const headers = { "X-Forwarded-For": `198.51.100.${index}` };
+        const response = await fetch(`${server.origin}/v1/verdicts/slug%3Avlc`, { headers });
+        return { status: response.status, remaining: response.headers.get("ratelimit-remaining") };
+      }),
+    );
+    const isCountedAlone = proxies === "1";
+    expect(limits.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(allowed);
+    // A minute that turns meanwhile gives two more.
+    expect(limits.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(isCountedAlone ? 6 : 4);
+  });

@@ -1,0 +1,86 @@
+/** The facts about Next's output that let us send pages without its scripts: a new Next that changes one fails here. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { rootDir } from "#lib/root.ts";
+import { isEmptyShell, removeRuntime, statusOf } from "#lib/server/html.ts";
+import { clusterUrl, sharedDataDir } from "#lib/testing/own-server.ts";
+import { PAGE_KINDS } from "./site-pages.ts";
+
+interface RawPage {
+  readonly address: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+let pages: readonly RawPage[];
+
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const file = test.info().outputPath("raw-pages.json");
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    DATABASE_URL: clusterUrl(sharedDataDir()),
+    SITE_URL: "http://localhost",
+  };
+  const script = join(rootDir(), "e2e", "raw-pages.ts");
+  await promisify(execFile)(process.execPath, ["--import", "tsx", script, file, ...PAGE_KINDS], {
+    cwd: rootDir(),
+    env,
+  });
+  pages = JSON.parse(readFileSync(file, "utf8"));
+  expect(pages).toHaveLength(PAGE_KINDS.length);
+});
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+// Feeds the client with the page once more, or says which files the client is made of.
+const CLIENT_PUSH =
+  /^(\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\(/;
+const OURS = /\bsrc="\/(?!_next\/)|\bdata-keep\b/;
+
+function offenders(offends: (page: RawPage) => boolean): string[] {
+  return pages.filter(offends).map(({ address }) => address);
+}
+
+test("each script that we do not keep only feeds or loads Next's client", () => {
+  const strange = pages.flatMap(({ address, html }) =>
+    [...html.matchAll(SCRIPT)]
+      .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes) && !OURS.test(attributes))
+      .filter(([, attributes = "", code = ""]) => {
+        const isLoader = /\bsrc="\/_next\/static\//.test(attributes) && code === "";
+        const isPush = CLIENT_PUSH.test(code);
+        return !isLoader && !isPush;
+      })
+      .map(([script]) => `${address}: ${script.slice(0, 200)}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test("no part of a page waits for a script to put it in its place", () => {
+  expect(offenders(({ html }) => /\$RC\(|\$RX\(|\$RS\(|hidden id="S:|<template id="[BP]:/.test(html))).toEqual([]);
+});
+
+test("what a head says stands in the head", () => {
+  const headOf = (html: string) => html.slice(0, html.indexOf("</head>"));
+  expect(offenders(({ html }) => !/<title>[^<]+<\/title>/.test(headOf(html)))).toEqual([]);
+  expect(
+    offenders(({ html }) => /<title>/.test(html.slice(html.indexOf("</head>")).replace(/<svg[\s\S]*?<\/svg>/g, ""))),
+  ).toEqual([]);
+});
+
+test("a page that is missing says so itself, and is whole", () => {
+  const missing = ["/titles/no-such-title", "/titles?page=999", "/no-such-page"];
+  expect(offenders(({ status, html }) => statusOf(html, status) === 404)).toEqual(missing);
+  expect(offenders(({ html }) => isEmptyShell(html))).toEqual([]);
+  expect(offenders(({ html }) => !/<h1[ >]/.test(removeRuntime(html)))).toEqual([]);
+});
+
+test("without Next's scripts nothing of Next's client is left", () => {
+  expect(offenders(({ html }) => /__next_f|<script[^>]*src="\/_next|as="script"/.test(removeRuntime(html)))).toEqual(
+    [],
+  );
+});
