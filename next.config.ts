@@ -28,7 +28,8 @@ const config = {
       // The handlers of /v1 and /mcp bring their own.
       source: "/((?!v1/|v1$|mcp/|mcp$).*)",
       headers: [
-        { key: "Content-Security-Policy", value: contentPolicy() },
+        // Where Next sends its pages by itself, they come with inline scripts of its own. Our server has a policy for each page.
+        { key: "Content-Security-Policy", value: contentPolicy(["'unsafe-inline'"]) },
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
         { key: "Cross-Origin-Opener-Policy", value: "same-origin" },

@@ -136,6 +136,7 @@ export function ensureBuild() {
     "public",
     "prisma/schema.prisma",
     "prisma/generated",
+    "instrumentation.ts",
     "next.config.ts",
     "tsconfig.json",
   ];

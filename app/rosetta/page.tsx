@@ -15,6 +15,7 @@ import { Timeline } from "#lib/ui/timeline.tsx";
 import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
+import { missing } from "../missing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -57,7 +58,8 @@ export default async function Rosetta({ searchParams }: Props) {
     countBreakingOverTime(QUARTERS, new Date()),
     measureCoverage(),
   ]);
-  if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery("/rosetta", { category, kind, sure })} />;
+  if (page > 1 && rows.length === 0)
+    return missing(<NoSuchPage path={withQuery("/rosetta", { category, kind, sure })} />);
   return (
     <>
       <h1>What stops when Rosetta 2 goes away</h1>

@@ -9,6 +9,7 @@ import type { Query } from "#lib/ui/query.ts";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
+import { missing } from "../missing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -31,7 +32,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function AllTitles({ searchParams }: Props) {
   const { status, kind, page } = readTitleFilter(await searchParams);
   const { rows, total, byStatus } = await listTitleLines({ status, kind }, page, PAGE_SIZE);
-  if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery("/titles", { status, kind })} />;
+  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery("/titles", { status, kind })} />);
   return (
     <>
       <h1>All titles</h1>

@@ -12,7 +12,7 @@ const POLICY = {
   "frame-ancestors": "'none'",
 } as const;
 
-/** @param inlineScripts hash sources of the inline scripts that the page may run */
+/** @param inlineScripts sources of the inline scripts that the page may run: their hashes, where they are known */
 export function contentPolicy(inlineScripts: readonly string[] = []): string {
   const scripts = [POLICY["script-src"], ...inlineScripts].join(" ");
   return Object.entries({ ...POLICY, "script-src": scripts })

@@ -1,4 +1,5 @@
 /** Who asked, and which site: what a client writes about either is replaced by what we know. */
+import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { clientAddress } from "#lib/access/client-address.ts";
 
@@ -8,6 +9,13 @@ const FORWARDED = "x-forwarded-for";
 export function trustForwardedFor(request: IncomingMessage, proxies: number): void {
   const written = request.headers[FORWARDED];
   replaceHeader(request, FORWARDED, clientAddress(request.socket.remoteAddress, written?.toString(), proxies));
+}
+
+/** The same for every HTTP server of this process: Next by itself believes whatever a client writes. */
+export function trustForwardedForOnEveryServer(proxies: number): void {
+  subscribe("http.server.request.start", (message) => {
+    trustForwardedFor((message as { request: IncomingMessage }).request, proxies);
+  });
 }
 
 /** Our addresses come from SITE_URL; a Host that is missing or strange must not keep anyone from an answer. */

@@ -11,6 +11,7 @@ import { rootDir } from "#lib/root.ts";
 import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
+import { sendPagesOurselves } from "#lib/server/page-host.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
 import type { Lifetime } from "#lib/server/shutdown.ts";
 import { listStaticFiles } from "#lib/server/static-files.ts";
@@ -40,6 +41,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     connectionsCheckingInterval: TIMEOUT_LOOK_MS,
     requireHostHeader: false,
   });
+  if (!dev) sendPagesOurselves();
   const app = next({
     dev,
     dir: rootDir(),

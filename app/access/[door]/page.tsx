@@ -3,6 +3,7 @@ import { DOORS, isDoor } from "#lib/ui/doors.ts";
 import { Missing } from "#lib/ui/missing.tsx";
 import { decodeSegment } from "#lib/ui/query.ts";
 import { urls } from "#lib/urls.ts";
+import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -23,10 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AccessDoor({ params }: Props) {
   const door = decodeSegment((await params).door);
   if (!isDoor(door)) {
-    return (
+    return missing(
       <Missing heading="There is no such way in">
         <a href="/pricing">What is free and what is paid</a>
-      </Missing>
+      </Missing>,
     );
   }
   const { name, state, lead, points } = DOORS[door];

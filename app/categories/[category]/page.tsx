@@ -13,6 +13,7 @@ import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
+import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -41,16 +42,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function CategoryRoute({ params, searchParams }: Props) {
   const category = decodeSegment((await params).category);
   if (!isCategory(category)) {
-    return (
+    return missing(
       <Missing heading="There is no such category">
         <a href="/categories">All categories</a>
-      </Missing>
+      </Missing>,
     );
   }
   const { status, kind, page } = readTitleFilter(await searchParams);
   const { rows, total, byStatus } = await listTitleLines({ category, status, kind }, page, PAGE_SIZE);
   const path = categoryPath(category);
-  if (page > 1 && rows.length === 0) return <NoSuchPage path={withQuery(path, { status, kind })} />;
+  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery(path, { status, kind })} />);
   const crumbs = [
     { name: "Categories", path: "/categories" },
     { name: CATEGORIES[category], path },

@@ -7,6 +7,8 @@ import { DocBlock, Marked } from "../doc-block.tsx";
 import "../docs.css";
 
 // Addresses and limits come from the environment of the running server.
+import { missing } from "../../missing.ts";
+
 export const dynamic = "force-dynamic";
 
 interface Props {
@@ -28,10 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Docs({ params }: Props) {
   const page = findDocPage(pathOf((await params).page));
   if (!page) {
-    return (
+    return missing(
       <Missing heading="There is no such page in the docs">
         <a href="/docs">Start from their first page</a>
-      </Missing>
+      </Missing>,
     );
   }
   return (

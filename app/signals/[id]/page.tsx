@@ -17,6 +17,7 @@ import { titlePath } from "#lib/ui/paths.ts";
 import { decodeSegment } from "#lib/ui/query.ts";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
+import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -38,10 +39,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SignalRoute({ params }: Props) {
   const page = await findSignalPage(decodeSegment((await params).id));
   if (!page) {
-    return (
+    return missing(
       <Missing heading="There is no such piece of evidence">
         Evidence is never deleted, so the address is probably incomplete. <a href="/">Search for the title</a>
-      </Missing>
+      </Missing>,
     );
   }
   const { item, verdict, stance } = page;

@@ -23,6 +23,7 @@ import { TitleMissing } from "#lib/ui/title-missing.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { VerdictPlate } from "#lib/ui/verdict-plate.tsx";
 import { urls } from "#lib/urls.ts";
+import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -72,7 +73,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   if (!page) {
     const current = await findCurrentSlug(slug);
     if (current && current !== slug) permanentRedirect(titlePath(current, scope));
-    return <TitleMissing asked={slug} near={await listNearTitles(slug)} />;
+    return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
   }
 
   const verdict = shownVerdict(page);
