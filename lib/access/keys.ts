@@ -93,12 +93,25 @@ const SEEN_MAX = 10_000;
 
 const seen = () => processState("keys", () => new LRUCache<string, Seen>({ max: SEEN_MAX }));
 
+// Long enough that a client at work is never taken for one that guesses.
+const REMEMBERED_MS = 3_600_000;
+
+const good = () => processState("keys:good", () => new LRUCache<string, true>({ max: SEEN_MAX, ttl: REMEMBERED_MS }));
+
 /** @returns null for a key that is malformed, unknown, revoked or expired */
 export async function verifyKey(key: string, now: Date): Promise<KeyFacts | null> {
   if (!isWellFormed(key)) return null;
-  const facts = await readKey(hashOf(key), now.getTime());
+  const hash = hashOf(key);
+  const facts = await readKey(hash, now.getTime());
   const usable = facts && !facts.revokedAt && !(facts.expiresAt && facts.expiresAt <= now);
+  if (usable) good().set(hash, true);
+  else good().delete(hash);
   return usable ? facts : null;
+}
+
+/** Was it good within the hour, here? No proof that it still is: only that it need not be a guess. */
+export function wasLatelyGood(key: string): boolean {
+  return good().has(hashOf(key));
 }
 
 function readKey(hash: string, now: number): Promise<KeyFacts | null> {

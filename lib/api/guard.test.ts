@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { issueKey, revokeKey } from "#lib/access/keys.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { generateKey, issueKey, revokeKey } from "#lib/access/keys.ts";
 import { api } from "#lib/api/router.ts";
 import type { KeyTier } from "#lib/contract/tiers.ts";
+import { db } from "#lib/db/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { expectEnvelope, NOW, request, serveContext } from "#lib/testing/request.ts";
@@ -61,6 +62,43 @@ describe("keys", () => {
   test.each(["live", "test"] as const)("a %s key with the capability does, privately", async (which) => {
     const response = await ask(FEED, { key: keys[which] });
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private"]);
+  });
+});
+
+describe("an address that tries one key after another", () => {
+  const GUESSES = 20;
+  const guess = () => request("/titles?query=x", { key: generateKey("live") });
+  async function guessing() {
+    const context = serveContext();
+    for (let each = 0; each < GUESSES; each++) await expectEnvelope(await api(guess(), context), "auth_invalid");
+    return context;
+  }
+
+  test("is told to wait, without a look into the database", async () => {
+    const context = await guessing();
+    const reads = vi.spyOn(db().apiKey, "findUnique");
+    const response = await api(guess(), context);
+    expect(response.headers.get("retry-after")).toBe("45");
+    expect((await expectEnvelope(response, "rate_limited")).message).toContain("wrong keys");
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+  });
+
+  test("keeps nobody out but itself, and not for longer than the minute", async () => {
+    const context = await guessing();
+    const asked = { key: keys.live, from: "203.0.113.99" };
+    expect((await api(request("/titles?query=x", asked), context)).status).toBe(200);
+    // The same key is known to be good now, wherever it is used from.
+    expect((await api(request("/titles?query=x", { key: keys.live }), context)).status).toBe(200);
+    expect((await api(request("/titles?query=x"), context)).status).toBe(200);
+    const later = { ...context, now: () => new Date(NOW.getTime() + 60_000) };
+    await expectEnvelope(await api(guess(), later), "auth_invalid");
+  });
+
+  test("may send as much as it likes that is not even spelled as a key", async () => {
+    const context = serveContext();
+    for (let each = 0; each <= GUESSES; each++)
+      await expectEnvelope(await api(request("/titles?query=x", { key: "dia_live_x" }), context), "auth_invalid");
   });
 });
 

@@ -1,6 +1,7 @@
 /** Who calls, is there budget, may they. REST and tools ask the same questions in the same order. */
 import { clientNetwork } from "#lib/access/client-address.ts";
-import { type KeyFacts, verifyKey } from "#lib/access/keys.ts";
+import { type FailedKeys, failedKeys } from "#lib/access/failed-keys.ts";
+import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/access/keys.ts";
 import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
 import { limiter } from "#lib/access/rate-limit.ts";
 import type { Operation } from "#lib/api/operation.ts";
@@ -8,14 +9,20 @@ import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import { toAppError } from "#lib/http/to-app-error.ts";
+import { processState } from "#lib/state.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
 export interface GuardContext {
   readonly env: Env;
   readonly limiter: Limiter;
+  readonly failedKeys: FailedKeys;
 }
 
-export const guardContext = (): GuardContext => ({ env: env(), limiter: limiter() });
+export const guardContext = (): GuardContext => ({
+  env: env(),
+  limiter: limiter(),
+  failedKeys: processState("failedKeys", failedKeys),
+});
 
 /** One counted request. */
 export interface Visit {
@@ -30,10 +37,10 @@ export interface Visit {
 
 /** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
 export async function countVisit(headers: Headers, now: Date, context: GuardContext): Promise<Visit> {
-  const caller = await identify(headers, now);
-  const { key, refusal } = caller;
+  const network = clientNetwork(headers, context.env.TRUST_PROXY);
+  const { key, refusal } = await identify(headers.get("authorization"), network, now, context.failedKeys);
   const tier = key?.tier ?? "anonymous";
-  const bucket = key ? `key:${key.id}` : `address:${clientNetwork(headers, context.env.TRUST_PROXY)}`;
+  const bucket = key ? `key:${key.id}` : `address:${network}`;
   const count = await context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);
   const freeLimit = limitOf("free", context.env);
   return { tier, capabilities: key?.capabilities ?? [], count, freeLimit, ...(refusal && { refusal }) };
@@ -75,13 +82,23 @@ export function asLimitDemo(visit: Visit, now: Date): Visit {
   return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
 }
 
-async function identify(headers: Headers, now: Date): Promise<{ key?: KeyFacts; refusal?: AppError }> {
-  const authorization = headers.get("authorization");
+async function identify(
+  authorization: string | null,
+  network: string,
+  now: Date,
+  failed: FailedKeys,
+): Promise<{ key?: KeyFacts; refusal?: AppError }> {
   if (!authorization) return {};
+  const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+  // What is not spelled as a key costs no look-up, so it counts for nothing.
+  if (!token || !isWellFormed(token)) return { refusal: badKey() };
+  const wait = failed.secondsToWait(network, now);
+  if (wait !== null && !wasLatelyGood(token)) return { refusal: tooManyKeys(wait) };
   try {
-    const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
-    const key = token ? await verifyKey(token, now) : null;
-    return key ? { key } : { refusal: badKey() };
+    const key = await verifyKey(token, now);
+    if (key) return { key };
+    failed.note(network, now);
+    return { refusal: badKey() };
   } catch (cause) {
     return { refusal: toAppError(cause) };
   }
@@ -103,6 +120,11 @@ function badKey(): AppError {
   return new AppError("auth_invalid", "Authorization: the key does not exist, is revoked or has expired.", {
     headers: challenge("invalid_token"),
   });
+}
+
+function tooManyKeys(retryAfterSeconds: number): AppError {
+  const message = `Too many wrong keys came from your address. Retry after ${retryAfterSeconds} seconds.`;
+  return new AppError("rate_limited", message, { retryAfterSeconds });
 }
 
 /** RFC 6750, section 3: no error code where no key was sent. */

@@ -1,5 +1,6 @@
 /** Requests as a stranger sends them, and the one assertion of the error envelope. */
 import { expect } from "vitest";
+import { failedKeys } from "#lib/access/failed-keys.ts";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import type { ServeContext } from "#lib/api/serve.ts";
 import { type Env, env } from "#lib/env.ts";
@@ -16,7 +17,12 @@ export function serveContext(overrides: Partial<Env> = {}, now: Date = NOW): Ser
     RATE_LIMIT_TEST: 1_000_000,
     RATE_LIMIT_LIVE: 1_000_000,
   };
-  return { env: { ...env(), ...budgets, ...overrides }, limiter: memoryLimiter(), now: () => now };
+  return {
+    env: { ...env(), ...budgets, ...overrides },
+    limiter: memoryLimiter(),
+    failedKeys: failedKeys(),
+    now: () => now,
+  };
 }
 
 interface Asked {
