@@ -242,8 +242,11 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
     expect(result._meta).toMatchObject({ "Retry-After": "45", "RateLimit-Limit": "60", "RateLimit-Remaining": "0" });
   });
 
-  test("an unknown tool is a protocol error", async () => {
-    await expect(call(await connect(), "write_verdict", {})).rejects.toMatchObject({ code: -32602 });
+  test.each(["write_verdict", "__proto__", "constructor", "toString"])("no tool is called %s", async (name) => {
+    await expect(call(await connect(), name, {})).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(`Tool ${name} not found`),
+    });
   });
 });
 
@@ -266,7 +269,7 @@ describe("over bare HTTP", () => {
     expect(text.match(/rate_limited/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(["https://evil.example", "null", "http://localhost.evil.example"])(
+  test.each(["https://evil.example", "null", "http://localhost.evil.example", "http://localhost:6274"])(
     "a page of %s is kept out",
     async (origin) => {
       for (const method of ["POST", "OPTIONS"]) {
@@ -277,7 +280,12 @@ describe("over bare HTTP", () => {
     },
   );
 
-  test.each(["https://siliconverdict.test", "http://localhost:6274"])("a page of %s may call", async (origin) => {
+  test.each([
+    { site: "https://siliconverdict.test", origin: "https://siliconverdict.test" },
+    { site: "http://localhost:3000", origin: "http://localhost:6274" },
+    { site: "http://127.0.0.1:3000", origin: "http://localhost:6274" },
+  ])("of a server at $site a page at $origin may call", async ({ site, origin }) => {
+    context = serveContext({ SITE_URL: site });
     const preflight = await fetch(`${server.origin}/mcp`, { method: "OPTIONS", headers: { Origin: origin } });
     expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, origin]);
     const response = await post(JSON.stringify(lookup(1)), { Origin: origin });
@@ -310,6 +318,7 @@ describe("over bare HTTP", () => {
 test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])(
   "the official conformance runner passes %s",
   async (scenario) => {
+    context = serveContext({ SITE_URL: server.origin });
     const folder = mkdtempSync(join(tmpdir(), "conformance-"));
     const runner = join(rootDir(), "node_modules/@modelcontextprotocol/conformance/dist/index.js");
     const args = [runner, "server", "--url", `${server.origin}/mcp`, "--scenario", scenario];

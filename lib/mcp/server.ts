@@ -1,13 +1,18 @@
 /** The tool server: the registry's operations as tools, over stateless Streamable HTTP. */
-import { createMcpHandler, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
+import {
+  createMcpHandler,
+  originValidationResponse,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from "@modelcontextprotocol/server";
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { type Handlers, liveContext, type ServeContext } from "#lib/api/serve.ts";
-import { env } from "#lib/env.ts";
 import { dataHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { callTool } from "#lib/mcp/call.ts";
-import { advertised, argumentsSchema, resultSchema } from "#lib/mcp/schemas.ts";
+import { argumentsSchema, resultSchema } from "#lib/mcp/schemas.ts";
 import { urls } from "#lib/urls.ts";
 
 // No argument is longer than a cursor; a batch of a hundred calls fits.
@@ -21,15 +26,14 @@ const INSTRUCTIONS =
   "Facts are CC BY 4.0: cite status, the named alternative if unsupported, and lastVerified.";
 
 const TOOLS = OPERATIONS.map((operation) => ({
-  operation,
-  config: {
-    title: operation.summary,
-    description: operation.description,
-    inputSchema: advertised(argumentsSchema(operation)),
-    outputSchema: advertised(resultSchema(operation)),
-    annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
-  },
+  name: operation.tool,
+  title: operation.summary,
+  description: operation.description,
+  inputSchema: argumentsSchema(operation),
+  outputSchema: resultSchema(operation),
+  annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
 }));
+const BY_TOOL = new Map(OPERATIONS.map((operation, index) => [operation.tool, { operation, tool: TOOLS[index]! }]));
 
 export function mcp(context: () => ServeContext = liveContext): Handlers {
   const { fetch } = createMcpHandler(
@@ -41,7 +45,7 @@ export function mcp(context: () => ServeContext = liveContext): Handlers {
     },
   );
   const handler = async (request: Request) => {
-    const strange = originValidationResponse(request, ownHostnames());
+    const strange = originValidationResponse(request, allowedHostnames(context().env));
     if (strange) return withHeaders(strange, null);
     return withHeaders(await answerTo(request, fetch), request.headers.get("origin"));
   };
@@ -56,8 +60,9 @@ export function mcp(context: () => ServeContext = liveContext): Handlers {
   };
 }
 
-function toolServer(headers: Headers, context: ServeContext): McpServer {
-  const server = new McpServer(
+/** The SDK's lower server: arguments go on as they came, because an argument error must carry our envelope, not its text. */
+function toolServer(headers: Headers, context: ServeContext): Server {
+  const server = new Server(
     { name: "silicon-verdict", title: "Silicon Verdict", version: CONTRACT_VERSION, websiteUrl: urls.site() },
     {
       capabilities: { tools: { listChanged: false } },
@@ -65,9 +70,13 @@ function toolServer(headers: Headers, context: ServeContext): McpServer {
       instructions: INSTRUCTIONS,
     },
   );
-  for (const { operation, config } of TOOLS) {
-    server.registerTool(operation.tool, config, (given) => callTool(operation, given ?? {}, headers, context));
-  }
+  server.setRequestHandler("tools/list", () => ({ tools: TOOLS }));
+  server.setRequestHandler("tools/call", async ({ params }) => {
+    const called = BY_TOOL.get(params.name);
+    if (!called) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${params.name} not found`);
+    const result = await callTool(called.operation, params.arguments ?? {}, headers, context);
+    return server.projectCallToolResult(result, called.tool.outputSchema);
+  });
   return server;
 }
 
@@ -95,9 +104,13 @@ function protocolError(status: number, code: number, message: string): Response 
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers });
 }
 
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
 /** Pages of other sites must not speak through a visitor's browser; a client that is no browser sends no Origin. */
-function ownHostnames(): string[] {
-  return [new URL(env().SITE_URL).hostname, "localhost", "127.0.0.1", "[::1]"];
+function allowedHostnames({ SITE_URL, NODE_ENV }: ServeContext["env"]): string[] {
+  const own = new URL(SITE_URL).hostname;
+  // A page on a developer's machine may ask a server on that machine, and no other.
+  return NODE_ENV === "development" || LOCAL.includes(own) ? [own, ...LOCAL] : [own];
 }
 
 /** @param origin the page that may read the answer */
