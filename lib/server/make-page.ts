@@ -66,22 +66,38 @@ export function redirectPage(location: string): Promise<Page> {
   return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
 }
 
+type FailureStatus = 400 | 404 | 405 | 414 | 429 | 500 | 503;
 interface FailureDetails {
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
 }
 
-export function failurePage(
-  status: 400 | 404 | 405 | 414 | 429 | 500 | 503,
+export async function failurePage(
+  status: FailureStatus,
   failure: Failure,
   { requestId, retryAfterSeconds }: FailureDetails = {},
 ): Promise<Page> {
+  const page = await (requestId ? makeFailurePage(status, failure, requestId) : commonFailurePage(status, failure));
+  if (retryAfterSeconds === undefined) return page;
+  return { ...page, headers: { ...page.headers, "retry-after": String(retryAfterSeconds) } };
+}
+
+const common = new Map<string, Promise<Page>>();
+
+/** Made once: refusing a flood must cost next to nothing. */
+function commonFailurePage(status: FailureStatus, failure: Failure): Promise<Page> {
+  const name = `${status} ${failure}`;
+  const page = common.get(name) ?? makeFailurePage(status, failure);
+  common.set(name, page);
+  return page;
+}
+
+function makeFailurePage(status: FailureStatus, failure: Failure, requestId?: string): Promise<Page> {
   const html = failureHtml(failure, requestId);
   const headers = {
     "content-type": HTML,
     "content-security-policy": policyFor(html),
     ...(requestId && { "x-request-id": requestId }),
-    ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
     ...(status === 405 && { allow: PAGE_METHODS }),
   };
   return finish(status, headers, Buffer.from(html));
