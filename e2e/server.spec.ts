@@ -143,10 +143,41 @@ test("pages and style sheets travel compressed; a verdict page is under 30 kB, a
   }
 });
 
-test.describe("a server that allows five requests a minute", () => {
+for (const target of ["/x/../v1/verdicts/slug%3Avlc", "/%2e%2e/v1/verdicts/slug%3Avlc", "//v1/verdicts/slug%3Avlc"])
+  test(`${target} is the API's own answer, never a page of Next's`, async ({ baseURL }) => {
+    const [first, second] = [
+      await raw(baseURL!, `GET ${target} HTTP/1.1\r\n${CLOSE}\r\n\r\n`),
+      await raw(baseURL!, `GET ${target} HTTP/1.1\r\n${CLOSE}\r\n\r\n`),
+    ];
+    const idOf = (answer: string) => /\nx-request-id: (\S+)/i.exec(answer)?.[1];
+    expect(first).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(first).toContain('"slug":"vlc"');
+    expect(idOf(first)).toBeTruthy();
+    expect(idOf(second)).not.toBe(idOf(first));
+  });
+
+for (const [target, status] of [
+  ["/v1%2Fverdicts%2Fvlc", 404],
+  ["/x%2F..%2Fsuggest?q=vlc", 404],
+  ["/_next/image?url=%2Ficon.svg&w=640&q=75", 404],
+  ["/_next/static/nothing.js", 404],
+  ["/x/../titles/vlc", 308],
+  ["/titles/%76lc", 308],
+] as const)
+  test(`${target} is ${status}`, async ({ baseURL }) => {
+    const answer = await raw(baseURL!, `GET ${target} HTTP/1.1\r\n${CLOSE}\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    if (status === 308) expect(answer).toMatch(/\nlocation: \/titles\/vlc\r/i);
+  });
+
+test.describe("a server that allows five requests and five new pages a minute", () => {
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await startServer({ DATABASE_URL: clusterUrl(sharedDataDir()), RATE_LIMIT_ANONYMOUS: "5" });
+    server = await startServer({
+      DATABASE_URL: clusterUrl(sharedDataDir()),
+      RATE_LIMIT_ANONYMOUS: "5",
+      RATE_LIMIT_RENDERINGS: "5",
+    });
   });
   test.afterAll(() => server.stop());
 
@@ -177,5 +208,19 @@ test.describe("a server that allows five requests a minute", () => {
     // Two windows at most: the minute may turn meanwhile.
     expect(refused.filter((each) => !each).length).toBeLessThanOrEqual(10);
     expect(refused.filter((each) => !each).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test("who asks for many new pages hears 429 on a page of the site, and goes on reading what is kept", async () => {
+    const ask = (path: string) => fetch(server.origin + path);
+    const answers: Response[] = [];
+    // Two windows at most: the minute may turn meanwhile.
+    for (let each = 0; each < 11; each++) answers.push(await ask(`/titles/nobody-${each}`));
+    expect(answers[0]?.status).toBe(404);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(await refused[0]?.text()).toContain('<form action="/search">');
+    expect((await ask("/titles/nobody-0")).status).toBe(404);
+    expect((await ask("/titles/nobody-0?noise=1")).status).toBe(404);
   });
 });
