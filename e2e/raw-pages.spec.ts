@@ -1,6 +1,7 @@
 /** The facts about Next's output that let us send pages without its scripts: a new Next that changes one fails here. */
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
@@ -20,7 +21,8 @@ let pages: readonly RawPage[];
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const file = test.info().outputPath("raw-pages.json");
+  const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-raw-"));
+  const file = join(folder, "pages.json");
   const env = {
     ...process.env,
     NODE_ENV: "production" as const,
@@ -33,6 +35,7 @@ test.beforeAll(async () => {
     env,
   });
   pages = JSON.parse(readFileSync(file, "utf8"));
+  rmSync(folder, { recursive: true });
   expect(pages).toHaveLength(PAGE_KINDS.length);
 });
 
