@@ -3,10 +3,10 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { progressBar } from "#lib/cli/progress.ts";
 import { note } from "#lib/cli/session.ts";
-import { db } from "#lib/db/client.ts";
+import { takeTurn } from "#lib/db/turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { fetchInput } from "#lib/ingest/fetch.ts";
-import { type IngestOptions, ingest, type Summary } from "#lib/ingest/run.ts";
+import { type IngestOptions, ingest, lastTag, type Summary } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import type { Source } from "#lib/ingest/source.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
@@ -19,6 +19,8 @@ interface Options {
   readonly snapshot?: Date;
   readonly strict?: boolean;
   readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly batch?: number;
 }
 
 const SIGNALS = "signals";
@@ -35,29 +37,38 @@ export function ingestCommand(): Command {
     .option("--companion <file...>", "further files that some sources take (Homebrew: evidence dates, history)", [])
     .option("--snapshot <YYYY-MM-DD>", "the day the data describes, where the file does not say", parseDay)
     .option("--strict", "signal files: refuse all when a line is wrong")
+    .option("--force", "read it again although it has not changed: after the reader itself was edited")
+    .option("--batch <titles>", "titles published in one transaction", parseCount)
     .option("--dry-run", "say what would change, write nothing")
     .addOption(new Option("--bare", "do not load the shipped catalogue into an empty database").hideHelp())
     .action(async (name: string, place: string | undefined, options: Options, command: Command) => {
       const source = SOURCES[name];
       const from = place ?? source?.defaultUrl;
       if (!from) return command.error(`error: place: ${name} needs a file or an address`);
-      const results = source ? await ingestSource(source, from, options) : await ingestSignals(from, options);
+      const publish = source ? await readSource(source, from, options) : await readSignals(from, options);
+      const work = async () => {
+        const results = await publish();
+        if (!options.dryRun) await refresh({ now: new Date(), days: freshDays() }, { wait: true });
+        return results;
+      };
+      const results = options.dryRun ? await work() : await takeTurn(`ingest ${name}`, work, { onWait: note });
       for (const result of results) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-      if (!options.dryRun) await refresh({ now: new Date(), days: freshDays() }, { wait: true });
     });
 }
 
-async function ingestSource(source: Source, from: string, options: Options): Promise<object[]> {
-  const last = await db().importRun.findFirst({ where: { sourceId: source.info.id }, orderBy: { id: "desc" } });
-  const fetched = await fetchInput(from, last?.etag ?? null);
-  if (!fetched) return [{ source: source.info.id, notModified: true }];
+/** Reads everything before anybody is kept waiting. @returns what publishes it */
+type Publish = () => Promise<object[]>;
+
+async function readSource(source: Source, from: string, options: Options): Promise<Publish> {
+  const fetched = await fetchInput(from, options.force ? null : await lastTag(source.info.id));
+  if (!fetched) return async () => [{ source: source.info.id, notModified: true }];
   const companion = Buffer.concat(await Promise.all(options.companion.map((file) => readFile(file))));
   const reading = source.read(fetched.bytes, companion.length > 0 ? { companion } : {});
   note(`${source.info.name}: ${reading.entries.length} entries read, ${reading.skipped.length} skipped`);
-  return [await ingest(source, reading, { ...ingestOptions(options, source.info.id), etag: fetched.etag })];
+  return async () => [await ingest(source, reading, { ...ingestOptions(options, source.info.id), etag: fetched.etag })];
 }
 
-async function ingestSignals(from: string, options: Options): Promise<Summary[]> {
+async function readSignals(from: string, options: Options): Promise<Publish> {
   const now = new Date();
   const { bytes } = (await fetchInput(from, null))!;
   const { groups, skipped } = readSignalFile(bytes, now);
@@ -65,23 +76,31 @@ async function ingestSignals(from: string, options: Options): Promise<Summary[]>
   if (options.strict && skipped.length > 0) {
     throw new AppError("invalid_param", `file: ${skipped.length} wrong lines; nothing was imported`);
   }
-  const summaries: Summary[] = [];
-  for (const { source, entries } of groups) {
-    const reading = { entries, skipped: [] };
-    summaries.push(await ingest({ info: source }, reading, ingestOptions(options, source.id)));
-  }
-  return summaries;
+  return async () => {
+    const summaries: Summary[] = [];
+    for (const { source, entries } of groups) {
+      const reading = { entries, skipped: [] };
+      summaries.push(await ingest({ info: source }, reading, ingestOptions(options, source.id)));
+    }
+    return summaries;
+  };
 }
 
-function ingestOptions({ snapshot, dryRun = false }: Options, label: string): IngestOptions {
+function ingestOptions({ snapshot, batch, dryRun = false }: Options, label: string): IngestOptions {
   return {
     now: new Date(),
     days: freshDays(),
     settled: readSettled(SETTLED_FILE()),
     ...(snapshot && { snapshotDate: snapshot }),
+    ...(batch && { batch }),
     dryRun,
     onProgress: progressBar(label),
   };
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9][0-9]{0,3}$/.test(text)) throw new InvalidArgumentError("A number from 1 to 9999.");
+  return Number(text);
 }
 
 function parseDay(text: string): Date {

@@ -70,6 +70,43 @@ test("two titles that the operator declares one become one, with the evidence of
   expect(await revision()).toEqual(before);
 });
 
+test("a merge keeps what the feed has told, what is queued, and what stands in for what", async () => {
+  await read(casks, [entry("kept", "Kept", [says("native", "2026-09-20")]), entry("third", "Third", [])]);
+  await read(list, [entry("gone", "Gone", [says("rosetta2", "2020-12-01")], { homepage: "https://gone.test/" })]);
+  await read(list, [entry("gone", "Gone", [says("native", "2026-10-01")], { homepage: "https://gone.test/" })]);
+  const idOf = async (slug: string) => (await db().title.findUniqueOrThrow({ where: { slug } })).id;
+  const [kept, gone, third] = [await idOf("kept"), await idOf("gone"), await idOf("third")];
+  const told = await db().change.findMany({ where: { titleId: gone }, orderBy: { id: "asc" } });
+  expect(told.length).toBeGreaterThan(0);
+  const queue = (titleId: number, cause: string) => ({ titleId, reason: "app_update" as const, cause, queuedAt: now });
+  await db().retest.createMany({ data: [queue(gone, "1"), queue(gone, "2"), queue(kept, "2")] });
+  const link = { reason: "", named: true };
+  await db().alternative.createMany({
+    data: [
+      { titleId: gone, altTitleId: third, ...link },
+      { titleId: third, altTitleId: gone, ...link },
+      { titleId: gone, altTitleId: kept, ...link },
+    ],
+  });
+
+  await read(
+    list,
+    [entry("gone", "Gone", [says("native", "2026-10-01")], { homepage: "https://gone.test/" })],
+    new Map([[entryKey("list", "gone"), "kept"]]),
+  );
+  const after = await db().change.findMany({ where: { id: { in: told.map(({ id }) => id) } }, orderBy: { id: "asc" } });
+  expect(after).toEqual(told.map((change) => ({ ...change, titleId: kept })));
+  const queued = await db().retest.findMany({ where: { titleId: kept }, orderBy: { cause: "asc" } });
+  expect(queued.map(({ cause }) => cause)).toEqual(["1", "2"]);
+  const links = await db().alternative.findMany({ orderBy: { titleId: "asc" } });
+  expect(links.map(({ titleId, altTitleId }) => [titleId, altTitleId])).toEqual([
+    [kept, third],
+    [third, kept],
+  ]);
+  expect(await find("gone")).toMatchObject({ slug: "kept" });
+  expect((await db().title.findUniqueOrThrow({ where: { slug: "kept" } })).homepage).toBe("https://gone.test/");
+});
+
 test("an entry moves alone where its former title has other entries", async () => {
   await read(casks, [entry("first", "First", [says("native", "2026-09-20")]), entry("second", "Second", [])]);
   await read(list, [entry("thing", "First", [says("unsupported", "2026-10-01")])]);

@@ -26,12 +26,12 @@ function importOn(day: string, bytes: Uint8Array = snapshot, companion?: Uint8Ar
   return ingest(homebrewCask, reading, { now: date(day), days: DAYS });
 }
 
+const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
+
 /** Everything but when runs took place. */
 async function contents() {
   const byId = { orderBy: { id: "asc" } } as const;
-  const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
   return {
-    revision,
     titles: await db().title.findMany({ include: { names: true, identifiers: true, categories: true }, ...byId }),
     entries: await db().sourceEntry.findMany({ orderBy: { ref: "asc" } }),
     signals: await db().signal.findMany(byId),
@@ -73,11 +73,11 @@ describe("the first import", () => {
   });
 
   test("--dry-run counts the same and writes nothing", async () => {
-    const before = await contents();
+    const before = [await contents(), await revision()];
     const reading = homebrewCask.read(snapshot, { companion: dates });
     const options = { now: date("2026-08-23"), days: DAYS };
     const dry = await ingest(homebrewCask, reading, { ...options, dryRun: true });
-    expect(await contents()).toEqual(before);
+    expect([await contents(), await revision()]).toEqual(before);
     expect([await db().importRun.count(), dry.new]).toEqual([0, 21]);
     expect(await ingest(homebrewCask, reading, options)).toEqual(dry);
   });
@@ -105,17 +105,19 @@ describe("the first import", () => {
 describe("the same file again", () => {
   test("writes nothing", async () => {
     await importOn("2026-08-23", snapshot, dates);
-    const before = await contents();
+    const before = [await contents(), await revision()];
     expect(await importOn("2026-08-23", snapshot, dates)).toMatchObject({ new: 0, updated: 0, unchanged: 21 });
-    expect(await contents()).toEqual(before);
+    expect([await contents(), await revision()]).toEqual(before);
     expect(await db().importRun.count()).toBe(1);
   });
 
   test("weeks later, without the dates, says only that we looked", async () => {
     await importOn("2026-08-23", snapshot, dates);
-    const before = await contents();
+    const [before, former] = [await contents(), await revision()];
     expect(await importOn("2026-09-20")).toMatchObject({ new: 0, updated: 0, unchanged: 21, signals: 0 });
     expect(await contents()).toEqual(before);
+    // Titles without evidence were last verified on that day now.
+    expect(await revision()).toBe(former + 1n);
     const runs = await db().importRun.findMany({ orderBy: { id: "asc" } });
     expect(runs.at(-1)?.snapshotDate).toEqual(date("2026-09-20"));
   });

@@ -138,6 +138,12 @@ async function isNewSnapshot(source: Publisher, reading: Reading, options: Inges
   return same === null;
 }
 
+/** Of the file imported last, for the next conditional request; null where that was no fetched one. */
+export async function lastTag(sourceId: string): Promise<string | null> {
+  const run = await db().importRun.findFirst({ where: { sourceId }, orderBy: { id: "desc" } });
+  return run?.etag ?? null;
+}
+
 /** Titles without evidence were last verified on the newest snapshot's day, so that a run is news. */
 async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
   const { reviews, malformed, ...counts } = summary;
@@ -146,7 +152,8 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
     startedAt: options.now,
     finishedAt: new Date(),
     snapshotDate: snapshotOf(source, reading, options),
-    etag: options.etag ?? null,
+    // A history beside the published file says nothing about that file.
+    etag: options.etag ?? (source.historical ? await lastTag(source.info.id) : null),
     summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
   };
   await transact(async (tx) => {

@@ -253,6 +253,21 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("app")).toEqual(["app_update 3 done"]);
   });
 
+  test.each([
+    { day: "2026-03-08", after: "app_update 2" },
+    { day: "2026-03-09", after: "app_update 2 done" },
+  ])(
+    "evidence of the day of the queueing answers it, evidence of the day before does not: $day",
+    async ({ day, after }) => {
+      const said = { status: "rosetta2", at: "2026-03-01" } as const;
+      await tell(PACKAGES, "2026-03-02", entry("app", [said], { version: "1" }));
+      await tell(PACKAGES, "2026-03-09T15:00:00Z", entry("app", [said], { version: "2" }));
+      expect(await queueOf("app")).toEqual(["app_update 2"]);
+      await tell(LIST, "2026-03-10", entry("app", [{ status: "rosetta2", at: day }]));
+      expect(await queueOf("app")).toEqual([after]);
+    },
+  );
+
   test("state.retest-surge: a surge of reports, once while it lasts", async () => {
     const reports = (day: number) => publisher(`reporter-${day}`, "crowd");
     const report = (day: string) => entry("app", [{ kind: "report", status: "native", confidence: "low", at: day }]);
