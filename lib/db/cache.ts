@@ -1,6 +1,9 @@
-/** Serialized bodies and rendered documents of this process: bounded, and worthless once the data's revision has moved. */
+/**
+ * Serialized bodies and rendered documents of this process: bounded, and worthless once the data's revision has moved.
+ * While the database is away, those of the last known revision are handed out for a minute more.
+ */
 import { LRUCache } from "lru-cache";
-import { currentRevision } from "#lib/db/revision.ts";
+import { currentRevision, servedRevision } from "#lib/db/revision.ts";
 import { processState } from "#lib/state.ts";
 
 interface Kept {
@@ -35,7 +38,7 @@ export interface Keeping<T> {
 }
 
 export function readCache<T>(key: string, room: Room): T | undefined {
-  const revision = currentRevision();
+  const revision = servedRevision();
   const found = roomOf(room).get(key);
   return revision !== null && found?.revision === revision ? (found.value as T) : undefined;
 }

@@ -3,8 +3,9 @@ import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { readCache, throughCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
-import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { bumpRevision, currentRevision, listen, servedRevision } from "#lib/db/revision.ts";
+import { readiness } from "#lib/site/health.ts";
+import { runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
 
 const suite = useThrowawayDatabase();
 
@@ -63,12 +64,48 @@ test("callers who ask for one thing at one time share one making of it", async (
   expect(await Promise.all([1, 2, 3].map(() => throughCache("shared", make, PLAIN)))).toEqual([1, 1, 1]);
 });
 
-test("while the listener's connection is lost nothing comes from the cache, and it comes back by itself", async () => {
-  await remember("kept", "value");
+async function cutListener(): Promise<void> {
   const admin = new pg.Client({ connectionString: suite.url() });
   await admin.connect();
-  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'revision'");
+  await admin.query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'revision'");
   await admin.end();
+}
+
+test("a change made while the listener's connection is cut is known within a second, and nothing is forgotten before", async () => {
+  await remember("kept", "value");
+  const before = currentRevision();
+  await cutListener();
+  expect(currentRevision()).toBe(before);
+  await publish();
   expect(await until(() => readCache("kept", "verdicts") === undefined, 1_000)).toBe(true);
-  expect(await until(() => currentRevision() !== null, 3_000)).toBe(true);
+  expect(await until(() => currentRevision() !== null && currentRevision() !== before, 3_000)).toBe(true);
 });
+
+test("while the database is away, what is kept goes on being served; what is not kept is not made up", async () => {
+  await remember("kept", "value");
+  const away = await lockOut();
+  try {
+    await expect.poll(() => [currentRevision(), servedRevision() !== null], { timeout: 10_000 }).toEqual([null, true]);
+    expect(await throughCache("kept", () => Promise.reject(new Error("away")), PLAIN)).toBe("value");
+    await expect(throughCache("new", () => db().title.count(), PLAIN)).rejects.toThrow();
+    expect(await (await readiness()).json()).toMatchObject({ status: expect.stringMatching(/^degraded/) });
+    expect((await readiness()).status).toBe(200);
+  } finally {
+    await away.over();
+  }
+  await expect.poll(currentRevision, { timeout: 10_000 }).not.toBeNull();
+  expect(await remember("kept", "other")).toBe("value");
+});
+
+/** Nobody gets in, and who is in is thrown out. */
+async function lockOut(): Promise<{ over(): Promise<void> }> {
+  const name = new URL(suite.url()).pathname.slice(1);
+  const admin = new URL(suite.url());
+  admin.pathname = "/postgres";
+  await runAdmin(admin.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await runAdmin(
+    admin.href,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
+  );
+  return { over: () => runAdmin(admin.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`) };
+}

@@ -1,11 +1,17 @@
 /** "The data changed": every publishing transaction bumps a revision, and every process learns it within a second. */
 import pg from "pg";
-import { databaseUrl, type Tx } from "#lib/db/client.ts";
+import { databaseUrl, db, type Tx } from "#lib/db/client.ts";
+import { KnownRevision } from "#lib/db/known-revision.ts";
+import { patiently } from "#lib/db/patience.ts";
+import { log } from "#lib/log.ts";
 import { processState } from "#lib/state.ts";
 
 export const CHANNEL = "silicon_verdict_revision";
 // A dead connection says nothing; asking twice a second keeps processes within a second of each other.
 const HEARTBEAT_MS = 400;
+const ANSWER_MS = 500;
+const CONNECT_MS = 1_000;
+const READ = `SELECT revision::text FROM "ServiceState" WHERE id = 1`;
 
 /** Last statement of every transaction that changes what callers can see. */
 export async function bumpRevision(tx: Tx): Promise<void> {
@@ -15,18 +21,26 @@ export async function bumpRevision(tx: Tx): Promise<void> {
 }
 
 interface Listener {
-  current: string | null;
+  known: KnownRevision;
   running: boolean;
-  client?: pg.Client;
+  client?: pg.Client | undefined;
   timer?: NodeJS.Timeout;
 }
 
-const listener = () => processState<Listener>("revision", () => ({ current: null, running: false }));
+const monotonic = () => performance.now();
+const listener = () =>
+  processState<Listener>("revision", () => ({ known: new KnownRevision(monotonic), running: false }));
 
-/** The revision this process knows of; null while it cannot know: then nothing may come from a cache. */
+/** The revision this process knows of; null while it cannot know: then nothing may be kept. */
 export function currentRevision(): string | null {
   if (!listener().running) void listen();
-  return listener().current;
+  return listener().known.current();
+}
+
+/** The revision whose kept answers may be handed out: the last known one too, for a minute, while the database is away. */
+export function servedRevision(): string | null {
+  if (!listener().running) void listen();
+  return listener().known.served();
 }
 
 /** Starts listening, and keeps at it until `stopListening`. */
@@ -40,53 +54,61 @@ export async function listen(): Promise<void> {
 export async function stopListening(): Promise<void> {
   const state = listener();
   state.running = false;
-  state.current = null;
+  state.known = new KnownRevision(monotonic);
   clearTimeout(state.timer);
   await state.client?.end().catch(() => {});
   state.client = undefined;
 }
 
 async function connect(state: Listener): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl(),
-    connectionTimeoutMillis: 1_000,
-    query_timeout: 500,
-    application_name: "revision",
-  });
+  const client = new pg.Client({ connectionString: databaseUrl(), application_name: "revision" });
   state.client = client;
   client.on("error", () => {});
   client.on("notification", ({ payload }) => {
-    if (payload) state.current = payload;
+    if (payload && state.client === client) state.known.confirm(BigInt(payload));
   });
   try {
-    await client.connect();
+    await patiently(CONNECT_MS, client.connect());
     // Listening must not keep a finished process alive.
-    (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
-    await client.query(`LISTEN ${CHANNEL}`);
-    await heartbeat(state, client);
+    (client as pg.Client & { unref(): void }).unref();
+    await patiently(ANSWER_MS, client.query(`LISTEN ${CHANNEL}`));
+    const { rows } = await patiently(ANSWER_MS, client.query(READ));
+    if (state.client !== client) return;
+    state.known.confirmAnew(BigInt(rows[0].revision));
+    schedule(state, () => heartbeat(state, client));
   } catch {
-    lose(state, client);
+    client.end().catch(() => {});
+    if (!state.running || state.client !== client) return;
+    await askOtherwise(state);
+    schedule(state, () => connect(state));
+  }
+}
+
+/** No connection to listen on may be had where all are taken; then the pool's own are asked. */
+async function askOtherwise({ known }: Listener): Promise<void> {
+  try {
+    const [row] = await patiently(ANSWER_MS, db().$queryRawUnsafe<{ revision: string }[]>(READ));
+    known.confirm(BigInt(row!.revision));
+  } catch (cause) {
+    if (known.lose())
+      log().warn({ err: cause }, "the database is away; what is kept goes on being served for a minute");
   }
 }
 
 async function heartbeat(state: Listener, client: pg.Client): Promise<void> {
   if (!state.running || state.client !== client) return;
   try {
-    const { rows } = await client.query(`SELECT revision::text FROM "ServiceState" WHERE id = 1`);
-    state.current = rows[0]?.revision ?? null;
+    const { rows } = await patiently(ANSWER_MS, client.query(READ));
+    state.known.confirm(BigInt(rows[0].revision));
     schedule(state, () => heartbeat(state, client));
   } catch {
-    lose(state, client);
+    client.end().catch(() => {});
+    if (state.running && state.client === client) await connect(state);
   }
 }
 
-function lose(state: Listener, client: pg.Client): void {
-  state.current = null;
-  client.end().catch(() => {});
-  if (state.running && state.client === client) schedule(state, () => connect(state));
-}
-
 function schedule(state: Listener, next: () => Promise<void>): void {
+  if (!state.running) return;
   state.timer = setTimeout(next, HEARTBEAT_MS);
   state.timer.unref();
 }

@@ -1,5 +1,6 @@
 /** What an operator's monitoring asks. */
 import { databaseAnswers } from "#lib/db/health.ts";
+import { servedRevision } from "#lib/db/revision.ts";
 
 const answer = (status: string, code: number) =>
   Response.json({ status }, { status: code, headers: { "Cache-Control": "no-store" } });
@@ -9,7 +10,9 @@ export function health(): Response {
   return answer("up", 200);
 }
 
-/** The database answers. */
+/** Useful: the database answers, or it has been away for less than a minute and what is kept goes on being served. */
 export async function readiness(): Promise<Response> {
-  return (await databaseAnswers()) ? answer("ready", 200) : answer("the database does not answer", 503);
+  if (await databaseAnswers()) return answer("ready", 200);
+  if (servedRevision() !== null) return answer("degraded: the database does not answer, kept answers are served", 200);
+  return answer("the database does not answer", 503);
 }
