@@ -119,7 +119,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     Title: titles.map(({ slug, name, kind, homepage, notes, popularity, listed, pinned }, index) => ({
       ...{ id: index + 1, slug, name, kind, homepage: homepage ?? null, notes, popularity, listed, pinned },
     })),
-    TitleName: numbered(titles.flatMap((title) => names(title).map((name) => nameRow(idOf(title.slug), name)))),
+    TitleName: numbered(titles.flatMap((title) => namesOf(title).map((name) => nameRow(idOf(title.slug), name)))),
     Identifier: numbered(
       titles.flatMap(({ slug, identifiers }) => identifiers.map((each) => identifierRow(idOf(slug), each))),
     ),
@@ -156,7 +156,8 @@ function runRows({ runs, sources }: Catalogue, now: Date): object[] {
     }));
 }
 
-function names({ name, aliases }: CatalogueTitle): string[] {
+/** Each once. */
+export function namesOf({ name, aliases }: CatalogueTitle): string[] {
   const seen = new Set<string>();
   return [name, ...aliases].filter((each) => {
     const { normalized } = nameRow(0, each);
@@ -164,7 +165,8 @@ function names({ name, aliases }: CatalogueTitle): string[] {
   });
 }
 
-function toRows(signal: CatalogueSignal, source: CatalogueSource, titleId: number) {
+/** A line of the catalogue as the row and as the evidence it makes. */
+export function toRows(signal: CatalogueSignal, source: CatalogueSource, titleId: number) {
   const { title: _, source: sourceId, ref: sourceRef, url, version, layer = null, notes, at, ...rest } = signal;
   const fact = { ...rest, sourceId, sourceRef, layer, at: new Date(at), appVersion: version ?? null };
   const id = signalId(fact);

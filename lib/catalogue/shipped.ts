@@ -1,7 +1,8 @@
 /** The facts that come with the repository. */
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCatalogue } from "#lib/catalogue/format.ts";
+import { CATALOGUE_FILES, type Catalogue, readCatalogue } from "#lib/catalogue/format.ts";
 import { loadCatalogues } from "#lib/catalogue/load.ts";
 import { db } from "#lib/db/client.ts";
 import type { PublishContext } from "#lib/ingest/derive-title.ts";
@@ -15,10 +16,23 @@ export function shippedFolders(root = rootDir()): string[] {
   return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
 }
 
+export const readShipped = (): Catalogue[] => shippedFolders().map(readCatalogue);
+
+/** Tells one edition of the shipped facts from another. */
+export function shippedFingerprint(): string {
+  const hash = createHash("sha256");
+  for (const folder of shippedFolders()) {
+    for (const name of Object.values(CATALOGUE_FILES).map((file) => join(folder, file))) {
+      if (existsSync(name)) hash.update(readFileSync(name)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
 /** Fills an empty database. @returns how many titles were loaded */
 export async function loadShipped(context: PublishContext): Promise<number> {
   if ((await db().title.count()) > 0) return 0;
-  return loadCatalogues(shippedFolders().map(readCatalogue), context);
+  return loadCatalogues(readShipped(), context, { fingerprint: shippedFingerprint() });
 }
 
 /** The reserved titles alone, so that a compilation takes none of their slugs. What they suggest comes with the rest. */

@@ -43,8 +43,8 @@ async function publishTitle(tx: Tx, plan: TitlePlan, context: DeriveContext): Pr
 }
 
 async function writeTitle(tx: Tx, plan: TitlePlan): Promise<number> {
-  const { titleId, slug, name, kind, names, identifiers, categories, entries } = plan;
-  const id = titleId ?? (await tx.title.create({ data: { slug, name, kind }, select: { id: true } })).id;
+  const { titleId, slug, name, kind, reserved, names, identifiers, categories, entries } = plan;
+  const id = titleId ?? (await tx.title.create({ data: { slug, name, kind, ...reserved }, select: { id: true } })).id;
   await lockTitle(tx, id);
   const skipDuplicates = true;
   if (names.length > 0) await tx.titleName.createMany({ data: names.map((name) => nameRow(id, name)), skipDuplicates });

@@ -114,8 +114,13 @@ export async function publishAll(
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
+type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
+/** The database holds sources of which less is known. */
+type StoredSource = Pick<SourceInfo, "id" | "kind" | "name"> &
+  Nullable<Pick<SourceInfo, "url" | "licence" | "attribution">>;
+
 /** Verdicts and pages name their sources, so that a new name is news. */
-export async function registerSource({ id, ...facts }: SourceInfo): Promise<void> {
+export async function registerSource({ id, ...facts }: StoredSource): Promise<void> {
   const known = await db().evidenceSource.findUnique({ where: { id } });
   if (known && JSON.stringify({ ...known, id: undefined }) === JSON.stringify({ ...facts, id: undefined })) return;
   await transact(async (tx) => {

@@ -64,6 +64,8 @@ export interface TitlePlan {
   /** Of a new title. */
   readonly name: string;
   readonly kind: TitleKind;
+  /** Of a new title that is not like the others. */
+  readonly reserved?: { readonly listed: boolean; readonly pinned: boolean };
   /** One entry after the other. */
   readonly said: readonly Said[];
   readonly names: readonly string[];

@@ -1,6 +1,7 @@
 /** The Node server: database first, then one process or several that answer on PORT. */
 import cluster from "node:cluster";
 import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { upgrade } from "#lib/catalogue/upgrade.ts";
 import { openDatabase } from "#lib/db/open.ts";
 import { env } from "#lib/env.ts";
 import { listenOn } from "#lib/server/listen.ts";
@@ -23,6 +24,7 @@ async function run(life: Lifetime): Promise<void> {
   if (life.isEnding) return;
   const loaded = await loadShipped({ now: new Date(), days: freshDays() });
   if (loaded > 0) say(`Loaded the shipped catalogue: ${loaded} titles`);
+  await upgrade({ now: new Date(), days: freshDays() }, say);
   life.opened(startUpkeep());
   const port = WORKERS > 1 ? await runWorkers(env(), database.url, life) : await listenOn(env(), life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
