@@ -1,13 +1,32 @@
 import type { Metadata } from "next";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
-import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
-import { BASIS_WORDS, CONFIDENCE_WORDS, LAYER_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { readCalibration } from "#lib/site/calibration.ts";
+import { CalibrationTable } from "#lib/ui/calibration-table.tsx";
+import {
+  BASIS_WORDS,
+  CONFIDENCE_WORDS,
+  dayWords,
+  LAYER_WORDS,
+  listWords,
+  lowerFirst,
+  SOURCE_KIND_WORDS,
+  STATUS_WORDS,
+} from "#lib/ui/copy.ts";
 import { Meter } from "#lib/ui/meter.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
-import { BREAKS_WITHOUT_ROSETTA, CROWD_PAIR_STRENGTH, DAYS_PER_STEP, STRENGTH } from "#lib/verdicts/voices.ts";
+import { AGREEING_SOURCES, CARRIED_OVER, SAME_EVENT_DAYS } from "#lib/verdicts/rules.ts";
+import {
+  BORROWING_COSTS,
+  BREAKS_WITHOUT_ROSETTA,
+  CROWD_HORIZON,
+  CROWD_PAIR_STRENGTH,
+  DAYS_PER_STEP,
+  STRENGTH,
+} from "#lib/verdicts/voices.ts";
 
 // The freshness thresholds come from the environment of the running server.
 export const dynamic = "force-dynamic";
@@ -21,10 +40,13 @@ export function generateMetadata(): Metadata {
   };
 }
 
+const costly = Status.options.filter((status) => BORROWING_COSTS[status] > 0);
+const withRosetta = MACOS_RELEASES.filter(({ rosetta }) => rosetta).map(({ major }) => major);
 const strongestFirst = (Object.entries(STRENGTH) as [SourceKind, number][]).sort(([, a], [, b]) => b - a);
 
 export default function Methodology() {
   const fresh = freshDays();
+  const calibration = readCalibration();
   return (
     <div className="prose">
       <h1>How we know</h1>
@@ -48,16 +70,30 @@ export default function Methodology() {
       <h2 id="applies">Which evidence counts for your Mac</h2>
       <p>
         A piece of evidence speaks for every macOS from the oldest its source names (none named: {OLDEST_MACOS}) to the
-        newest there was on its date. Later versions borrow it, with a note that says so, and one step less sure unless
-        it says that the title runs natively. Below the oldest version named, we make no claim. An answer for any chip
-        hears evidence from all chips; an answer for one chip hears its own and what was said of Apple silicon in
-        general.
+        newest there was on its date, or a newer one it names itself. Below the oldest version named, we make no claim.
+        An answer for any chip hears evidence from all chips; an answer for one chip hears its own and what was said of
+        Apple silicon in general.
+      </p>
+      <p>
+        Later versions borrow it; from {CARRIED_OVER} versions on, a note says from where. Borrowing costs one step of
+        confidence for {listWords(costly.map((status) => `“${STATUS_WORDS[status].label}”`))}. It costs nothing for “
+        {STATUS_WORDS.native.label}”, nor for “{STATUS_WORDS.rosetta2.label}” while the macOS still carries Rosetta 2 (
+        {withRosetta[0]} to {withRosetta.at(-1)} do). On a macOS without it, what needs Rosetta 2 does not run.
+      </p>
+      <p>
+        What a community source says does not travel far, for old lists go wrong. Counted in November 2026, of 93 lines
+        of 2020 to 2022 that said “{STATUS_WORDS.rosetta2.label}” and could be checked again, 18 still hold. So it is
+        heard up to {CROWD_HORIZON} versions of macOS past its own and no further. “{STATUS_WORDS.native.label}” is
+        heard however old: of 254 such lines, 253 still hold. What is too old stays listed, and where nothing else is
+        known, a note tells it.
       </p>
 
       <h2 id="weight">What weighs how much</h2>
       <p>
-        Each source has one voice for a title: the newest thing it said. If it takes its word back, it falls silent. How
-        strong a voice is depends on what kind of witness the source is:
+        Each source has one voice for a title: the newest thing it said. If it takes its word back, it falls silent, and
+        so do weaker sources that had said the same no later: they are likely to be wrong for the same reason. “
+        {STATUS_WORDS.native.label}” is never silenced so. How strong a voice is depends on what kind of witness the
+        source is:
       </p>
       <table>
         <thead>
@@ -74,19 +110,24 @@ export default function Methodology() {
             </tr>
           ))}
           <tr>
-            <td>Two independent community sources that say the same, together</td>
+            <td>Two independent community sources that are heard and say the same, together</td>
             <td className="num">{CROWD_PAIR_STRENGTH}</td>
           </tr>
         </tbody>
       </table>
       <p>
         Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The best
-        score rules. In a tie the stronger voice wins, then the newer, then the more cautious answer. The distance
-        between two voices never changes with the clock, so an answer does not turn over by itself.
+        score rules. In a tie the stronger voice wins, then the newer, then the report of the steadier run, then the
+        more cautious answer. Where one source said two things at once, the same order chooses, and a note tells the
+        other. The distance between two voices never changes with the clock, so an answer does not turn over by itself.
       </p>
       <p>
         A single community source rules only where nothing stronger speaks, and it alone is never enough to say that
-        something does not run.
+        something does not run: the answer is then that we do not know, and a note tells the report.
+      </p>
+      <p>
+        Where a catalogue still offers the very file it spoke of, that confirms what it said: “last confirmed” moves on,
+        and nothing else. Reading a catalogue every month makes it no stronger.
       </p>
 
       <h2 id="confidence">How sure we are</h2>
@@ -105,10 +146,25 @@ export default function Methodology() {
         ))}
       </dl>
       <p>
-        It is the highest among the voices that agree with the answer; one step lower if the evidence is borrowed from
-        an older macOS; one step lower if somebody who disagrees has spoken after all of them, or weighs almost as much.
-        Disagreement is never hidden: it is listed with the evidence and named in a note.
+        It is the highest among the voices that agree with the answer, each lowered first by what borrowing costs. Where
+        nobody disagrees, and two kinds of witness or {AGREEING_SOURCES} sources agree, it is at least{" "}
+        {lowerFirst(CONFIDENCE_WORDS.medium.label)}. It is one step lower if somebody who disagrees has spoken after all
+        who agree, or is at most {DAYS_PER_STEP} days behind in score. Disagreement is never hidden: it is listed with
+        the evidence and named in a note.
       </p>
+
+      {calibration && (
+        <>
+          <h2 id="measured">How often we are right</h2>
+          <p>
+            Where a second source that weighs as much or more speaks of the same title, an answer can be checked. This
+            is how many held, by answer, confidence and the kind of witness it rests on alone
+            {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. A word that holds
+            less often than it promises is not shipped.
+          </p>
+          <CalibrationTable cells={calibration.cells} />
+        </>
+      )}
 
       <h2 id="basis">What an answer rests on</h2>
       <ul>
@@ -124,6 +180,13 @@ export default function Methodology() {
         “Last confirmed” is the day of the newest evidence. For a native title it is old after {fresh.native} days, for
         everything else after {fresh.other} days. The answer stays, marked as getting old, and a new check is queued. A
         new macOS, a new translation toolkit, an update of the app or many reports at once queue one too.
+      </p>
+
+      <h2 id="history">What counts as a change</h2>
+      <p>
+        A change of an answer is recorded when it happens. In the history from before we began, a change is told only
+        where somebody saw it: one source said the one and then the other, or two sources did within {SAME_EVENT_DAYS}{" "}
+        days. That a catalogue spoke of a title for the first time is no event.
       </p>
 
       <h2 id="rosetta">What stops when Rosetta 2 goes</h2>

@@ -1,6 +1,8 @@
 /** What a catalogue says that a database lacks, as plans for the one writer. Nothing that is held is taken away or changed. */
+
+import { toSaid } from "#lib/catalogue/evidence.ts";
 import type { Catalogue, CatalogueTitle } from "#lib/catalogue/format.ts";
-import { namesOf, toRows } from "#lib/catalogue/load.ts";
+import { namesOf } from "#lib/catalogue/load.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
 import type { Plans } from "#lib/ingest/plan.ts";
@@ -41,7 +43,7 @@ function lackingSignals(
   for (const signal of catalogues.flatMap(({ signals }) => signals)) {
     const source = sources.get(signal.source);
     if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-    const { titleId: _, ...facts } = toRows(signal, source, 0).row;
+    const facts = { ...toSaid(signal, source).fact, sourceUrl: signal.url ?? null, notes: signal.notes };
     if (holdings.signalIds.has(facts.id)) continue;
     const entryAt = holdings.byEntry.get(entryKey(signal.source, signal.ref));
     const target = entryAt ?? targets.get(signal.title) ?? signal.title;

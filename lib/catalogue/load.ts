@@ -1,6 +1,7 @@
 /** Fills an empty database from catalogue folders: all or nothing, in seconds. */
 
-import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/catalogue/format.ts";
+import { toSaid } from "#lib/catalogue/evidence.ts";
+import type { Catalogue, CatalogueSource, CatalogueTitle } from "#lib/catalogue/format.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS, sameScope } from "#lib/contract/scope.ts";
@@ -12,7 +13,6 @@ import { takeTurn } from "#lib/db/turn.ts";
 import { changeRow, type PublishContext } from "#lib/ingest/derive-title.ts";
 import { identifierRow, nameRow } from "#lib/ingest/publish.ts";
 import { replay } from "#lib/ingest/replay.ts";
-import { signalId } from "#lib/ingest/signal-id.ts";
 import { derive, storedScopes } from "#lib/verdicts/derive.ts";
 
 const TIMEOUT_MS = 300_000;
@@ -94,9 +94,9 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     for (const signal of signalsOf.get(title.slug) ?? []) {
       const source = sources.get(signal.source);
       if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-      const { row, said } = toRows(signal, source, titleId);
-      signalRows.push(row);
-      evidence.push(said);
+      const said = toSaid(signal, source);
+      signalRows.push({ ...said.fact, titleId, sourceUrl: signal.url ?? null, notes: signal.notes });
+      evidence.push(said.evidence);
     }
     for (const scope of storedScopes(evidence)) {
       const { columns } = derive(evidence, scope, title, now, days);
@@ -163,16 +163,6 @@ export function namesOf({ name, aliases }: CatalogueTitle): string[] {
     const { normalized } = nameRow(0, each);
     return normalized !== "" && !seen.has(normalized) && seen.add(normalized);
   });
-}
-
-/** A line of the catalogue as the row and as the evidence it makes. */
-export function toRows(signal: CatalogueSignal, source: CatalogueSource, titleId: number) {
-  const { title: _, source: sourceId, ref: sourceRef, url, version, layer = null, notes, at, ...rest } = signal;
-  const fact = { ...rest, sourceId, sourceRef, layer, at: new Date(at), appVersion: version ?? null };
-  const id = signalId(fact);
-  const row = { ...fact, id, titleId, sourceUrl: url ?? null, notes };
-  const said: Evidence = { ...fact, id, notes, source: sourceId, sourceName: source.name, sourceKind: source.kind };
-  return { row, said };
 }
 
 const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ id: index + 1, ...row }));

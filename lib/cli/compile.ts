@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, Option } from "commander";
+import { writeCalibration } from "#lib/catalogue/calibration-file.ts";
 import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { loadReserved } from "#lib/catalogue/shipped.ts";
 import { progressBar } from "#lib/cli/progress.ts";
 import { note } from "#lib/cli/session.ts";
+import { isBelowFloor } from "#lib/contract/calibration.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import type { Publisher, Reading } from "#lib/ingest/source.ts";
@@ -63,7 +65,10 @@ export function compileCommand(): Command {
       for (const { source, entries } of groups) await publishReading({ info: source }, { entries, skipped: [] });
       for (const [source, file] of Object.entries(KEPT_BY_HAND)) await run(source, read(join(byHand, file)), []);
       note(`Alternatives: ${JSON.stringify(await deriveAlternatives())}`);
-      process.stdout.write(`${JSON.stringify(await exportCatalogue(output, { shipped: true }))}\n`);
+      const lines = await exportCatalogue(output, { shipped: true });
+      const { cells } = writeCalibration(output);
+      for (const cell of cells.filter(isBelowFloor)) note(`Below the floor of its word: ${JSON.stringify(cell)}`);
+      process.stdout.write(`${JSON.stringify(lines)}\n`);
     });
 }
 

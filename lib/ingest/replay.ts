@@ -1,15 +1,12 @@
 /** What the default scope's verdict went through as its dated signals came in, one after the other. Pure. */
 import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
 import type { Evidence, Subject } from "#lib/contract/evidence.ts";
-import type { Scope } from "#lib/contract/scope.ts";
-import { type Ruling, rule } from "#lib/verdicts/rules.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { type Ruling, SAME_EVENT_DAYS, rule } from "#lib/verdicts/rules.ts";
 
 export interface DatedChange extends FieldChange {
   readonly changedAt: Date;
 }
-
-/** Two sources so many days apart may speak of one event; further apart, the later one only says when it was read. */
-export const SAME_EVENT_DAYS = 180;
 
 /**
  * Oldest first. Staleness is the clock's, not the signals': it has no part in this. A change that nobody is known to

@@ -23,6 +23,8 @@ import {
 export const CARRIED_OVER = 2;
 /** Agreement is worth a step from low to medium between so many sources, or two of different kinds. */
 export const AGREEING_SOURCES = 3;
+/** Two sources so many days apart may speak of one event; further apart, the later one only says when it was read. */
+export const SAME_EVENT_DAYS = 180;
 
 /**
  * What a listed signal does in the scope. earlier: its source has said something newer; withdrawn: it takes its source's

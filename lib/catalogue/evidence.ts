@@ -1,0 +1,36 @@
+/** Signals of our own format as the rules weigh them. */
+import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/catalogue/format.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
+import { type Fact, signalId } from "#lib/ingest/signal-id.ts";
+
+export interface Said {
+  readonly fact: Fact & { readonly id: string };
+  readonly evidence: Evidence;
+}
+
+export function toSaid(signal: CatalogueSignal, source: CatalogueSource): Said {
+  const { title: _, source: sourceId, ref: sourceRef, url: __, version, layer = null, notes, at, ...rest } = signal;
+  const fact = { ...rest, sourceId, sourceRef, layer, at: new Date(at), appVersion: version ?? null };
+  const id = signalId(fact);
+  const { name: sourceName, kind: sourceKind } = source;
+  return { fact: { ...fact, id }, evidence: { ...fact, id, notes, source: sourceId, sourceName, sourceKind } };
+}
+
+export interface Known {
+  readonly title: CatalogueTitle;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Every title with what is said of it. @throws Error for a signal of a source that is not among them */
+export function listKnown(catalogues: readonly Catalogue[]): Known[] {
+  const sources = new Map(catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])));
+  const byTitle = new Map<string, Evidence[]>();
+  for (const signal of catalogues.flatMap(({ signals }) => signals)) {
+    const source = sources.get(signal.source);
+    if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
+    byTitle.set(signal.title, [...(byTitle.get(signal.title) ?? []), toSaid(signal, source).evidence]);
+  }
+  return catalogues.flatMap(({ titles }) =>
+    titles.map((title) => ({ title, evidence: byTitle.get(title.slug) ?? [] })),
+  );
+}
