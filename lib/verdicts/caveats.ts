@@ -75,9 +75,9 @@ const NOTES = {
   fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and a person must allow it by hand.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
-  installer_needs_rosetta: () => "Its installer needs Rosetta 2; the app itself may not.",
-  intel_install_gate: () =>
-    "Homebrew offers it for Intel Macs only; whether it would start on Apple silicon, it does not say.",
+  installer_needs_rosetta: () =>
+    "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
+  intel_install_gate: () => "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",

@@ -171,6 +171,8 @@ describe("what is really known is what is told", () => {
 
   test("an installer's note says no more than it knows", () => {
     const ruling = ruled([evidence({ status: "rosetta2", notes: [note("installer_needs_rosetta")] })]);
-    expect(ruling.caveats).toEqual(["Its installer needs Rosetta 2; the app itself may not."]);
+    expect(ruling.caveats).toEqual([
+      "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
+    ]);
   });
 });
