@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 // Suites that start processes, walk whole catalogues or speak to real clients: minutes, not seconds.
 const INTEGRATION = [
-  "lib/db/embedded.test.ts",
+  "lib/db/{embedded,oldest-postgres}.test.ts",
+  "lib/cli/dry-run.test.ts",
   "lib/docs/examples.test.ts",
   "lib/catalogue/restore.test.ts",
   "lib/ingest/{killed,pipeline}.test.ts",

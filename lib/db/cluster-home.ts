@@ -2,19 +2,20 @@
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
-  chownSync,
   existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Owner } from "#lib/db/binaries.ts";
+import { giveFolder, isOpenToAll } from "#lib/db/private-folder.ts";
 
 export const SHARED_STATE = "/var/lib/silicon-verdict";
 const IDENTITY_FILE = "cluster.json";
@@ -25,75 +26,98 @@ export interface ClusterHome {
   readonly folder: string;
   readonly data: string;
   readonly log: string;
-  /** Short: a socket's path may have about a hundred bytes. */
-  readonly socketDir: string;
 }
 
-interface Identity {
-  id: string;
-  socketDir: string;
-}
+const homeIn = (folder: string): ClusterHome => ({
+  folder,
+  data: join(folder, "data"),
+  log: join(folder, "postgres.log"),
+});
 
-export function clusterHome(dataDir: string, owner: Owner | null): ClusterHome {
+/** The home that is there already, made with its data; nothing is written. */
+export function findHome(dataDir: string): ClusterHome | null {
   const root = resolve(dataDir);
-  mkdirSync(root, { recursive: true });
-  const { id, socketDir } = identity(root, owner);
-  const elsewhere = owner !== null && !traversable(root);
-  const folder = elsewhere ? join(SHARED_STATE, id) : join(root, "postgres");
-  mkdirSync(folder, { recursive: true });
-  if (elsewhere) {
-    chmodSync(SHARED_STATE, 0o755);
-    writeFileSync(join(folder, OWNER_FILE), root);
-    removeOrphans();
-  }
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, "data");
-  if (existsSync(data) && statSync(data).uid !== (owner?.uid ?? process.getuid?.())) {
+  if (!existsSync(root)) return null;
+  const id = readId(realpathSync(root));
+  const elsewhere = id ? join(SHARED_STATE, id) : null;
+  const folder =
+    elsewhere && ownerOf(elsewhere) === realpathSync(root) ? elsewhere : join(realpathSync(root), "postgres");
+  return existsSync(join(folder, "data", "PG_VERSION")) ? homeIn(folder) : null;
+}
+
+/** Makes the folder. @throws Error when it was made by another user */
+export function clusterHome(dataDir: string, owner: Owner | null): ClusterHome {
+  mkdirSync(resolve(dataDir), { recursive: true });
+  const root = realpathSync(resolve(dataDir));
+  const home = homeIn(owner !== null && !isOpenToAll(root) ? sharedFolder(root) : join(root, "postgres"));
+  mkdirSync(home.folder, { recursive: true });
+  if (owner) giveFolder(home.folder, owner);
+  if (existsSync(home.data) && statSync(home.data).uid !== (owner?.uid ?? process.getuid?.())) {
     throw new Error(
       `The embedded database in ${root} was made by another user. Start as that user, or set DATA_DIR to another folder`,
     );
   }
-  return { folder, data, log: join(folder, "postgres.log"), socketDir };
+  return home;
 }
 
-// The id is random and kept in DATA_DIR, so two checkouts never share a cluster, nor a new one at an old path.
-function identity(root: string, owner: Owner | null): Identity {
-  const file = join(root, IDENTITY_FILE);
-  if (!existsSync(file)) {
-    const id = randomBytes(8).toString("hex");
-    const places = [tmpdir(), "/tmp", SHARED_STATE];
-    const place = places.find((each) => !owner || (existsSync(each) && traversable(each))) ?? SHARED_STATE;
-    const made: Identity = { id, socketDir: join(place, `silicon-verdict-${id}`) };
-    const partial = `${file}.${process.pid}`;
-    writeFileSync(partial, JSON.stringify(made));
-    try {
-      // A link appears whole or not at all, and only where no other process was first.
-      linkSync(partial, file);
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-    } finally {
-      rmSync(partial);
-    }
+function sharedFolder(root: string): string {
+  let id = readId(root) ?? makeId(root);
+  const claimed = ownerOf(join(SHARED_STATE, id));
+  // A copied DATA_DIR brings the id of the first one, which still uses it; a moved one takes its own along.
+  if (claimed && claimed !== root && readId(claimed) === id) {
+    rmSync(join(root, IDENTITY_FILE));
+    id = makeId(root);
   }
-  return JSON.parse(readFileSync(file, "utf8")) as Identity;
+  const folder = join(SHARED_STATE, id);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(SHARED_STATE, 0o755);
+  writeFileSync(join(folder, OWNER_FILE), root);
+  removeOrphans();
+  return folder;
+}
+
+function readId(root: string): string | null {
+  try {
+    return (JSON.parse(readFileSync(join(root, IDENTITY_FILE), "utf8")) as { id: string }).id;
+  } catch {
+    return null;
+  }
+}
+
+// Random and kept in DATA_DIR: two of them never share a cluster, nor a new one at an old path.
+function makeId(root: string): string {
+  const file = join(root, IDENTITY_FILE);
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, JSON.stringify({ id: randomBytes(8).toString("hex") }));
+  try {
+    // A link appears whole or not at all, and only where no other process was first.
+    linkSync(partial, file);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    if (!readId(root)) renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  return readId(root)!;
+}
+
+function ownerOf(folder: string): string | null {
+  const file = join(folder, OWNER_FILE);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
 /** Clusters whose DATA_DIR was deleted: nothing will ever ask for them again. */
 function removeOrphans(): void {
   for (const id of readdirSync(SHARED_STATE)) {
     const folder = join(SHARED_STATE, id);
-    const ownerFile = join(folder, OWNER_FILE);
-    if (!/^[0-9a-f]{16}$/.test(id) || !existsSync(ownerFile) || existsSync(join(folder, "data", "postmaster.pid")))
-      continue;
-    const identityFile = join(readFileSync(ownerFile, "utf8"), IDENTITY_FILE);
-    const claimed = existsSync(identityFile) && readFileSync(identityFile, "utf8").includes(id);
-    if (!claimed) rmSync(folder, { recursive: true, force: true });
+    const owner = ownerOf(folder);
+    if (!/^[0-9a-f]{16}$/.test(id) || !owner || existsSync(join(folder, "data", "postmaster.pid"))) continue;
+    if (readId(owner) !== id) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function traversable(folder: string): boolean {
-  for (let path = folder; ; path = dirname(path)) {
-    if (!(statSync(path).mode & 0o001)) return false;
-    if (path === dirname(path)) return true;
-  }
+/** Whether two paths lead to one folder. */
+export function isSameFolder(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }

@@ -1,10 +1,22 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { acquireCluster, type Cluster } from "#lib/db/embedded.ts";
+import { acquireCluster, type Cluster, clusterRuns, runningUrl } from "#lib/db/embedded.ts";
+import { giveFolder, keepSocketFolder, makeSocketFolder } from "#lib/db/private-folder.ts";
 
 const folders: string[] = [];
 const held: Cluster[] = [];
@@ -47,6 +59,7 @@ async function answers(cluster: Cluster): Promise<boolean> {
 
 afterEach(async () => {
   for (const cluster of held.splice(0)) await cluster.release();
+  for (const folder of folders) expect(await clusterRuns(folder)).toBe(false);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -74,12 +87,189 @@ describe("one cluster for everybody who uses a folder", () => {
     expect(one.url()).not.toBe(other.url());
   });
 
-  test("a server that was killed is started again under its users", async () => {
-    const cluster = await acquire(newFolder());
-    const [row] = await query(cluster, "SELECT pg_read_file('postmaster.pid') AS pid");
-    process.kill(Number(String(row?.pid).split("\n")[0]), "SIGKILL");
-    for (let tries = 0; tries < 100 && !(await answers(cluster)); tries += 1) await sleep(100);
-    expect(await answers(cluster)).toBe(true);
+  test("a server that was killed is started again under its users, at the address they have", async () => {
+    const said: string[] = [];
+    const folder = newFolder();
+    const cluster = await acquireCluster(folder, { durable: false, log: (line) => said.push(line) });
+    held.push(cluster);
+    await killServer(folder);
+    // Its sessions are thrown out one by one; the next that is taken up is the new server's.
+    while (!(await answers(cluster))) await new Promise(setImmediate);
+    expect(said).toContain("PostgreSQL has gone away; starting it again");
+  });
+});
+
+const home = (folder: string) => join(folder, "postgres");
+const pidFile = (folder: string) => join(home(folder), "data", "postmaster.pid");
+const serverPid = (folder: string) => {
+  const pid = Number(readFileSync(pidFile(folder), "utf8").split("\n")[0]);
+  expect(pid).toBeGreaterThan(1);
+  return pid;
+};
+
+/** @returns once its connections have broken off */
+async function killServer(folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: runningUrl(folder)! });
+  client.on("error", () => {});
+  await client.connect();
+  const gone = new Promise<void>((resolve) => client.once("end", resolve));
+  process.kill(serverPid(folder), "SIGKILL");
+  await gone;
+}
+
+describe("nothing is left running", () => {
+  test.each([0, 1, 10, 100])("by a user who leaves just after a crash, %i turns of the loop later", async (turns) => {
+    const folder = newFolder();
+    const cluster = await acquireCluster(folder, { durable: false });
+    await killServer(folder);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    await cluster.release();
+    expect(await clusterRuns(folder)).toBe(false);
+  });
+
+  test("by a user whose sessions alone were thrown out", async () => {
+    const folder = newFolder();
+    const cluster = await acquireCluster(folder, { durable: false });
+    await query(cluster, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lease'");
+    await cluster.release();
+    expect(await clusterRuns(folder)).toBe(false);
+  });
+
+  test("by a start that is given up, wherever it is", async () => {
+    const folder = newFolder();
+    await (await acquireCluster(folder, { durable: false })).release();
+    const { signal } = given(new AbortController());
+    await expect(acquireCluster(folder, { durable: false, signal })).rejects.toThrow("given up");
+    expect(await clusterRuns(folder)).toBe(false);
+
+    const giveUp = new AbortController();
+    const started = acquireCluster(folder, { durable: false, signal: giveUp.signal });
+    while (!existsSync(pidFile(folder))) await new Promise(setImmediate);
+    giveUp.abort();
+    await started.then((cluster) => cluster.release()).catch(() => {});
+    expect(await clusterRuns(folder)).toBe(false);
+  });
+});
+
+function given(controller: AbortController): AbortController {
+  controller.abort();
+  return controller;
+}
+
+describe("a copied folder", () => {
+  const dataDirectory = async (cluster: Cluster) => (await query(cluster, "SHOW data_directory"))[0]?.data_directory;
+
+  test("has a PostgreSQL of its own, also where it was copied while the first one ran", async () => {
+    const folder = newFolder();
+    const first = await acquire(folder);
+    await query(first, "CREATE TABLE kept AS SELECT 'first' AS whose");
+    await query(first, "CHECKPOINT");
+    const copy = newFolder();
+    expect(spawnSync("cp", ["-a", `${folder}/.`, copy]).status).toBe(0);
+
+    const second = await acquire(copy);
+    expect(await dataDirectory(second)).toBe(join(home(copy), "data"));
+    await query(second, "UPDATE kept SET whose = 'second'");
+    expect(await query(first, "SELECT whose FROM kept")).toEqual([{ whose: "first" }]);
+    await release(second);
+    expect(await dataDirectory(first)).toBe(join(home(folder), "data"));
+  });
+
+  test("is joined under every name that leads to it", async () => {
+    const folder = newFolder();
+    const first = await acquire(folder);
+    const link = `${folder}-link`;
+    symlinkSync(folder, link);
+    folders.push(link);
+    expect((await acquire(link)).url()).toBe(first.url());
+  });
+});
+
+describe("what stands in the way", () => {
+  async function stopped(): Promise<string> {
+    const folder = newFolder();
+    await (await acquireCluster(folder, { durable: false })).release();
+    return folder;
+  }
+
+  test("a pid file that outlived a power cut and names a living process is not believed", async () => {
+    const folder = await stopped();
+    const other = await acquire(newFolder());
+    const pid = (await query(other, "SELECT pg_read_file('postmaster.pid') AS text"))[0]?.text as string;
+    const data = join(home(folder), "data");
+    const lines = [
+      pid.split("\n")[0],
+      data,
+      "1700000000",
+      "5432",
+      home(folder),
+      "",
+      "  1234567    1234567",
+      "ready   ",
+    ];
+    writeFileSync(pidFile(folder), `${lines.join("\n")}\n`);
+    expect(await answers(await acquire(folder))).toBe(true);
+    expect(await answers(other)).toBe(true);
+  });
+
+  test("a start that fails is told in PostgreSQL's own words, at once", async () => {
+    const folder = await stopped();
+    rmSync(join(home(folder), "data", "global", "pg_control"));
+    await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*pg_control/s);
+  });
+
+  test.runIf(existsSync("/dev/full"))("also where the disk is too full for its log", async () => {
+    const folder = await stopped();
+    rmSync(join(home(folder), "data", "global", "pg_control"));
+    rmSync(join(home(folder), "postgres.log"));
+    symlinkSync("/dev/full", join(home(folder), "postgres.log"));
+    await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*pg_control/s);
+  });
+
+  test("a cluster that cannot be made is told in initdb's own words", async () => {
+    const folder = newFolder();
+    mkdirSync(home(folder), { mode: 0o555 });
+    await expect(acquire(folder)).rejects.toThrow(/could not be created:\n.*initdb: error: .*Permission denied/s);
+  });
+
+  test.each([
+    { name: "with a name as long as paths may be", folder: "a".repeat(120) },
+    { name: "whose name means something to a shell", folder: `b c'd "e $HOME \`f\` ,g` },
+  ])("a folder $name works", async ({ folder: name }) => {
+    const folder = join(newFolder(), name);
+    mkdirSync(folder);
+    const first = await acquire(folder);
+    const second = await acquire(folder);
+    expect(await answers(second)).toBe(true);
+    await release(first);
+    expect(await answers(second)).toBe(true);
+    const { hostname, searchParams } = new URL(second.url());
+    const socketDir = searchParams.get("host")!;
+    expect([hostname, statSync(socketDir).isDirectory()]).toEqual(["localhost", true]);
+    await release(second);
+    if (!socketDir.startsWith(folder)) expect(existsSync(socketDir)).toBe(false);
+  });
+});
+
+describe("private folders", () => {
+  const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+
+  test("belong to whoever runs PostgreSQL, and to nobody else", () => {
+    const folder = makeSocketFolder(owner);
+    folders.push(folder);
+    expect([statSync(folder).uid, statSync(folder).mode & 0o777]).toEqual([owner?.uid ?? process.getuid?.(), 0o700]);
+    expect(keepSocketFolder(folder, owner)).toBe(true);
+    chmodSync(folder, 0o755);
+    expect(keepSocketFolder(folder, owner)).toBe(false);
+  });
+
+  test("are never a link, and what a link leads to is not handed over", () => {
+    const [victim, link] = [newFolder(), join(newFolder(), "link")];
+    symlinkSync(victim, link);
+    const before = lstatSync(victim).uid;
+    expect(keepSocketFolder(link, owner)).toBe(false);
+    expect(() => giveFolder(link, { uid: 65534, gid: 65534 })).toThrow(/is not a folder/);
+    expect(lstatSync(victim).uid).toBe(before);
   });
 });
 

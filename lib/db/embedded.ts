@@ -1,111 +1,172 @@
 /** The PostgreSQL we bring: one cluster per DATA_DIR, shared by server and operator's tool, stopped by the last to leave. */
-import { rmSync } from "node:fs";
+import { createConnection } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Owner, runnableBinaries } from "#lib/db/binaries.ts";
-import { type ClusterHome, clusterHome, SHARED_STATE } from "#lib/db/cluster-home.ts";
-import { initialise, lastWords, postmasterPid, SUPERUSER, startServer, stopServer } from "#lib/db/postmaster.ts";
+import { clusterHome, findHome, SHARED_STATE } from "#lib/db/cluster-home.ts";
+import { initialise, isRunning, readPidFile, removePidFile, startServer, stopServer } from "#lib/db/postmaster.ts";
+import { fitsSocket, keepSocketFolder, makeSocketFolder, SOCKET } from "#lib/db/private-folder.ts";
+import { joinServer, leave, SILENT_MS, type Site, socketUrl } from "#lib/db/share.ts";
 
 const DATABASE = "silicon_verdict";
-const START_TIMEOUT_MS = 60_000;
+/** For a crash recovery; a start that fails is told at once. */
+const START_TIMEOUT_MS = 300_000;
 // Quick while it starts, patient while it cannot.
 const LOOK_AGAIN_MS = { first: 30, most: 1_000 } as const;
-// Holders share it; whoever can take it alone is the last, and stops the server.
-const LEASE_LOCK = 7_283_661;
+/** One may fail because another process was starting or stopping it. */
+const STARTS_MOST = 3;
 
 export interface Cluster {
   url(database?: string): string;
   /** Gives up this process's share; the last one stops PostgreSQL and waits until it is gone. */
-  release(): Promise<void>;
+  release(hasten?: AbortSignal): Promise<void>;
 }
 
 export interface ClusterOptions {
   /** False only for throwaway test data: no fsync. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
+  /** Gives up starting; what was started is stopped. */
+  readonly signal?: AbortSignal;
 }
 
-interface Site {
-  readonly native: string;
-  readonly home: ClusterHome;
-  readonly owner: Owner | null;
+interface ClusterSite extends Site {
   readonly durable: boolean;
   readonly log: (line: string) => void;
-  leaving: boolean;
+  leaving: AbortSignal;
 }
 
 // PostgreSQL refuses to run as root: then everything is done as "nobody".
 const UNPRIVILEGED: Owner = { uid: 65534, gid: 65534 };
 const clusterOwner = () => (process.getuid?.() === 0 ? UNPRIVILEGED : null);
 
+/** Whether a cluster was ever made there; looking writes nothing. */
+export const hasCluster = (dataDir: string) => findHome(dataDir) !== null;
+
+/** Where the cluster in a folder listens, for those who only look on. */
+export function runningUrl(dataDir: string, database = DATABASE): string | null {
+  const home = findHome(dataDir);
+  const pidFile = home && readPidFile(home);
+  return pidFile ? socketUrl(pidFile.socketDir, database) : null;
+}
+
+/** Whether PostgreSQL runs for a folder: pg_ctl says so, and, as it takes a dead child for a living one, somebody listens. */
+export async function clusterRuns(dataDir: string): Promise<boolean> {
+  const home = findHome(dataDir);
+  const pidFile = home && readPidFile(home);
+  if (!pidFile) return false;
+  const owner = clusterOwner();
+  const postgres = { native: runnableBinaries(owner, SHARED_STATE), home, owner };
+  return (await isRunning(postgres)) && listens(pidFile.socketDir);
+}
+
+function listens(socketDir: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(join(socketDir, SOCKET.name), () => resolve(true));
+    socket.on("error", () => resolve(false)).on("connect", () => socket.destroy());
+  });
+}
+
 /** Starts the cluster, or joins the one that runs. @throws Error that says what failed and what to do. */
 export async function acquireCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
-  const { durable = true, log = () => {} } = options;
+  const { durable = true, log = () => {}, signal } = options;
   const owner = clusterOwner();
   const native = runnableBinaries(owner, SHARED_STATE);
-  const site: Site = { native, home: clusterHome(dataDir, owner), owner, durable, log, leaving: false };
-  initialise(native, site.home, owner, log);
-  let lease = await connect(site);
+  const leaving = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
+  const site: ClusterSite = {
+    ...{ native, home: clusterHome(dataDir, owner), owner, durable, log },
+    ...{ leaving: stop, socketDir: null },
+  };
+  await initialise(site, log);
+  let lease = connect(site);
+  const first = await lease;
+  site.leaving = leaving.signal;
 
   const watch = (client: pg.Client) => {
-    client.once("end", async () => {
-      while (!site.leaving) {
-        log("PostgreSQL has gone away; starting it again");
-        try {
-          lease = await connect(site);
-          return watch(lease);
-        } catch (cause) {
-          log((cause as Error).message);
-        }
-      }
+    client.once("end", () => {
+      if (leaving.signal.aborted) return;
+      log("PostgreSQL has gone away; starting it again");
+      lease = reconnect();
     });
   };
-  watch(lease);
+  const reconnect = async (): Promise<pg.Client> => {
+    for (;;) {
+      try {
+        const client = await connect(site);
+        watch(client);
+        return client;
+      } catch (cause) {
+        if (leaving.signal.aborted) throw cause;
+        log((cause as Error).message);
+        await pause(LOOK_AGAIN_MS.most, leaving.signal);
+      }
+    }
+  };
+  watch(first);
 
+  const { socketDir } = site;
   return {
-    url: (database = DATABASE) => socketUrl(site.home, database),
-    async release() {
-      site.leaving = true;
-      await leave(lease, site.home);
+    url: (database = DATABASE) => socketUrl(socketDir!, database),
+    async release(hasten) {
+      leaving.abort();
+      await leave(site, await lease.catch(() => null), hasten);
     },
   };
 }
 
-function socketUrl(home: ClusterHome, database: string): string {
-  return `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(home.socketDir)}`;
-}
+// Cut short where the signal fires; who waits looks at that next.
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
 /** Connects and takes a share, starting the server as often as needed. */
-async function connect(site: Site): Promise<pg.Client> {
-  const { native, home, owner, durable } = site;
+async function connect(site: ClusterSite): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let pause: number = LOOK_AGAIN_MS.first;
-  let isRunning = () => false;
-  for (;;) {
-    const client = new pg.Client({ connectionString: socketUrl(home, "postgres"), application_name: "lease" });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      // Waits while the last holder is stopping the server, and is thrown out with it.
-      await client.query("SELECT pg_advisory_lock_shared($1)", [LEASE_LOCK]);
-      await createDatabase(client);
-      return client;
-    } catch (cause) {
-      await client.end().catch(() => {});
-      if (site.leaving || Date.now() > deadline) {
-        const words = `Its own words are in ${home.log}:\n${lastWords(home)}`;
-        throw new Error(`The embedded database does not start. ${words}`, { cause });
-      }
+  let lookAgainMs: number = LOOK_AGAIN_MS.first;
+  let silentSince: number | null = null;
+  for (let starts = 0; !site.leaving.aborted; ) {
+    const pidFile = readPidFile(site.home);
+    const found = await joinServer(site, pidFile);
+    if (found instanceof pg.Client) return withDatabase(site, found);
+    if (Date.now() > deadline) {
+      if (found === "busy") await stopServer(site);
+      throw new Error(`The embedded database does not start. Its own words are in ${site.home.log}`);
     }
-    if (!isRunning() && !postmasterPid(home)) {
-      try {
-        isRunning = startServer(native, home, owner, durable);
-      } catch (cause) {
-        throw new Error(`The embedded database cannot be started: ${(cause as Error).message}`, { cause });
-      }
+    silentSince = found === "silent" ? (silentSince ?? Date.now()) : null;
+    const isLost = silentSince !== null && Date.now() - silentSince > SILENT_MS;
+    if (pidFile && (found === "foreign" || isLost)) removePidFile(site.home, pidFile);
+    if (found === "nobody" || found === "foreign" || isLost) {
+      const words = await start(site);
+      if (words === null) continue;
+      if (!site.leaving.aborted && ++starts >= STARTS_MOST)
+        throw new Error(`The embedded database does not start. PostgreSQL says:\n${words}`);
     }
-    await sleep(pause);
-    pause = Math.min(pause * 1.2, LOOK_AGAIN_MS.most);
+    await pause(lookAgainMs, site.leaving);
+    lookAgainMs = Math.min(lookAgainMs * 1.2, LOOK_AGAIN_MS.most);
+  }
+  // What was started meanwhile has no other user yet.
+  await leave(site, null);
+  throw new Error("The embedded database was given up while it started");
+}
+
+async function start(site: ClusterSite): Promise<string | null> {
+  const { home, owner, durable, leaving } = site;
+  const kept = site.socketDir !== null && (site.socketDir === home.folder || keepSocketFolder(site.socketDir, owner));
+  if (!kept) site.socketDir = fitsSocket(home.folder) ? home.folder : makeSocketFolder(owner);
+  const words = await startServer(site, { socketDir: site.socketDir!, durable, signal: leaving });
+  // Some shared folders of virtual machines hold files but no sockets.
+  if (words?.includes("could not create any Unix-domain sockets")) site.socketDir = makeSocketFolder(owner);
+  return words;
+}
+
+/** @throws Error with PostgreSQL's own words, the share given up again */
+async function withDatabase(site: ClusterSite, lease: pg.Client): Promise<pg.Client> {
+  try {
+    await createDatabase(lease);
+    return lease;
+  } catch (cause) {
+    await leave(site, lease);
+    throw new Error(`The embedded database cannot be made. PostgreSQL says: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -118,21 +179,4 @@ async function createDatabase(client: pg.Client): Promise<void> {
     const taken = ["42P04", "23505"];
     if (!taken.includes((cause as { code?: string }).code ?? "")) throw cause;
   }
-}
-
-async function leave(lease: pg.Client, home: ClusterHome): Promise<void> {
-  let last = false;
-  try {
-    await lease.query("SELECT pg_advisory_unlock_shared($1)", [LEASE_LOCK]);
-    const { rows } = await lease.query("SELECT pg_try_advisory_lock($1) AS alone", [LEASE_LOCK]);
-    last = rows[0].alone;
-  } catch {
-    // The server is gone already: nothing is left to stop.
-  }
-  const pid = last ? postmasterPid(home) : null;
-  if (pid) {
-    await stopServer(pid);
-    rmSync(home.socketDir, { recursive: true, force: true });
-  }
-  await lease.end().catch(() => {});
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { runningUrl } from "#lib/db/embedded.ts";
 import { rootDir } from "#lib/root.ts";
 import { freePort } from "#lib/testing/redis.ts";
 
@@ -36,8 +37,9 @@ export const removeDataDir = (folder: string) => rmSync(folder, { recursive: tru
 
 /** The embedded cluster that a running server keeps in its folder. */
 export function clusterUrl(dataDir: string): string {
-  const { socketDir } = JSON.parse(readFileSync(join(resolve(ROOT, dataDir), "cluster.json"), "utf8"));
-  return `postgresql://silicon_verdict@localhost/silicon_verdict?host=${encodeURIComponent(socketDir)}`;
+  const url = runningUrl(resolve(ROOT, dataDir));
+  if (!url) throw new Error(`No PostgreSQL runs in ${dataDir}`);
+  return url;
 }
 
 /** Of the Playwright configuration. */
@@ -72,7 +74,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
+/** Ours, without what would name another server or database. */
+export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !NOISE.includes(name));
   return { ...Object.fromEntries(inherited), ...env } as unknown as NodeJS.ProcessEnv;
 }

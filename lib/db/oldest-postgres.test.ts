@@ -1,0 +1,52 @@
+/** The README promises PostgreSQL 15; the one we bring is newer. Held wherever Debian's package is installed. */
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db, disconnect, useDatabase } from "#lib/db/client.ts";
+import { listMigrations, migrate } from "#lib/db/migrate.ts";
+import { type Postgres, SUPERUSER, startServer, stopServer } from "#lib/db/postmaster.ts";
+import { ensureServiceState } from "#lib/db/service-state.ts";
+import { socketUrl } from "#lib/db/share.ts";
+import { searchTitles } from "#lib/titles/search.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
+
+const OLDEST = "/usr/lib/postgresql/15";
+const OWNER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
+const NOW = new Date("2026-11-21T00:00:00Z");
+
+describe.runIf(existsSync(join(OLDEST, "bin", "pg_ctl")))("PostgreSQL 15", () => {
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), "postgres-15-")), "postgres");
+    mkdirSync(folder);
+    chmodSync(join(folder, ".."), 0o755);
+    if (OWNER) chownSync(folder, OWNER.uid, OWNER.gid);
+    const home = { folder, data: join(folder, "data"), log: join(folder, "postgres.log") };
+    postgres = { native: OLDEST, home, owner: OWNER };
+    const made = ["-D", home.data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+    execFileSync(join(OLDEST, "bin", "initdb"), made, { ...OWNER, cwd: folder, stdio: "ignore" });
+    expect(await startServer(postgres, { socketDir: folder, durable: false })).toBe(null);
+    useDatabase(socketUrl(folder, "postgres"));
+  }, 120_000);
+  afterAll(async () => {
+    await disconnect();
+    await stopServer(postgres);
+    rmSync(join(postgres.home.folder, ".."), { recursive: true });
+  });
+
+  test("takes every migration and the shipped catalogue, and answers lookups and searches from them", async () => {
+    const [row] = await db().$queryRaw<{ server_version_num: string }[]>`SHOW server_version_num`;
+    expect(Math.floor(Number(row?.server_version_num) / 10_000)).toBe(15);
+    expect(await migrate(socketUrl(postgres.home.folder, "postgres"))).toHaveLength(listMigrations().length);
+    await ensureServiceState();
+    expect(await loadShipped({ now: NOW, days: { native: 365, other: 180 } })).toBeGreaterThan(5_000);
+    expect(await lookup("slug:blender", DEFAULT_SCOPE)).toMatchObject({ slug: "blender", status: "native" });
+    const { data } = await searchTitles({ query: "blendr", limit: 5 });
+    expect(data.map(({ slug }) => slug)).toContain("blender");
+  }, 120_000);
+});
