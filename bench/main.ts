@@ -1,6 +1,7 @@
 /** Starts what is measured, measures one after the other, prints one table. Arguments choose benchmarks by name. */
 import { disconnect, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
+import { lifetime } from "#lib/lifetime.ts";
 import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "#lib/testing/own-server.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchLimiters } from "./limiters.ts";
@@ -27,14 +28,20 @@ const unknown = chosen.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown}: ${Object.keys(BENCHES).join(", ")}`);
 
 const dataDir = newDataDir();
-const started: { stop(): Promise<unknown> }[] = [];
-try {
+const life = lifetime({ codeOnSignal: 1 });
+life.opened(async () => removeDataDir(dataDir));
+life.opened(async () => {
+  await stopListening();
+  await disconnect();
+});
+
+async function measureAll(): Promise<void> {
   const env = { LOG_LEVEL: "silent", RATE_LIMIT_ANONYMOUS: UNLIMITED, RATE_LIMIT_RENDERINGS: UNLIMITED };
   const server = await startServer({ DATA_DIR: dataDir, ...env });
-  started.push(server);
+  life.opened(async () => void (await server.stop()));
   const databaseUrl = clusterUrl(dataDir);
   const underNext = await startPlainNext({ DATABASE_URL: databaseUrl, SITE_URL: server.origin, ...env });
-  started.unshift(underNext);
+  life.opened(async () => void (await underNext.stop()));
   useDatabase(databaseUrl);
   const rows: Row[] = [];
   for (const [name, bench] of Object.entries(BENCHES)) {
@@ -43,9 +50,13 @@ try {
     rows.push(...(await bench({ server: server.origin, underNext: underNext.origin, databaseUrl })));
   }
   printTable(rows);
-} finally {
-  await stopListening();
-  await disconnect();
-  for (const each of started) await each.stop();
-  removeDataDir(dataDir);
 }
+
+let code = 0;
+try {
+  await measureAll();
+} catch (cause) {
+  if (!life.ending.aborted) process.stderr.write(`${cause instanceof Error ? cause.stack : String(cause)}\n`);
+  code = 1;
+}
+await life.end(code);

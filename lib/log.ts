@@ -6,8 +6,15 @@ import { processState } from "#lib/state.ts";
 const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
 const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));
 
-export function createLog(level: string, destination: { write(line: string): unknown } = pino.destination(2)): Logger {
+export function createLog(level: string, destination: { write(line: string): unknown } = standardError()): Logger {
   return pino({ level, base: { pid: process.pid }, redact: { paths: SECRETS, censor: "[redacted]" } }, destination);
+}
+
+function standardError() {
+  const stream = pino.destination(2);
+  // A terminal that was closed takes no more lines; that ends nothing.
+  stream.on("error", () => {});
+  return stream;
 }
 
 export function log(): Logger {

@@ -5,7 +5,7 @@ import { writeCalibration } from "#lib/catalogue/calibration-file.ts";
 import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { loadReserved } from "#lib/catalogue/shipped.ts";
 import { progressBar } from "#lib/cli/progress.ts";
-import { note } from "#lib/cli/session.ts";
+import { type CommandContext, note } from "#lib/cli/session.ts";
 import { isBelowFloor } from "#lib/contract/calibration.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
@@ -14,7 +14,6 @@ import { SOURCES } from "#lib/ingest/sources/registry.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { rootDir } from "#lib/root.ts";
 import { deriveAlternatives } from "#lib/upkeep/alternatives.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
 
 interface Step {
   readonly source: string;
@@ -45,25 +44,27 @@ const KEPT_BY_HAND = {
   aliases: "aliases.ndjson",
 } as const;
 
-export function compileCommand(): Command {
+export function compileCommand(context: CommandContext): Command {
   return new Command("compile")
     .description("Build the shipped catalogue from a folder of the sources' files, in an empty database (DATA_DIR)")
     .argument("<inputs>", "folder with the files as the sources publish them")
     .argument("<output>", "folder for the catalogue, usually prisma/catalogue")
     .addOption(new Option("--bare").default(true).hideHelp())
     .action(async (inputs: string, output: string) => {
-      if ((await loadReserved({ now: new Date(), days: freshDays() })) === 0) {
+      if ((await loadReserved({ now: new Date(), days: context.days })) === 0) {
         throw new Error("the database is not empty; set DATA_DIR to a new folder");
       }
       for (const { source, file, companions = [] } of STEPS) {
         const name = find(inputs, file);
         const companion = companions.map((start) => read(join(inputs, find(inputs, start))));
-        await run(source, read(join(inputs, name)), companion, dayIn(name));
+        await run(context, source, read(join(inputs, name)), companion, dayIn(name));
       }
       const byHand = join(rootDir(), "prisma", "catalogue");
       const { groups } = readSignalFile(read(join(byHand, "apple-apps.ndjson")), new Date());
-      for (const { source, entries } of groups) await publishReading({ info: source }, { entries, skipped: [] });
-      for (const [source, file] of Object.entries(KEPT_BY_HAND)) await run(source, read(join(byHand, file)), []);
+      for (const { source, entries } of groups)
+        await publishReading(context, { info: source }, { entries, skipped: [] });
+      for (const [source, file] of Object.entries(KEPT_BY_HAND))
+        await run(context, source, read(join(byHand, file)), []);
       note(`Alternatives: ${JSON.stringify(await deriveAlternatives())}`);
       const lines = await exportCatalogue(output, { shipped: true });
       const { cells } = writeCalibration(output);
@@ -81,16 +82,32 @@ function find(folder: string, start: string): string {
   return name;
 }
 
-async function run(id: string, bytes: Buffer, companions: readonly Buffer[], day?: string): Promise<void> {
+async function run(
+  context: CommandContext,
+  id: string,
+  bytes: Buffer,
+  companions: readonly Buffer[],
+  day?: string,
+): Promise<void> {
   const source = SOURCES[id]!;
-  await publishReading(source, source.read(bytes, companions.length > 0 ? { companion: joined(companions) } : {}), day);
+  await publishReading(
+    context,
+    source,
+    source.read(bytes, companions.length > 0 ? { companion: joined(companions) } : {}),
+    day,
+  );
 }
 
-async function publishReading(source: Publisher, reading: Reading, day?: string): Promise<void> {
+async function publishReading(
+  { days }: CommandContext,
+  source: Publisher,
+  reading: Reading,
+  day?: string,
+): Promise<void> {
   const { id } = source.info;
   const { malformed, reviews, ...counts } = await ingest(source, reading, {
     now: new Date(),
-    days: freshDays(),
+    days,
     settled: readSettled(SETTLED_FILE()),
     ...(day && { snapshotDate: new Date(day) }),
     onProgress: progressBar(id),

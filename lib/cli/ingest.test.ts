@@ -33,7 +33,8 @@ beforeEach(() => void asked.splice(0));
 async function run(...args: string[]): Promise<unknown> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
-    await ingestCommand().parseAsync(["homebrew-cask", place, ...args], { from: "user" });
+    const context = { days: DAYS, signal: new AbortController().signal };
+    await ingestCommand(context).parseAsync(["homebrew-cask", place, ...args], { from: "user" });
     return JSON.parse(printed.mock.calls.map(([text]) => String(text)).join(""));
   } finally {
     printed.mockRestore();

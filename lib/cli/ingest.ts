@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { progressBar } from "#lib/cli/progress.ts";
-import { note } from "#lib/cli/session.ts";
+import { type CommandContext, note } from "#lib/cli/session.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { fetchInput } from "#lib/ingest/fetch.ts";
@@ -12,7 +12,6 @@ import type { Source } from "#lib/ingest/source.ts";
 import { SOURCES } from "#lib/ingest/sources/registry.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
 
 interface Options {
   readonly companion: readonly string[];
@@ -26,7 +25,7 @@ interface Options {
 const SIGNALS = "signals";
 const NAMES = [...Object.keys(SOURCES), SIGNALS];
 
-export function ingestCommand(): Command {
+export function ingestCommand(context: CommandContext): Command {
   return new Command("ingest")
     .description("Import a source's published format, or a signal file, from a file or an address")
     .argument("<source>", `one of ${NAMES.join(", ")}`, (name) => {
@@ -45,10 +44,13 @@ export function ingestCommand(): Command {
       const source = SOURCES[name];
       const from = place ?? source?.defaultUrl;
       if (!from) return command.error(`error: place: ${name} needs a file or an address`);
-      const publish = source ? await readSource(source, from, options) : await readSignals(from, options);
+      const publish = source
+        ? await readSource(source, from, options, context)
+        : await readSignals(from, options, context);
+      const { days, signal } = context;
       const work = async () => {
         const results = await publish();
-        if (!options.dryRun) await refresh({ now: new Date(), days: freshDays() }, { wait: true });
+        if (!options.dryRun) await refresh({ now: new Date(), days }, { wait: true, signal });
         return results;
       };
       const results = options.dryRun ? await work() : await takeTurn(`ingest ${name}`, work, { onWait: note });
@@ -59,16 +61,17 @@ export function ingestCommand(): Command {
 /** Reads everything before anybody is kept waiting. @returns what publishes it */
 type Publish = () => Promise<object[]>;
 
-async function readSource(source: Source, from: string, options: Options): Promise<Publish> {
+async function readSource(source: Source, from: string, options: Options, context: CommandContext): Promise<Publish> {
   const fetched = await fetchInput(from, options.force ? null : await lastTag(source.info.id));
   if (!fetched) return async () => [{ source: source.info.id, notModified: true }];
   const companion = Buffer.concat(await Promise.all(options.companion.map((file) => readFile(file))));
   const reading = source.read(fetched.bytes, companion.length > 0 ? { companion } : {});
   note(`${source.info.name}: ${reading.entries.length} entries read, ${reading.skipped.length} skipped`);
-  return async () => [await ingest(source, reading, { ...ingestOptions(options, source.info.id), etag: fetched.etag })];
+  const asked = ingestOptions(options, context, source.info.id);
+  return async () => [await ingest(source, reading, { ...asked, etag: fetched.etag })];
 }
 
-async function readSignals(from: string, options: Options): Promise<Publish> {
+async function readSignals(from: string, options: Options, context: CommandContext): Promise<Publish> {
   const now = new Date();
   const { bytes } = (await fetchInput(from, null))!;
   const { groups, skipped } = readSignalFile(bytes, now);
@@ -80,16 +83,20 @@ async function readSignals(from: string, options: Options): Promise<Publish> {
     const summaries: Summary[] = [];
     for (const { source, entries } of groups) {
       const reading = { entries, skipped: [] };
-      summaries.push(await ingest({ info: source }, reading, ingestOptions(options, source.id)));
+      summaries.push(await ingest({ info: source }, reading, ingestOptions(options, context, source.id)));
     }
     return summaries;
   };
 }
 
-function ingestOptions({ snapshot, batch, dryRun = false }: Options, label: string): IngestOptions {
+function ingestOptions(
+  { snapshot, batch, dryRun = false }: Options,
+  { days }: CommandContext,
+  label: string,
+): IngestOptions {
   return {
     now: new Date(),
-    days: freshDays(),
+    days,
     settled: readSettled(SETTLED_FILE()),
     ...(snapshot && { snapshotDate: snapshot }),
     ...(batch && { batch }),

@@ -8,10 +8,12 @@ import { keysCommand } from "#lib/cli/keys.ts";
 import { rederiveCommand } from "#lib/cli/rederive.ts";
 import { refreshCommand } from "#lib/cli/refresh.ts";
 import { restoreCommand } from "#lib/cli/restore.ts";
-import { note, openSession } from "#lib/cli/session.ts";
-import type { OpenDatabase } from "#lib/db/open.ts";
+import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
+import { type Env, env } from "#lib/env.ts";
+import { type Lifetime, lifetime } from "#lib/lifetime.ts";
+import { freshDaysOf } from "#lib/verdicts/freshness.ts";
 
-const WITH_DATABASE = [
+const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
   ingestCommand,
   refreshCommand,
   rederiveCommand,
@@ -22,13 +24,13 @@ const WITH_DATABASE = [
 ];
 const WITHOUT_DATABASE = [inspectCommand];
 
-let session: OpenDatabase | undefined;
-
-async function main(): Promise<number> {
+async function run(settings: Env, life: Lifetime): Promise<number> {
+  const context = { days: freshDaysOf(settings), signal: life.ending };
   const program = new Command("verdict").description("Silicon Verdict: the operator's tool");
   for (const make of WITH_DATABASE) {
-    const command = make().hook("preAction", async (_, action) => {
-      session = await openSession({ bare: Boolean(action.opts().bare) });
+    const command = make(context).hook("preAction", async (_, action) => {
+      const { bare, dryRun } = action.opts();
+      await openSession(settings, context, life, { bare: Boolean(bare), dryRun: Boolean(dryRun) });
     });
     program.addCommand(command);
   }
@@ -39,10 +41,8 @@ async function main(): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
-    note(`failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+    note(life.ending.aborted ? "interrupted" : `failed: ${cause instanceof Error ? cause.message : String(cause)}`);
     return 1;
-  } finally {
-    await session?.close();
   }
 }
 
@@ -51,4 +51,12 @@ function throwInsteadOfExit(command: Command): void {
   for (const child of command.commands) throwInsteadOfExit(child);
 }
 
-process.exitCode = await main();
+// Interrupted, a command has not done what it was asked for.
+const life = lifetime({ codeOnSignal: 1 });
+let code = 1;
+try {
+  code = await run(env(), life);
+} catch (cause) {
+  note(`failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+}
+await life.end(code);

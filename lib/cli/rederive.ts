@@ -1,17 +1,21 @@
 import { Command } from "commander";
 import { progressBar } from "#lib/cli/progress.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
 
-export function rederiveCommand(): Command {
+export function rederiveCommand({ days, signal }: CommandContext): Command {
   return new Command("rederive")
     .description("Derive every verdict anew from its signals: after the rules were edited")
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
-      const context = { now: new Date(), days: freshDays() };
-      const { titles, changed, changes } = await rederive(context, { dryRun, onProgress: progressBar("rederive") });
-      if (!dryRun && changed.length > 0) await refresh(context, { wait: true });
+      const context = { now: new Date(), days };
+      const { titles, changed, changes } = await rederive(context, {
+        dryRun,
+        onProgress: progressBar("rederive"),
+        signal,
+      });
+      if (!dryRun && changed.length > 0) await refresh(context, { wait: true, signal });
       const counts = { titles, changed: changed.length, changes: changes.length };
       process.stdout.write(`${JSON.stringify(dryRun ? { titles, changed, changes } : counts, null, 2)}\n`);
     });

@@ -1,18 +1,18 @@
 import { Command, Option } from "commander";
 import { restore } from "#lib/catalogue/restore.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
 
-export function restoreCommand(): Command {
+export function restoreCommand({ days, signal }: CommandContext): Command {
   return new Command("restore")
     .description("Fill an empty database from a folder that `export` wrote: all of it or nothing")
     .argument("<folder>", "as `export` left it")
     .option("--replace", "empty the database of titles and evidence first; keys stay")
     .addOption(new Option("--bare").default(true).hideHelp())
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
-      const context = { now: new Date(), days: freshDays() };
+      const context = { now: new Date(), days };
       const titles = await restore(folder, context, { replace });
-      await refresh(context, { wait: true });
+      await refresh(context, { wait: true, signal });
       process.stdout.write(`${JSON.stringify({ titles })}\n`);
     });
 }

@@ -1,22 +1,42 @@
-/** The database around a command's work. */
-
+/** What a command works with: the database around it, the settings, and when it is to stop. */
 import { loadShipped } from "#lib/catalogue/shipped.ts";
-import { type OpenDatabase, openDatabase } from "#lib/db/open.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
+import { db } from "#lib/db/client.ts";
+import { type DatabaseSettings, openDatabase } from "#lib/db/open.ts";
+import type { Lifetime } from "#lib/lifetime.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 export function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** @param bare leave an empty database empty */
-export async function openSession({ bare }: { bare: boolean }): Promise<OpenDatabase> {
-  const database = await openDatabase(note);
-  try {
-    const loaded = bare ? 0 : await loadShipped({ now: new Date(), days: freshDays() });
-    if (loaded > 0) note(`Loaded the shipped catalogue: ${loaded} titles`);
-    return database;
-  } catch (cause) {
-    await database.close();
-    throw cause;
+export interface CommandContext {
+  readonly days: FreshDays;
+  /** Fires when the command is told to stop. */
+  readonly signal: AbortSignal;
+}
+
+export interface SessionOptions {
+  /** Leave an empty database empty. */
+  readonly bare: boolean;
+  /** Write nothing at all. */
+  readonly dryRun: boolean;
+}
+
+/** Opens the database until the process ends. */
+export async function openSession(
+  settings: DatabaseSettings,
+  { days }: CommandContext,
+  life: Lifetime,
+  { bare, dryRun }: SessionOptions,
+): Promise<void> {
+  const opening = openDatabase(settings, { log: note, signal: life.ending, untouched: dryRun });
+  life.opened(async (hasten) => (await opening.catch(() => null))?.close(hasten));
+  await opening;
+  if (dryRun) {
+    if ((await db().title.count()) === 0)
+      note("The database is empty, and a dry run fills it with nothing: compared with no titles at all");
+    return;
   }
+  const loaded = bare ? 0 : await loadShipped({ now: new Date(), days });
+  if (loaded > 0) note(`Loaded the shipped catalogue: ${loaded} titles`);
 }

@@ -56,26 +56,41 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
     await client.query("SET LOCAL statement_timeout = 0");
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await client.query(BOOKKEEPING);
-    const pending = await findPending(client, migrations);
-    if (pending) await apply(client, pending);
+    const [next] = await findPending(client, migrations);
+    if (next) await apply(client, next);
     await client.query("COMMIT");
-    return pending?.name ?? null;
+    return next?.name ?? null;
   } catch (cause) {
     await client.query("ROLLBACK").catch(() => {});
     throw cause;
   }
 }
 
-async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration | undefined> {
+/** Looks and writes nothing. @returns the names that `migrate` would apply */
+export async function listPending(url: string, migrations = listMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS bookkeeping`);
+    const pending = rows[0].bookkeeping ? await findPending(client, migrations) : migrations;
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-  if (edited) {
-    throw new Error(`Migration ${edited.name} was changed after it had been applied; add a new one instead`);
-  }
-  return migrations.find(({ name }) => !applied.has(name));
+  return migrations.filter(({ name, checksum }) => {
+    const known = applied.get(name);
+    if (known !== undefined && known !== checksum) {
+      throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead`);
+    }
+    return known === undefined;
+  });
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -1,8 +1,8 @@
 /** What the default scope's verdict went through as its dated signals came in, one after the other. Pure. */
 import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
 import type { Evidence, Subject } from "#lib/contract/evidence.ts";
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
-import { type Ruling, SAME_EVENT_DAYS, rule } from "#lib/verdicts/rules.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { type Ruling, rule, SAME_EVENT_DAYS } from "#lib/verdicts/rules.ts";
 
 export interface DatedChange extends FieldChange {
   readonly changedAt: Date;

@@ -7,13 +7,13 @@ import { closeLimiter, limiter } from "#lib/access/rate-limit.ts";
 import { disconnect } from "#lib/db/client.ts";
 import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
+import type { Lifetime } from "#lib/lifetime.ts";
 import { rootDir } from "#lib/root.ts";
 import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
 import { sendPagesOurselves } from "#lib/server/page-host.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
-import type { Lifetime } from "#lib/server/shutdown.ts";
 import { listStaticFiles } from "#lib/server/static-files.ts";
 import { resolveTarget } from "#lib/server/target.ts";
 
@@ -51,10 +51,10 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     ...(dev && { httpServer: server }),
   });
   let pages: PageServer | undefined;
-  life.opened(async () => {
+  life.opened(async (hasten) => {
     // Whoever still waits for a page hears so now; what is being rendered is finished.
     pages?.stopWaiting();
-    await drain(server);
+    await drain(server, hasten);
     await app.close();
     await closeLimiter();
     await stopListening();
@@ -104,13 +104,17 @@ async function listenAt(server: Server, { PORT, HOST }: Env): Promise<void> {
 }
 
 /** Running requests are finished; connections are closed as they fall idle. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, hasten: AbortSignal): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, "close");
   server.close();
   const looking = setInterval(() => server.closeIdleConnections(), DRAIN_LOOK_MS);
-  const cutting = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const cut = () => server.closeAllConnections();
+  const cutting = setTimeout(cut, DRAIN_MS);
+  if (hasten.aborted) cut();
+  hasten.addEventListener("abort", cut);
   await closed;
+  hasten.removeEventListener("abort", cut);
   clearInterval(looking);
   clearTimeout(cutting);
 }

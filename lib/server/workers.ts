@@ -5,9 +5,9 @@ import { failOpen } from "#lib/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { isShared, useLimiter } from "#lib/access/rate-limit.ts";
 import type { Env } from "#lib/env.ts";
+import { type Lifetime, lifetime } from "#lib/lifetime.ts";
 import { log } from "#lib/log.ts";
 import { answerCounts, primaryLimiter } from "#lib/server/shared-budget.ts";
-import { type Lifetime, lifetime } from "#lib/server/shutdown.ts";
 
 const RESTART_DELAY_MS = 500;
 
@@ -22,14 +22,14 @@ export async function runWorkers(env: Env, databaseUrl: string, life: Lifetime):
     const worker = cluster.fork({ DATABASE_URL: databaseUrl });
     if (budgets) answerCounts(worker, budgets);
     worker.once("exit", (code, signal) => {
-      if (!started || life.isEnding) return;
+      if (!started || life.ending.aborted) return;
       log().error({ worker: worker.process.pid, code, signal }, "a worker died; starting another");
-      setTimeout(() => life.isEnding || fork(), RESTART_DELAY_MS);
+      setTimeout(() => life.ending.aborted || fork(), RESTART_DELAY_MS);
     });
     return worker;
   };
-  life.opened(async () => {
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)));
+  life.opened(async (hasten) => {
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker, hasten)));
   });
   const workers = Array.from({ length: env.WORKERS }, fork);
   const ports = await Promise.all(workers.map(portOf));
@@ -47,18 +47,22 @@ async function portOf(worker: Worker): Promise<number> {
   return port;
 }
 
-async function stop(worker: Worker): Promise<void> {
+async function stop(worker: Worker, hasten: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, "exit");
+  // It holds connections and nothing else.
+  const cut = () => worker.process.kill("SIGKILL");
+  if (hasten.aborted) cut();
+  hasten.addEventListener("abort", cut);
   worker.process.kill("SIGTERM");
   await gone;
 }
 
 /** In a worker: Ctrl-C reaches the whole process group, but the primary says when to stop; without it there is nothing to do. */
 export function followPrimary(env: Env): Lifetime {
-  const life = lifetime(["SIGTERM"]);
+  const life = lifetime({ signals: ["SIGTERM"] });
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
-  process.once("disconnect", () => life.isEnding || life.end());
+  process.once("disconnect", () => void life.end());
   if (!isShared(env)) useLimiter(failOpen(primaryLimiter(process), memoryLimiter(), log()));
   return life;
 }

@@ -30,6 +30,8 @@ export interface RederiveOptions {
   /** Gets verdicts beside those of the default scope. */
   readonly nextScope?: Scope;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Interrupts it between two titles. */
+  readonly signal?: AbortSignal;
 }
 
 const BATCH = 500;
@@ -47,7 +49,10 @@ export async function rederive(context: PublishContext, options: RederiveOptions
   return options.dryRun ? work() : takeTurn("rederive", work);
 }
 
-async function walk(context: DeriveContext, { dryRun = false, onProgress }: RederiveOptions): Promise<Rederived> {
+async function walk(
+  context: DeriveContext,
+  { dryRun = false, onProgress, signal }: RederiveOptions,
+): Promise<Rederived> {
   const total = await db().title.count();
   const changed: string[] = [];
   const changes: { slug: string; field: string; from: unknown; to: unknown }[] = [];
@@ -64,6 +69,7 @@ async function walk(context: DeriveContext, { dryRun = false, onProgress }: Rede
     after = last.id;
     const different: number[] = [];
     for (const title of batch) {
+      signal?.throwIfAborted();
       const edits = compareVerdicts(title, context);
       onProgress?.(++done, total);
       if (edits.written.length === 0 && edits.gone.length === 0) continue;

@@ -31,6 +31,8 @@ export interface RefreshOptions {
   /** Wait for another process to finish instead of leaving it to that. */
   readonly wait?: boolean;
   readonly latest?: MacosRelease;
+  /** Interrupts it between two titles; what is done by then stays done. */
+  readonly signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 300_000;
@@ -41,19 +43,24 @@ const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], alternative
  * @throws TurnRefused where it was to wait for another process, and that took too long
  */
 export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {
-  const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)! } = options;
+  const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)!, signal } = options;
   if (dryRun) return foresee(context, latest);
   try {
     const turn = { macos: latest.major, ...(wait ? {} : { waitMs: 0 }) };
-    return await takeTurn("refresh", () => carryOut(context, latest), turn);
+    return await takeTurn("refresh", () => carryOut(context, latest, signal), turn);
   } catch (cause) {
     if (cause instanceof TurnRefused && !wait) return { ran: false, ...NOTHING };
     throw cause;
   }
 }
 
-async function carryOut(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
-  const hasMoved = await followRelease({ ...context, releases: tableUpTo(latest) }, latest.major);
+async function carryOut(
+  context: PublishContext,
+  latest: MacosRelease,
+  signal: AbortSignal | undefined,
+): Promise<Refreshed> {
+  const hasMoved = await followRelease({ ...context, releases: tableUpTo(latest) }, latest.major, signal);
+  signal?.throwIfAborted();
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
   const { stale, queued, closed } = await transact(
@@ -75,6 +82,7 @@ async function carryOut(context: PublishContext, latest: MacosRelease): Promise<
     },
     { timeoutMs: TIMEOUT_MS },
   );
+  signal?.throwIfAborted();
   const alternatives = await deriveAlternatives({ scope });
   const newMacos = hasMoved ? scope.macos : null;
   return { ran: true, newMacos, stale, queued: queued.map(shown), closed: closed.map(shown), alternatives };

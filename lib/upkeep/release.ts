@@ -14,11 +14,11 @@ import { rederive } from "#lib/upkeep/rederive.ts";
 const TIMEOUT_MS = 300_000;
 
 /** Moves the default scope forward to `macos`, never back. @returns whether it moved */
-export async function followRelease(context: PublishContext, macos: number): Promise<boolean> {
+export async function followRelease(context: PublishContext, macos: number, signal?: AbortSignal): Promise<boolean> {
   const present = await storedScope();
   if (macos <= present.macos) return false;
   const next = { ...present, macos };
-  await rederive(context, { nextScope: next });
+  await rederive(context, { nextScope: next, ...(signal && { signal }) });
   return switchScope(present, next, context.now);
 }
 

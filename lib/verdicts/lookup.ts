@@ -8,7 +8,7 @@ import { AppError } from "#lib/errors.ts";
 import { slugify } from "#lib/titles/normalize.ts";
 import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
 import { derive, toEvidence, toSubject } from "#lib/verdicts/derive.ts";
-import type { FreshDays } from "#lib/verdicts/freshness.ts";
+import { type FreshDays, freshDaysOf } from "#lib/verdicts/freshness.ts";
 import { type Identifier, parseIdentifier } from "#lib/verdicts/identifier.ts";
 import { findTitle, newestSnapshot, type TitleRow } from "#lib/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/verdicts/serialize.ts";
@@ -31,7 +31,7 @@ export async function findVerdict(titleId: number, scope: Scope): Promise<Verdic
 }
 
 export function freshDays(): FreshDays {
-  return { native: env().FRESH_DAYS_NATIVE, other: env().FRESH_DAYS };
+  return freshDaysOf(env());
 }
 
 async function deriveNow(title: TitleRow, scope: Scope) {
