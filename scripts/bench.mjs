@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ensureBuild, main, prepare, root, run } from "./setup.mjs";
 
 await main(async () => {
-  prepare();
-  ensureBuild();
+  await prepare();
+  await ensureBuild();
   const tsx = join("node_modules", "tsx", "dist", "loader.mjs");
-  run(
+  await run(
     process.execPath,
     ["--import", join(root, tsx), join("bench", "main.ts"), ...process.argv.slice(2)],
     "A benchmark",

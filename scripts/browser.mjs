@@ -17,9 +17,15 @@ function onPath(name) {
 
 const canApt = () => process.getuid?.() === 0 && onPath("apt-get");
 
-/** Installs Debian packages where that is possible without asking. */
+/** Installs Debian packages in a gate (CI is set) that runs as root; elsewhere it says what would be installed and how to agree. */
 export function aptInstall(packages) {
   if (!canApt()) return false;
+  if (!process.env.CI) {
+    say(
+      `${packages.join(", ")} is missing. Set CI=1 to have it installed with apt, or install it yourself; going on without`,
+    );
+    return false;
+  }
   say(`Installing ${packages.join(", ")} with apt …`);
   const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], quiet);
@@ -39,7 +45,7 @@ export async function ensureBrowser() {
   if (existsSync(chromium.executablePath())) return undefined;
   say("Downloading a browser …");
   try {
-    runBin("playwright", ["install", "chromium"], "The download of a browser");
+    await runBin("playwright", ["install", "chromium"], "The download of a browser");
     return undefined;
   } catch {
     throw new SetupError(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { main, prepare, root, runBin } from "./setup.mjs";
 
 await main(async () => {
-  prepare();
+  await prepare();
   process.env.NODE_ENV = "production";
   const { build } = await import("esbuild");
   await build({
@@ -19,5 +19,5 @@ await main(async () => {
     alias: { "#lib": join(root, "lib"), "#prisma": join(root, "prisma") },
     logLevel: "warning",
   });
-  runBin("next", ["build"], "next build");
+  await runBin("next", ["build"], "next build");
 });

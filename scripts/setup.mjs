@@ -1,11 +1,13 @@
 // What every command needs before it can do its work. Only Node's own modules: nothing is installed yet.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { alone } from "./lock.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const PARENT_LOOK_MS = 500;
 const MIN_NODE = [20, 19];
 
 export function say(line) {
@@ -14,17 +16,35 @@ export function say(line) {
 
 export class SetupError extends Error {}
 
-/** Runs a program in the repository; its output is shown only when it fails, or always with `show`. */
-export function run(program, args, what, { show = false, env = {} } = {}) {
-  const result = spawnSync(program, args, {
+export class Interrupted extends SetupError {}
+
+export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** Runs a program in the repository; its output is shown only when it fails, or always with `show`. What we are told, it is told. */
+export async function run(program, args, what, { show = false, env = {} } = {}) {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    encoding: "utf8",
     stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
-    maxBuffer: 64 * 1024 * 1024,
   });
-  if (result.status === 0) return result;
-  const output = [result.stdout, result.stderr, result.error?.message].filter(Boolean).join("\n").trim();
+  let told = null;
+  const tell = (signal) => {
+    told = signal;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, tell);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  const failed = await new Promise((resolve) => {
+    child.once("error", resolve);
+    child.once("close", (code, signal) =>
+      resolve(code === 0 ? null : { message: signal && `It was ended by ${signal}` }),
+    );
+  });
+  for (const signal of SIGNALS) process.off(signal, tell);
+  if (told) throw new Interrupted(`${what} was interrupted`);
+  if (failed === null) return;
+  const output = [Buffer.concat(said).toString(), failed.message].filter(Boolean).join("\n").trim();
   throw new SetupError(`${what} failed${output ? `:\n${output}` : ""}`);
 }
 
@@ -46,51 +66,22 @@ function binOf(name) {
   return join(folder, typeof bin === "string" ? bin : bin[name]);
 }
 
-export function prepare() {
+export async function prepare() {
   checkNode();
   if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
   process.env.NEXT_TELEMETRY_DISABLED ??= "1";
-  alone(() => {
-    ensurePackages();
-    ensureClient();
+  await inTurn(async () => {
+    await ensurePackages();
+    await ensureClient();
   });
 }
 
-const LOCK = join(root, ".setup.lock");
-
-/** Two commands at once in one checkout take turns; a lock that a killed one left behind is taken over. */
-function alone(work) {
+/** One command at a time installs, generates and builds. */
+function inTurn(work) {
   // The build runs inside a set-up that holds the lock already.
   if (process.env.SETUP_LOCK_HELD) return work();
-  let said = false;
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
-      break;
-    } catch (cause) {
-      if (cause.code !== "EEXIST") throw cause;
-      if (isStale()) rmSync(LOCK, { force: true });
-      else {
-        if (!said) say("Waiting for another command to finish its set-up …");
-        said = true;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-      }
-    }
-  }
-  try {
-    work();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
-}
-
-function isStale() {
-  try {
-    process.kill(Number(readFileSync(LOCK, "utf8")), 0);
-    return false;
-  } catch (cause) {
-    return cause.code === "ESRCH";
-  }
+  const sayWaiting = () => say("Waiting for another command to finish its set-up …");
+  return alone(join(root, ".setup.lock"), sayWaiting, work);
 }
 
 function checkNode() {
@@ -99,14 +90,14 @@ function checkNode() {
   throw new SetupError(`Node ${MIN_NODE.join(".")} or newer is needed; this is ${process.versions.node}`);
 }
 
-function ensurePackages() {
+async function ensurePackages() {
   if (packagesMatch()) return;
   say("Installing packages …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
-  if (npm?.endsWith(".js")) run(process.execPath, [npm, ...args], "npm ci", { env });
-  else run("npm", args, "npm ci", { env });
+  if (npm?.endsWith(".js")) await run(process.execPath, [npm, ...args], "npm ci", { env });
+  else await run("npm", args, "npm ci", { env });
 }
 
 /** Is what lies in node_modules what the lockfile names? */
@@ -123,9 +114,9 @@ function packagesMatch() {
 
 function ensureClient() {
   const schema = join(root, "prisma", "schema.prisma");
-  once(join(root, "prisma", "generated", ".stamp"), [schema, join(root, "package-lock.json")], () => {
+  return once(join(root, "prisma", "generated", ".stamp"), [schema, join(root, "package-lock.json")], () => {
     say("Generating the database client …");
-    runBin("prisma", ["generate", "--config", "prisma/prisma.config.ts"], "prisma generate");
+    return runBin("prisma", ["generate", "--config", "prisma/prisma.config.ts"], "prisma generate");
   });
 }
 
@@ -141,21 +132,21 @@ export function ensureBuild() {
     "tsconfig.json",
   ];
   const inputs = [...sources, "package-lock.json", "scripts/build.mjs"].map((path) => join(root, path));
-  alone(() =>
+  return inTurn(() =>
     once(join(root, "dist", ".stamp"), inputs, () => {
       say("Building …");
-      run(process.execPath, [join("scripts", "build.mjs")], "The build", { env: { SETUP_LOCK_HELD: "1" } });
+      return run(process.execPath, [join("scripts", "build.mjs")], "The build", { env: { SETUP_LOCK_HELD: "1" } });
     }),
   );
 }
 
 /** Does `work` unless it was done for exactly these inputs. */
-function once(stamp, inputs, work) {
+async function once(stamp, inputs, work) {
   const hash = createHash("sha256");
   for (const input of inputs) addFile(hash, input);
   const digest = hash.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  work();
+  await work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }
@@ -172,10 +163,24 @@ function addFile(hash, path) {
 
 /** A failure is one plain paragraph, not a stack. */
 export async function main(work) {
+  endWithParent();
   try {
     await work();
   } catch (cause) {
     process.stderr.write(`${cause instanceof SetupError ? cause.message : (cause?.stack ?? cause)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** npm hands on SIGINT and SIGTERM, and dies of everything else without a word: then we were told to hang up. */
+function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    process.kill(process.pid, "SIGHUP");
+  };
+  const looking = setInterval(look, PARENT_LOOK_MS);
+  looking.unref();
 }

@@ -1,10 +1,10 @@
 // `npm test`: types, lint, unit and integration tests, build, end-to-end tests, and one summary.
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aptInstall, ensureBrowser, findProgram } from "./browser.mjs";
-import { ensureBuild, main, prepare, root, run, runBin, say } from "./setup.mjs";
+import { ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const steps = [];
@@ -19,6 +19,7 @@ async function step(name, work) {
   try {
     await work();
   } catch (cause) {
+    if (cause instanceof Interrupted) throw cause;
     failure = cause;
     process.stderr.write(`${cause.message}\n`);
   }
@@ -31,11 +32,11 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.skipped += skipped;
 }
 
-function vitest(project) {
+async function vitest(project) {
   const report = join(workFolder, `${project}.json`);
   const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   try {
-    runBin("vitest", args, `The ${project} tests`, { show: true });
+    await runBin("vitest", args, `The ${project} tests`, { show: true });
   } finally {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
     count({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
@@ -52,7 +53,7 @@ async function endToEndTests() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   try {
-    runBin("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"], "End-to-end tests", {
+    await runBin("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"], "End-to-end tests", {
       show: true,
       env,
     });
@@ -82,9 +83,11 @@ function summary() {
 
 await main(async () => {
   try {
-    prepare();
+    await prepare();
     // The rate limiter is tested against the real thing where it can be had.
     if (!findProgram("redis-server")) aptInstall(["redis-server"]);
+    // The oldest PostgreSQL we promise to run on, where Debian offers it.
+    if (!existsSync("/usr/lib/postgresql/15/bin/pg_ctl")) aptInstall(["postgresql-15"]);
     await step("Types", () => runBin("tsc", ["--noEmit", "-p", "."], "Type check"));
     await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
     await step("Unit tests", () => vitest("unit"));

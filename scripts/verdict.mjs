@@ -4,8 +4,8 @@ import { ensureBuild, main, prepare } from "./setup.mjs";
 await main(async () => {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  prepare();
-  ensureBuild();
+  await prepare();
+  await ensureBuild();
   process.stdout.write = write;
   process.env.NODE_ENV = "production";
   process.setSourceMapsEnabled(true);

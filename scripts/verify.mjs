@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { main, prepare, root, run, runBin, say } from "./setup.mjs";
 
 await main(async () => {
-  prepare();
+  await prepare();
   say("Types …");
-  runBin("tsc", ["--noEmit", "-p", "."], "Type check");
+  await runBin("tsc", ["--noEmit", "-p", "."], "Type check");
   say("Lint …");
-  run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint");
-  runBin("vitest", ["run", "--project", "unit"], "Unit tests", { show: true });
+  await run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint");
+  await runBin("vitest", ["run", "--project", "unit"], "Unit tests", { show: true });
 });

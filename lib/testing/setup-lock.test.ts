@@ -1,0 +1,85 @@
+/** scripts/lock.mjs, which runs before anything is installed, and so has no types. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { rootDir } from "#lib/root.ts";
+
+interface Lock {
+  take(file: string): boolean;
+  startOf(pid: number): string;
+  alone<T>(file: string, onWait: () => void, work: () => T): Promise<T>;
+}
+const MODULE = join(rootDir(), "scripts", "lock.mjs");
+const { take, startOf, alone }: Lock = await import(MODULE);
+
+let folder: string;
+let file: string;
+let other: ChildProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "setup-lock-"));
+  file = join(folder, ".setup.lock");
+  other = spawn(process.execPath, ["-e", "process.stdin.resume()"]);
+  await once(other, "spawn");
+});
+afterEach(() => {
+  other.kill();
+  rmSync(folder, { recursive: true });
+});
+
+/** The first try may have to clear the way. */
+const takes = () => take(file) || take(file);
+
+test.each([
+  { whose: "ours: a restarted container gave us the number of its last run", text: () => `${process.pid} then` },
+  { whose: "a dead process's", text: () => "4194303 1" },
+  { whose: "a number that is another process's by now", text: () => `${other.pid} long ago` },
+  { whose: "from before a start was noted", text: () => "" },
+])("a lock is taken over when it is $whose", ({ text }) => {
+  writeFileSync(file, text());
+  expect(takes()).toBe(true);
+  expect(readFileSync(file, "utf8")).toBe(`${process.pid} ${startOf(process.pid)}`);
+  expect(readdirSync(folder)).toEqual([".setup.lock"]);
+});
+
+test("a lock of a process that is at it is waited for, and handed over at its end", async () => {
+  const pid = other.pid as number;
+  writeFileSync(file, `${pid} ${startOf(pid)}`);
+  expect(takes()).toBe(false);
+  const order: string[] = [];
+  const ours = alone(
+    file,
+    () => {
+      order.push("waiting");
+      other.kill("SIGKILL");
+    },
+    () => order.push("at it"),
+  );
+  await ours;
+  expect(order).toEqual(["waiting", "at it"]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test("of many that find a stale lock, one at a time is at it", async () => {
+  writeFileSync(file, "4194303 1");
+  const script = `
+    import { mkdirSync, rmdirSync } from "node:fs";
+    import { alone } from ${JSON.stringify(MODULE)};
+    await alone(${JSON.stringify(file)}, () => {}, async () => {
+      mkdirSync(${JSON.stringify(join(folder, "busy"))});
+      await new Promise(setImmediate);
+      rmdirSync(${JSON.stringify(join(folder, "busy"))});
+    });`;
+  const commands = Array.from({ length: 4 }, () => spawn(process.execPath, ["--input-type=module", "-e", script]));
+  const codes = await Promise.all(commands.map(async (command) => (await once(command, "exit"))[0]));
+  expect(codes).toEqual([0, 0, 0, 0]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a process's start is known, and stays the same", () => {
+  const pid = other.pid as number;
+  expect(startOf(pid)).not.toBe("");
+  expect(startOf(pid)).toBe(startOf(pid));
+});
