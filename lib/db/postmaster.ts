@@ -22,7 +22,7 @@ export interface Postgres {
 
 interface Ran {
   readonly code: number | null;
-  /** What it said, on both streams. */
+  /** What went wrong, or else what it said. */
   readonly words: string;
 }
 
@@ -41,12 +41,14 @@ function run(postgres: Postgres, program: string, args: readonly string[], signa
     if (signal?.aborted) interrupt();
     signal?.addEventListener("abort", interrupt);
     const said: Buffer[] = [];
+    const complained: Buffer[] = [];
     const finish = (code: number | null, cause?: Error) => {
       signal?.removeEventListener("abort", interrupt);
-      resolve({ code, words: [Buffer.concat(said).toString().trim(), cause?.message].filter(Boolean).join("\n") });
+      const words = [complained, said].map((chunks) => Buffer.concat(chunks).toString().trim());
+      resolve({ code, words: cause?.message ?? words.find(Boolean) ?? "" });
     };
     child.stdout.on("data", (chunk) => said.push(chunk));
-    child.stderr.on("data", (chunk) => said.push(chunk));
+    child.stderr.on("data", (chunk) => complained.push(chunk));
     child.once("error", (cause) => finish(null, cause));
     child.once("close", (code) => finish(code));
   });

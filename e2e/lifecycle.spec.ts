@@ -1,0 +1,164 @@
+/** `npm start` and a long command, ended in every way a terminal or a supervisor ends them: nothing is left running. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { clusterRuns } from "#lib/db/embedded.ts";
+import { rootDir } from "#lib/root.ts";
+import { cleanEnv, isAlive, newDataDir, removeDataDir } from "#lib/testing/own-server.ts";
+import { freePort } from "#lib/testing/redis.ts";
+
+const CTRL_C = "\x03";
+const READY = /answers on/;
+const PROCESS = /"pid":(\d+)/;
+// Of util-linux; BSD's takes other options.
+const hasTerminal = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+
+interface Running {
+  readonly child: ChildProcess;
+  said(): string;
+  /** Resolves when it has said so. */
+  says(what: RegExp): Promise<void>;
+  ended(): Promise<number | null>;
+}
+
+let dataDir: string;
+let silent: Server;
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.beforeAll(async () => {
+  dataDir = newDataDir();
+  silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+});
+test.afterAll(async () => {
+  silent.closeAllConnections();
+  silent.close();
+  removeDataDir(dataDir);
+});
+
+function launch(program: string, args: readonly string[], env: Record<string, string>): Running {
+  const child = spawn(program, args, {
+    cwd: rootDir(),
+    env: cleanEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", ...env }),
+    // A process group of its own, as a shell makes one for every command.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output.push(String(chunk));
+      for (const listener of listeners) listener();
+    });
+  }
+  const gone = once(child, "exit").then(([code]) => code as number | null);
+  return {
+    child,
+    said: () => output.join(""),
+    says: (what) =>
+      new Promise((resolve, reject) => {
+        const look = () => what.test(output.join("")) && resolve();
+        listeners.add(look);
+        void gone.then(() => reject(new Error(`It ended without a word of ${what}:\n${output.join("")}`)));
+        look();
+      }),
+    ended: () => gone,
+  };
+}
+
+const inGroup = (command: readonly string[], env: Record<string, string>) => launch(command[0]!, command.slice(1), env);
+/** The same under a terminal of its own. */
+const inTerminal = (command: readonly string[], env: Record<string, string>) =>
+  launch("script", ["-qec", command.join(" "), "/dev/null"], env);
+
+const toGroup =
+  (...signals: NodeJS.Signals[]) =>
+  ({ child }: Running) => {
+    for (const signal of signals) process.kill(-child.pid!, signal);
+  };
+const toNpm =
+  (signal: NodeJS.Signals) =>
+  ({ child }: Running) =>
+    void child.kill(signal);
+const type = (text: string) => (running: Running) => void running.child.stdin?.write(text);
+
+/** What a terminal and npm do together reaches the process twice. */
+const ENDS = [
+  { how: "Ctrl-C in a terminal", launchIn: inTerminal, end: type(CTRL_C) },
+  { how: "Ctrl-C twice in a terminal", launchIn: inTerminal, end: type(CTRL_C + CTRL_C) },
+  { how: "the terminal's window closed", launchIn: inTerminal, end: toNpm("SIGKILL") },
+  { how: "SIGINT to its group", launchIn: inGroup, end: toGroup("SIGINT") },
+  { how: "SIGINT twice to its group", launchIn: inGroup, end: toGroup("SIGINT", "SIGINT") },
+  { how: "SIGTERM to npm", launchIn: inGroup, end: toNpm("SIGTERM") },
+  { how: "SIGTERM to its group", launchIn: inGroup, end: toGroup("SIGTERM") },
+  { how: "SIGHUP to its group", launchIn: inGroup, end: toGroup("SIGHUP") },
+  { how: "SIGHUP to npm, which dies of it without a word", launchIn: inGroup, end: toNpm("SIGHUP") },
+] as const;
+const isPossible = (launchIn: (typeof ENDS)[number]["launchIn"]) => launchIn !== inTerminal || hasTerminal;
+/** Those after which npm, or the terminal, still tells what became of the command. */
+const tellsCode = (how: string) => /SIGINT|Ctrl-C|SIGTERM to npm/.test(how);
+
+async function expectNothingLeft(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+  expect(await clusterRuns(dataDir)).toBe(false);
+}
+
+for (const { how, launchIn, end } of ENDS) {
+  test(`npm start, ended by ${how}, stops the database and itself`, async () => {
+    test.skip(!isPossible(launchIn), "there is no `script` that opens a terminal");
+    const running = launchIn(["npm", "start"], { PORT: String(await freePort()) });
+    await running.says(READY);
+    await running.says(PROCESS);
+    const pid = Number(PROCESS.exec(running.said())?.[1]);
+    expect(await clusterRuns(dataDir)).toBe(true);
+    end(running);
+    const code = await running.ended();
+    if (tellsCode(how)) expect(code).toBe(0);
+    await expectNothingLeft(pid);
+  });
+}
+
+for (const { how, launchIn, end } of ENDS) {
+  test(`a long command, ended by ${how}, stops the database and itself`, async () => {
+    test.skip(!isPossible(launchIn), "there is no `script` that opens a terminal");
+    const { port } = silent.address() as AddressInfo;
+    const asked = once(silent, "request");
+    const running = launchIn(
+      ["npm", "run", "verdict", "--", "ingest", "signals", `http://127.0.0.1:${port}/never`],
+      {},
+    );
+    // Asked by a command that has opened the database, and is never answered.
+    const [{ socket }] = (await Promise.race([
+      asked,
+      running.ended().then(() => Promise.reject(new Error(running.said()))),
+    ])) as [{ socket: NodeJS.EventEmitter }];
+    const hungUp = once(socket, "close");
+    expect(await clusterRuns(dataDir)).toBe(true);
+    end(running);
+    const code = await running.ended();
+    if (tellsCode(how)) expect(code).not.toBe(0);
+    // The process is gone when its connection is; the database was stopped before.
+    await hungUp;
+    expect(await clusterRuns(dataDir)).toBe(false);
+  });
+}
+
+test("a refresh of the whole catalogue, interrupted, leaves nothing running, and the next one is whole", async () => {
+  const folder = newDataDir();
+  try {
+    const first = launch("npm", ["run", "verdict", "--", "refresh"], { DATA_DIR: folder });
+    await first.says(/Loaded the shipped catalogue/);
+    process.kill(-first.child.pid!, "SIGINT");
+    await first.ended();
+    expect(await clusterRuns(folder)).toBe(false);
+    const again = launch("npm", ["run", "verdict", "--", "refresh"], { DATA_DIR: folder });
+    expect(await again.ended()).toBe(0);
+    expect(again.said()).toMatch(/"ran": true/);
+    expect(await clusterRuns(folder)).toBe(false);
+  } finally {
+    removeDataDir(folder);
+  }
+});
