@@ -22,7 +22,7 @@ const LOOKUP = `/v1/verdicts/slug%3A${SLUG}`;
 const PAGE = `/titles/${SLUG}`;
 const SECOND = 1_000;
 const LOOK_EVERY_MS = 15;
-const UNLIMITED = { RATE_LIMIT_ANONYMOUS: "1000000" };
+const UNLIMITED = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RENDERINGS: "1000000" };
 
 let dataDir: string;
 let running: OwnServer[] = [];
