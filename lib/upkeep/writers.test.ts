@@ -5,8 +5,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { restore } from "#lib/catalogue/restore.ts";
 import { db } from "#lib/db/client.ts";
-import { entryKey } from "#lib/ingest/holdings.ts";
-import { ingest, registerSource } from "#lib/ingest/run.ts";
+import { storedScope } from "#lib/db/service-state.ts";
+import { moveEntry } from "#lib/ingest/merge.ts";
+import { registerSource } from "#lib/ingest/run.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -49,9 +50,9 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
   },
   "a merge": {
     before: () => tell(LIST, NOW, entry("twin", [SAID])),
-    write: () => {
-      const settled = new Map([[entryKey(LIST.info.id, "twin"), "app"]]);
-      return ingest(LIST, { entries: [entry("twin", [SAID])], skipped: [] }, { ...context, settled });
+    write: async () => {
+      const move = { sourceId: LIST.info.id, ref: "twin", fromId: await idOf("twin"), toId: await idOf("app") };
+      await moveEntry(move, { ...context, defaultScope: await storedScope() });
     },
   },
   "a refresh that turns a verdict stale": { write: () => refreshOn("2027-02-01") },
