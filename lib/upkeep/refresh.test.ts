@@ -8,6 +8,7 @@ import { holdTurn } from "#lib/testing/turns.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
 import type { RefreshOptions } from "#lib/upkeep/refresh.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
+import { tableUpTo } from "#lib/upkeep/release.ts";
 import { lookup } from "#lib/verdicts/lookup.ts";
 
 useThrowawayDatabase();
@@ -132,17 +133,18 @@ describe("one process at a time", () => {
 describe("a new macOS release", () => {
   const MACOS_28 = { major: 28, name: "Invented", released: "2027-09-20", rosetta: false };
   const rosetta = entry("intel", [{ status: "rosetta2", at: "2027-08-01" }]);
+  const WITHOUT_ROSETTA = [
+    "status rosetta2 unsupported 2027-09-21T00:00:00.000Z",
+    "confidence high medium 2027-09-21T00:00:00.000Z",
+    "breaksAtRosettaEol true false 2027-09-21T00:00:00.000Z",
+  ];
 
   test("state.retest-macos: moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
     await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });
     expect(await verdictOf("intel", 28)).toMatchObject({ status: "unsupported", confidence: "medium", stale: false });
-    expect(await changesOf("intel")).toEqual([
-      "status rosetta2 unsupported 2027-09-21T00:00:00.000Z",
-      "confidence high medium 2027-09-21T00:00:00.000Z",
-      "breaksAtRosettaEol true false 2027-09-21T00:00:00.000Z",
-    ]);
+    expect(await changesOf("intel")).toEqual(WITHOUT_ROSETTA);
     expect(await changesOf("arm")).toEqual([]);
     expect(await queueOf("arm")).toEqual(["macos_release macOS 28"]);
     expect(await queueOf("intel")).toEqual(["macos_release macOS 28"]);
@@ -180,14 +182,15 @@ describe("a new macOS release", () => {
 
   test("killed half-way, the next refresh goes on from there", async () => {
     await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]));
-    await rederive({ now: date("2027-09-21"), days: DAYS }, { nextScope: { macos: 28, chip: "apple_silicon" } });
+    const context = { now: date("2027-09-21"), days: DAYS, releases: tableUpTo(MACOS_28) };
+    await rederive(context, { nextScope: { macos: 28, chip: "apple_silicon" } });
     expect([await changesOf("intel"), (await verdictOf("intel", 28))?.confidence]).toEqual([[], "medium"]);
     expect(await storedScope()).toEqual({ macos: 27, chip: "apple_silicon" });
     await tell(PACKAGES, "2027-09-21", entry("arm", [{ status: "rosetta2", at: "2027-09-20" }]));
     await at("2027-09-21", { latest: MACOS_28 });
     expect(await storedScope()).toEqual({ macos: 28, chip: "apple_silicon" });
-    expect(await verdictOf("arm", 28)).toMatchObject({ status: "rosetta2" });
-    expect(await changesOf("intel")).toEqual(["confidence high medium 2027-09-21T00:00:00.000Z"]);
+    expect(await verdictOf("arm", 28)).toMatchObject({ status: "unsupported" });
+    expect(await changesOf("intel")).toEqual(WITHOUT_ROSETTA);
   });
 
   test("an older server leaves writing to those that know the release, and answers from the same scope", async () => {

@@ -9,7 +9,7 @@ import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import { changeRow, type DeriveContext, type PublishContext } from "#lib/ingest/derive-title.ts";
 import { isDue, listWanted, type Wanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
-import { followRelease, removeFormer } from "#lib/upkeep/release.ts";
+import { followRelease, removeFormer, tableUpTo } from "#lib/upkeep/release.ts";
 
 export interface Refreshed {
   /** False where another process was writing; then nothing else is filled in. */
@@ -59,7 +59,7 @@ async function carryOut(
   latest: MacosRelease,
   signal: AbortSignal | undefined,
 ): Promise<Refreshed> {
-  const hasMoved = await followRelease({ ...context, releases: tableUpTo(latest) }, latest.major, signal);
+  const hasMoved = await followRelease(context, latest, signal);
   signal?.throwIfAborted();
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
@@ -102,10 +102,6 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
   const alternatives = await deriveAlternatives({ dryRun: true, scope });
   const newMacos = latest.major > scope.macos ? latest.major : null;
   return { ran: true, newMacos, stale, queued: queued.map(shown), closed: closed.map(shown), alternatives };
-}
-
-function tableUpTo(latest: MacosRelease): readonly MacosRelease[] {
-  return [...MACOS_RELEASES.filter(({ major }) => major < latest.major), latest];
 }
 
 /** For logs: how many of each. */

@@ -3,7 +3,7 @@
  * goes on reading. Switch: one row says which are meant. Contract: at a later refresh, when no server can be reading
  * them any more, the former ones go. Killed at any point, the next refresh goes on from there.
  */
-import type { Scope } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
@@ -13,12 +13,22 @@ import { rederive } from "#lib/upkeep/rederive.ts";
 
 const TIMEOUT_MS = 300_000;
 
-/** Moves the default scope forward to `macos`, never back. @returns whether it moved */
-export async function followRelease(context: PublishContext, macos: number, signal?: AbortSignal): Promise<boolean> {
+/** The table of macOS as of `latest`. */
+export function tableUpTo(latest: MacosRelease): readonly MacosRelease[] {
+  return [...MACOS_RELEASES.filter(({ major }) => major < latest.major), latest];
+}
+
+/** Moves the default scope forward to `latest`, never back. @returns whether it moved */
+export async function followRelease(
+  context: PublishContext,
+  latest: MacosRelease,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const present = await storedScope();
+  const macos = latest.major;
   if (macos <= present.macos) return false;
   const next = { ...present, macos };
-  await rederive(context, { nextScope: next, ...(signal && { signal }) });
+  await rederive({ ...context, releases: tableUpTo(latest) }, { nextScope: next, ...(signal && { signal }) });
   return switchScope(present, next, context.now);
 }
 

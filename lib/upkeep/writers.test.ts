@@ -68,7 +68,7 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
     before: () => db().verdict.updateMany({ data: { caveats: ["Old words."] } }),
     write: () => rederive(context),
   },
-  "a macOS release": { write: () => followRelease(context, 28) },
+  "a macOS release": { write: () => followRelease(context, MACOS_28) },
   "the end of a former macOS": {
     before: () => addFormer(),
     write: () => refreshOn(NOW),
@@ -87,6 +87,8 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
     write: () => restore(folder, context, { replace: true }),
   },
 };
+
+const MACOS_28 = { major: 28, name: "Invented", released: "2027-09-20", rosetta: false };
 
 const idOf = async (slug: string) => (await db().title.findUniqueOrThrow({ where: { slug } })).id;
 const addFormer = async () =>
