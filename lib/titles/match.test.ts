@@ -97,3 +97,14 @@ test("the longest query that is allowed is scored at once", () => {
   for (let i = 0; i < 500; i++) scoreName(query, "A Rather Long Name Of Some Eight Words");
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+test.each(["ß".repeat(200), "ﷺ".repeat(200), "Straße ".repeat(28), "𝔸".repeat(200), "a".repeat(300)])(
+  "a text that grows when folded (%j) stays as long as a query may be, word by word",
+  (text) => {
+    const { folded, core } = toQuery(text);
+    for (const each of [folded, core]) {
+      expect(each.length).toBeLessThanOrEqual(200);
+      expect(Math.max(...each.split(" ").map((word) => word.length))).toBeLessThanOrEqual(100);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 /** PURE: how well a query fits a title's names, 0 to 1. 1 means: the same letters and digits in the same order. */
 import { editDistance } from "#lib/titles/distance.ts";
 import { spellOut } from "#lib/titles/initials.ts";
-import { coreName, foldName, normalizeName } from "#lib/titles/normalize.ts";
+import { boundFolded, coreName, foldName, normalizeName } from "#lib/titles/normalize.ts";
 import { FILLER_WEIGHT, isMaker, isNumber, toCanonical, weigh } from "#lib/titles/vocabulary.ts";
 
 // What a fit short of equality can reach.
@@ -62,8 +62,13 @@ export interface Query {
 }
 
 export function toQuery(text: string): Query {
-  const folded = foldName(text);
-  return { folded, normalized: folded.replaceAll(" ", ""), core: coreName(text), words: toWords(folded) };
+  const folded = boundFolded(foldName(text));
+  return {
+    folded,
+    normalized: folded.replaceAll(" ", ""),
+    core: boundFolded(coreName(text)),
+    words: toWords(folded),
+  };
 }
 
 /** The best fit among a title's names. */

@@ -52,6 +52,19 @@ export function normalizeName(text: string): string {
   return foldName(text).replaceAll(" ", "");
 }
 
+// Folding makes text longer (ß becomes ss, one Arabic ligature eighteen letters), and PostgreSQL counts at most 255 repetitions.
+const TEXT_MAX = 200;
+const WORD_MAX = 100;
+
+/** A folded text no longer than a query may be. */
+export function boundFolded(folded: string): string {
+  const words = folded.split(" ").map((word) => cut(word, WORD_MAX));
+  return cut(words.join(" "), TEXT_MAX).trim();
+}
+
+/** Never half of a surrogate pair. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g;
 const PLATFORM_SUFFIX = / (?:for (?:the )?(?:mac|macos|macintosh|os x|osx|mac os x|apple silicon))$/;
 
@@ -67,7 +80,6 @@ const SLUG_MAX = 195;
 
 /** An address for any text, an unknown title's too; never empty. */
 export function slugify(text: string): string {
-  const slug = foldName(text).replaceAll(" ", "-").slice(0, SLUG_MAX);
-  const whole = slug.replace(/[\ud800-\udbff]$/, "").replace(/-$/, "");
+  const whole = cut(foldName(text).replaceAll(" ", "-"), SLUG_MAX).replace(/-$/, "");
   return whole === "" ? "untitled" : whole;
 }
