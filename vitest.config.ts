@@ -10,7 +10,7 @@ const INTEGRATION = [
   "lib/upkeep/rederive.test.ts",
   "lib/mcp/server.test.ts",
   "lib/testing/{clients,contract}.test.ts",
-  "lib/titles/queries.test.ts",
+  "lib/titles/{lent,queries}.test.ts",
   "lib/access/rate-limit.test.ts",
   "lib/api/{examples,odd-requests,openapi}.test.ts",
 ];

@@ -68,6 +68,7 @@ const PURE = [
   "verdicts/caveats",
   "verdicts/freshness",
   "titles/match",
+  "titles/identity",
   "changes/diff",
 ].map((name) => `lib/${name}.ts`);
 const READS_ENVIRONMENT = {

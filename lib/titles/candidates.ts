@@ -32,6 +32,10 @@ const MISSPELT_SIMILARITY = 0.36;
 const WORDS_MAX = 6;
 // Two letters have no trigram that says anything.
 const WORD_MIN = 3;
+// Longer texts keep enough of their trigrams.
+const SWAPPED_MIN = 4;
+const SWAPPED_MAX = 10;
+const UNSAID_MAKERS = ["adobe", "apple", "google", "microsoft", "mozilla"];
 // Below this, nothing that a person would recognise.
 const SCORE_MIN = 0.2;
 // Beside its base, `name@channel` is rarely what is meant.
@@ -71,6 +75,9 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
       WITH near AS (
         SELECT "titleId", 4 AS closeness FROM "TitleName" WHERE normalized = ${normalized}
         UNION ALL
+        SELECT "titleId", 3 FROM unnest(${likelySpellings(normalized)}::text[]) AS likely(text)
+          JOIN "TitleName" ON normalized = likely.text
+        UNION ALL
         SELECT "titleId", 2 FROM "TitleName" WHERE normalized LIKE ${`${normalized}%`}
         UNION ALL
         SELECT "titleId", 1.5 FROM "TitleName" WHERE normalized % ${normalized}
@@ -99,6 +106,16 @@ function tellingWords({ words }: Query): string[] {
   const long = [...new Set(words.list)].filter((word) => word.length >= WORD_MIN);
   const telling = long.filter((word) => weigh(word) === 1);
   return (telling.length > 0 ? telling : long).slice(0, WORDS_MAX);
+}
+
+/** Two letters swapped back, with and without a maker that people leave out: Google Chrome has hardly a trigram of `chorme`. */
+function likelySpellings(normalized: string): string[] {
+  if (normalized.length < SWAPPED_MIN || normalized.length > SWAPPED_MAX) return [];
+  const swapped = Array.from({ length: normalized.length - 2 }, (_, before) => {
+    const at = before + 1;
+    return `${normalized.slice(0, at)}${normalized[at + 1]}${normalized[at]}${normalized.slice(at + 2)}`;
+  }).filter((text) => text !== normalized);
+  return ["", ...UNSAID_MAKERS].flatMap((maker) => swapped.map((text) => `${maker}${text}`));
 }
 
 /** A pattern for words of about this length with the same first or last letter. The letters of folded words need no escape. */

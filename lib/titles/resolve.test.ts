@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
+import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
 
 describe("a bare name", () => {
   useThrowawayDatabase();
@@ -40,24 +40,38 @@ describe("a bare name", () => {
   test.each([
     { name: "dia", slugs: ["thebrowsercompany-dia", "diashapes"] },
     { name: "ChatGPT", slugs: ["chatgpt", "vincelwt-chatgpt"] },
-    { name: "sublime", slugs: ["sublime-text", "sublime-merge"] },
   ])("$name is a choice, best-known title first", async ({ name, slugs }) => {
     const found = await resolveName(name);
     expect(found.kind === "many" && found.suggestions.map(({ slug }) => slug)).toEqual(slugs);
     if (found.kind !== "many") return;
     for (const { title, score } of found.suggestions) {
       expect(title).not.toBe("");
-      expect(score).toBeGreaterThan(0.7);
+      expect(score).toBe(1);
     }
   });
 
-  test.each(["quux frobnicator", "!!!", "some ancient installer", "Half-Life 3"])("%j means no title", async (name) => {
-    expect(await resolveName(name)).toEqual({ kind: "none", near: [] });
+  test.each(["quux frobnicator", "!!!", "some ancient installer", "Half-Life 3", "sublime", "inkzcapr"])(
+    "%j means no title",
+    async (name) => {
+      expect(await resolveName(name)).toEqual({ kind: "none", near: [] });
+    },
+  );
+});
+
+describe("a name in an address", () => {
+  useThrowawayDatabase();
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    ids.photoshop = await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["Adobe Photoshop"] });
+    await seedTitle({ slug: "dia-a", name: "Dia" });
+    await seedTitle({ slug: "dia-b", name: "Dia" });
   });
 
-  test("a text too far off to answer for names the native titles that it may be a misspelling of", async () => {
-    expect(await resolveName("inkzcapr")).toEqual({ kind: "none", near: [{ slug: "inkscape", title: "Inkscape" }] });
-    expect(await resolveName("audzcitr")).toEqual({ kind: "none", near: [] });
+  test("is the title's that alone has it; a shared one, a slip or a letterless text is nobody's", async () => {
+    expect(await findOnlyHolder("adobe photoshop")).toBe(ids.photoshop);
+    for (const name of ["dia", "photoshp", "Photoshop CC", "!!!", "x".repeat(300)]) {
+      expect(await findOnlyHolder(name), name).toBeNull();
+    }
   });
 });
 

@@ -2,8 +2,10 @@
 import { db } from "#lib/db/client.ts";
 import type { Suggestion } from "#lib/errors.ts";
 import { type Candidate, findCandidates, isChannel } from "#lib/titles/candidates.ts";
-import { isMisspelling, type Query, toQuery } from "#lib/titles/match.ts";
-import { coreName, normalizeName, slugify } from "#lib/titles/normalize.ts";
+import { listFacts } from "#lib/titles/facts.ts";
+import { type Asked, fitNames, type Judged, judge, toAsked } from "#lib/titles/identity.ts";
+import { type Query, toQuery } from "#lib/titles/match.ts";
+import { coreName, foldName, normalizeName, slugify } from "#lib/titles/normalize.ts";
 
 export type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }
@@ -16,12 +18,11 @@ export interface Near {
   readonly title: string;
 }
 
-// Tuned on real queries: weaker fits are as often chance as they are meant.
-const CLOSE = 0.71;
-const LEAD = 0.06;
 const SUGGESTIONS_MAX = 10;
 const NEAR_MAX = 3;
+const FITTING_MAX = 40;
 
+/** The one place where a bare name is decided, for REST, tools and pages. */
 export async function resolveName(name: string): Promise<Resolution> {
   const typed = await findTyped(name);
   if (typed) return typed;
@@ -30,12 +31,10 @@ export async function resolveName(name: string): Promise<Resolution> {
   const holders = await listHolders(query);
   if (holders.length > 0) return decide(holders.map((title) => ({ ...title, score: 1 })));
   const candidates = await findCandidates(query);
-  const [best] = candidates;
-  if (!best || best.score < CLOSE) return { kind: "none", near: listNear(query, candidates) };
-  const rivals = candidates.filter(
-    (other) => other !== best && best.score - other.score < LEAD && !extendsName(other, best),
-  );
-  return decide([best, ...rivals]);
+  const asked = toAsked(query.folded);
+  const { meant, near } = choose(await judgeAll(asked, candidates));
+  if (meant.length > 0) return decide(meant);
+  return { kind: "none", near: near.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
 }
 
 /** `1password@7` is how a channel is written: who types that means it. */
@@ -53,18 +52,50 @@ function decide(titles: readonly (Suggestion & { titleId: number })[]): Resoluti
   return { kind: "many", suggestions: suggestions as Suggestion[] };
 }
 
-// `Discord Canary` and `Slack CLI` are no rivals of Discord and Slack: who means them says so.
-function extendsName(other: Candidate, best: Candidate): boolean {
-  if (isChannel(other.slug) && !isChannel(best.slug)) return true;
-  const names = best.names.map(normalizeName).filter((name) => name.length >= 3);
-  return other.names.every((name) => names.some((core) => normalizeName(name).includes(core)));
+async function judgeAll(
+  asked: Asked,
+  candidates: readonly Candidate[],
+): Promise<(Judged & { candidate: Candidate })[]> {
+  const isWord = wordsOf(candidates);
+  const fitting = candidates
+    .map((candidate) => ({ candidate, fits: fitNames(asked, candidate.names, isWord(candidate)) }))
+    .filter(({ fits }) => fits.length > 0)
+    .slice(0, FITTING_MAX);
+  if (fitting.length === 0) return [];
+  const facts = await listFacts(fitting.map(({ candidate }) => candidate));
+  return fitting.flatMap(({ candidate, fits }) => {
+    const known = facts.get(candidate.titleId);
+    const judged = known && judge(fits, known);
+    return judged ? [{ candidate, ...judged }] : [];
+  });
 }
 
-function listNear(query: Query, candidates: readonly Candidate[]): Near[] {
-  return candidates
-    .filter(({ status, names }) => status === "native" && isMisspelling(query, names))
-    .slice(0, NEAR_MAX)
-    .map(({ slug, title }) => ({ slug, title }));
+/** The titles that the question fits best, and none that it fits less well; of doubtful ones those that run natively. */
+function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
+  const sure = judged.filter(({ isDoubtful }) => !isDoubtful);
+  const least = Math.min(...sure.map(({ cost }) => cost));
+  const best = sure.filter(({ cost, isOtherVersion }) => cost === least && !isOtherVersion);
+  const bases = best.filter(({ candidate }) => !isChannel(candidate.slug));
+  const near = judged.filter(({ isDoubtful, isOtherVersion }) => isDoubtful && !isOtherVersion);
+  return {
+    meant: (bases.length > 0 ? bases : best).map(({ candidate }) => candidate),
+    near: near.map(({ candidate }) => candidate).filter(({ status }) => status === "native"),
+  };
+}
+
+/** Is a word part of another title's name, and so spelt as it is meant? */
+function wordsOf(candidates: readonly Candidate[]): (self: Candidate) => (word: string) => boolean {
+  const holders = new Map<string, Set<number>>();
+  for (const { titleId, names } of candidates) {
+    for (const word of names.flatMap((name) => foldName(name).split(" "))) {
+      holders.set(word, (holders.get(word) ?? new Set()).add(titleId));
+    }
+  }
+  return ({ titleId }) =>
+    (word) => {
+      const titles = holders.get(word);
+      return titles !== undefined && (titles.size > 1 || !titles.has(titleId));
+    };
 }
 
 /** Titles with exactly this name, or this name but for `for Mac` and brackets; `name@channel` yields to its base. */
@@ -79,6 +110,13 @@ async function listHolders({ normalized, core }: Query): Promise<(Near & { title
   const bases = exact.filter(({ slug }) => !isChannel(slug));
   const holders = exact.length > 0 && bases.length === 0 ? exact : [...bases, ...alike];
   return [...new Map(holders.map(({ titleId, slug, title }) => [titleId, { titleId, slug, title }])).values()];
+}
+
+/** The one title that has exactly this name or alias. */
+export async function findOnlyHolder(name: string): Promise<number | null> {
+  const query = toQuery(name);
+  const [holder, ...others] = query.normalized === "" ? [] : await listHolders(query);
+  return holder && others.length === 0 ? holder.titleId : null;
 }
 
 /** A slug is the title's own, or one that it had before, maybe written as a name: `slug:Final Cut Pro`. */

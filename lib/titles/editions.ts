@@ -1,0 +1,90 @@
+/** Words around a name that do not make another product of it, each with the reason. */
+
+const phrases = (text: string): readonly (readonly string[])[] => text.split(", ").map((each) => each.split(" "));
+
+/** At the end of a name or of a question. Longer phrases first. */
+export const EDITIONS: readonly (readonly string[])[] = [
+  // Every title here is a Mac's.
+  ...phrases("for apple silicon, for the mac, for mac os, for mac, for macos, for osx, mac version, mac edition"),
+  ...phrases("mac app, mac os, os x, macos, osx, mac"),
+  // Says that it is a program.
+  ...phrases("desktop app, desktop client, application, software, program, app, desktop, client"),
+  // The same code under another licence or price.
+  ...phrases("community edition, professional edition, enterprise edition, standard edition, personal edition"),
+  ...phrases("free edition, student edition, community, professional, enterprise, ce, pro, free"),
+  // The same game with more in the box.
+  ...phrases("game of the year edition, game of the year, goty edition, goty, complete edition, deluxe edition"),
+  ...phrases("gold edition, ultimate edition, legendary edition, collectors edition, directors cut"),
+  // The same download under a wordier name.
+  ...phrases("bundle"),
+  // Adobe's name for buying by the month.
+  ...phrases("cc"),
+];
+
+/** Made anew: who asks for the plain game does not mean them, but who asks for them means the game. */
+export const REMAKES: readonly (readonly string[])[] = phrases(
+  "definitive edition, enhanced edition, special edition, anniversary edition",
+);
+
+/** What `X` meant for a decade of Mac apps: Logic Pro X, CleanMyMac X. In a game's name it is a ten. */
+export const MAC_OS_TEN = "x";
+
+export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
+
+/** Makers whose products go by their own names: who says Excel means Microsoft's. Hardware makers call theirs Smart or Home. */
+export const PUBLISHERS: readonly (readonly string[])[] = phrases(
+  "native instruments, sid meiers, tom clancys, electronic arts, square enix, adobe, apache, apple, atlassian, autodesk, " +
+    "avid, blizzard, cisco, citrix, cockos, codeweavers, corel, eclipse, google, ibm, jetbrains, logitech, microsoft, " +
+    "mozilla, nvidia, oracle, panic, real, steinberg, vmware, wolfram",
+);
+
+/** Apps that come with macOS: who asks for one by this word means Apple's, not Dropbox's Passwords. */
+export const APPLES_OWN: ReadonlySet<string> = new Set(
+  (
+    "automator bluetooth books calculator calendar chess clock colorsync compass console contacts dictionary facetime " +
+    "files finder folders freeform games grapher health home icloud journal keychain launchpad magnifier mail maps " +
+    "measure messages music news notes passwords phone photobooth photos podcasts preview reminders safari screenshot " +
+    "shortcuts siri spotlight stickies stocks store terminal tips translate tv voicememos wallet weather"
+  ).split(" "),
+);
+
+/** What kind of thing somebody calls it, and the categories that agree. */
+export const NOUNS: Readonly<Record<string, readonly string[]>> = {
+  browser: ["browsers"],
+  music: ["music-and-audio", "entertainment-and-media"],
+  audio: ["music-and-audio", "entertainment-and-media"],
+  video: ["video-and-motion", "entertainment-and-media"],
+  player: ["music-and-audio", "video-and-motion", "entertainment-and-media", "games"],
+  firewall: ["security-and-privacy"],
+  antivirus: ["security-and-privacy"],
+  vpn: ["security-and-privacy"],
+  messenger: ["communication"],
+  chat: ["communication", "ai-tools"],
+  meeting: ["communication"],
+  meetings: ["communication"],
+  mail: ["communication"],
+  email: ["communication"],
+  notes: ["productivity"],
+  note: ["productivity"],
+  editor: ["developer-tools", "productivity", "photo-and-graphics", "video-and-motion", "music-and-audio"],
+  ide: ["developer-tools"],
+  database: ["developer-tools"],
+  terminal: ["developer-tools", "utilities"],
+  python: ["developer-tools", "science-and-research"],
+  emulator: ["gaming-tools", "virtualization", "games"],
+  launcher: ["productivity", "utilities"],
+  game: ["games"],
+  painting: ["photo-and-graphics"],
+  "3d": ["3d-and-architecture", "photo-and-graphics"],
+  "media center": ["entertainment-and-media", "video-and-motion"],
+};
+
+/** Kinds of program that a name may end in, and that people leave out when they say it: Brave Browser, Docker Desktop. */
+export const UNSAID_NOUNS: ReadonlySet<string> = new Set(
+  "browser ide player editor messenger client desktop app notes launcher".split(" "),
+);
+
+/** Their products are named by the year of the edition. */
+export const YEARLY_MAKERS: ReadonlySet<string> = new Set(["adobe", "autodesk", "corel", "mathworks", "microsoft"]);
+/** Older editions are of Intel days, and what holds for the current one says nothing of them. */
+export const FIRST_YEAR = 2020;
