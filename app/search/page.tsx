@@ -48,14 +48,10 @@ export default async function Search({ searchParams }: Props) {
         <SearchForm id="page-search" query={asked} big />
         {!found && <Hints />}
       </div>
-      {found && found.choices.length > 0 && page === 1 && (
-        <section aria-label="Answer">
-          <AnswerSigns lines={found.choices} />
-        </section>
-      )}
+      {found && found.choices.length > 0 && page === 1 && <Choices found={found} />}
       {found && found.pasted.scheme === "name" && (found.total > 0 || kind) && (
         <section aria-labelledby="others">
-          <h2 id="others">{found.choices.length > 0 ? "Other titles that come close" : "What comes closest"}</h2>
+          <h2 id="others">{found.choices.length > 0 ? "Other titles that come close" : "Related titles"}</h2>
           <Filters
             name="Kind"
             filters={[
@@ -86,17 +82,37 @@ const identify = (row: FoundTitles["rows"][number]) => ({
   note: [row.kind, row.host, row.slug].filter(Boolean).join(" · "),
 });
 
-function heading({ meant, choices, pasted }: FoundTitles, asked: string): string {
-  if (meant === "one" && choices[0]) return `Does ${choices[0].title} run on Apple silicon?`;
+/** Answers as signs; near names as links only, for their answers are not of what was asked. */
+function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
+  if (meant !== "guess") {
+    return (
+      <section aria-label="Answer">
+        <AnswerSigns lines={choices} />
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="guesses">
+      <h2 id="guesses">Did you mean</h2>
+      <TitleRows ordered shape="narrow" rows={choices.map(identify)} />
+    </section>
+  );
+}
+
+function heading({ meant, isOtherName, choices, pasted }: FoundTitles, asked: string): string {
+  const [first] = choices;
+  if (meant === "one" && first)
+    return `Does ${isOtherName ? `${first.title}, which you may call ${asked},` : first.title} run on Apple silicon?`;
   if (meant === "several") return `Several titles go by “${asked}”`;
-  if (meant === "guess") return "Did you mean one of these?";
-  return pasted.scheme === "name" ? `Nothing goes by “${asked}”` : "Nothing goes by that address";
+  return pasted.scheme === "name" ? `No page for ${asked} yet` : "Nothing goes by that address";
 }
 
 function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
   if (meant === "one") return null;
   if (meant === "several") return <p className="lead">Pick the one you mean; each has an answer of its own.</p>;
-  if (meant === "guess") return <p className="lead">Nothing is called exactly that.</p>;
+  if (meant === "guess") {
+    return <p className="lead">These have names like it. Their answers say nothing about the one you asked for.</p>;
+  }
   if (pasted.scheme === "appStore") {
     return (
       <p className="lead">

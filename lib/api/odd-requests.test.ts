@@ -5,10 +5,17 @@ import { issueKey } from "#lib/access/keys.ts";
 import { matchPath, readPathAndQuery } from "#lib/api/path-and-query.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { api } from "#lib/api/router.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { callTool } from "#lib/mcp/call.ts";
+import { listTitleLines } from "#lib/site/browse.ts";
+import { findCurrentSlug, listNearTitles, searchSite } from "#lib/site/search.ts";
+import { suggest } from "#lib/site/suggest.ts";
+import { findTitlePage } from "#lib/site/title-page.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { expectEnvelope, NOW, parseEnvelope, serveContext } from "#lib/testing/request.ts";
+import { decodeSegment, one, scopeOf } from "#lib/ui/query.ts";
+import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 
 useThrowawayDatabase();
 
@@ -19,6 +26,8 @@ const key = { live: "" };
 beforeAll(async () => {
   await seedSnapshot("2026-11-19");
   await seedTitle({ slug: "blender", name: "Blender", category: "games", steam: "1245620" });
+  // Near enough to a row of ß for its misspelling to be looked at.
+  await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
   key.live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
@@ -159,6 +168,82 @@ test("odd tool calls break nothing either", { timeout: 60_000 }, async () => {
   );
   await fc.assert(property, { numRuns: Math.ceil(RUNS / 4) });
 });
+
+/** Letters that become several when folded, and marks that are nothing of their own. */
+const growing = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ..."ßæœﷺ㎉⅞Ⅷ㍿ǅﬃ",
+      "İ",
+      "é",
+      "\u0301",
+      "\u20dd",
+      "ー",
+      "あ",
+      "한",
+      "'",
+      "%",
+      "_",
+      "+",
+      "&",
+      " ",
+      "(",
+      "*",
+      "\\",
+    ),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+  ),
+  minLength: 1,
+  maxLength: 200,
+});
+const longest = ["ß", "ﷺ", "㍿", "+", "&", "🍎", "a", "é "].map((letter) => letter.repeat(200).slice(0, 200));
+const nearby = fc.oneof({ weight: 3, arbitrary: growing }, { weight: 1, arbitrary: fc.constantFrom(...longest) });
+
+test("no text of up to 200 characters is too much: not for lookup, search, suggestions, tools or pages", {
+  timeout: 120_000,
+}, async () => {
+  const property = fc.asyncProperty(nearby, fc.constantFrom("", "slug:", "bundle:"), async (text, prefix) => {
+    const cut = `${prefix}${text}`.slice(0, 200);
+    for (const address of [`/v1/verdicts/${encode(cut)}`, `/v1/titles?query=${encode(cut)}`]) {
+      expect((await api(new Request(`http://localhost${address}`), context)).status, address).toBeLessThan(500);
+    }
+    const suggested = await suggest(new Request(`http://localhost/suggest?q=${encode(text)}`));
+    expect(suggested.status).toBeLessThan(500);
+    for (const operation of OPERATIONS.filter(({ tier }) => tier === "free")) {
+      const given = { identifier: cut, query: cut, category: cut };
+      const { isError, content } = await callTool(operation, given, new Headers(), context);
+      if (isError) expect(parseEnvelope(JSON.parse((content[0] as { text: string }).text)).code).not.toBe("internal");
+    }
+    await readPages(text);
+  });
+  const examples = longest.map((text): [string, string] => [text, ""]);
+  await fc.assert(property, { numRuns: Math.ceil(RUNS / 20), examples });
+});
+
+test("no parameter of a page is too odd for what the page reads", { timeout: 60_000 }, async () => {
+  const odd = fc.oneof(text, value, fc.array(text, { maxLength: 3 }), fc.constant(undefined));
+  const property = fc.asyncProperty(
+    odd,
+    odd,
+    fc.record({ kind: odd, status: odd, page: odd, sort: odd, confidence: odd }),
+    async (macos, chip, filter) => {
+      const { scope } = scopeOf(one(macos), one(chip), DEFAULT_SCOPE);
+      await findTitlePage("blender", scope);
+      const { kind, status, page } = readTitleFilter(filter);
+      await listTitleLines({ kind, status }, page, 30);
+    },
+  );
+  await fc.assert(property, { numRuns: Math.ceil(RUNS / 10) });
+});
+
+/** What the pages read for a text in their address. */
+async function readPages(text: string): Promise<void> {
+  const slug = decodeSegment(encode(text));
+  await findTitlePage(slug, DEFAULT_SCOPE);
+  await findCurrentSlug(slug);
+  await listNearTitles(slug);
+  await searchSite(text, undefined, 1, 30);
+}
 
 function encode(each: string): string {
   // Half a surrogate pair has no percent-encoding.

@@ -7,12 +7,15 @@ import { type Pasted, readPasted } from "#lib/site/pasted.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
 import { type Candidate, findCandidates } from "#lib/titles/candidates.ts";
 import { isMisspelling, toQuery } from "#lib/titles/match.ts";
-import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
+import { coreName } from "#lib/titles/normalize.ts";
+import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
 
 export interface FoundTitles {
   readonly pasted: Pasted;
-  /** one: the API answers with it, too; several: the API's 409; guess: a misspelling of these; none: nothing goes by it. */
+  /** one: the API answers with it, too; several: the API's 409; guess: near names, none of them an answer; none: nothing goes by it. */
   readonly meant: "one" | "several" | "guess" | "none";
+  /** The one title goes by other letters than were asked for. */
+  readonly isOtherName: boolean;
   readonly choices: readonly TitleLine[];
   /** What else comes close, in numbered pages. */
   readonly rows: readonly TitleLine[];
@@ -21,6 +24,8 @@ export interface FoundTitles {
 
 // Below this a name shares letters with the text and nothing else.
 const SCORE_MIN = 0.5;
+// From here on it is worth asking whether that was meant.
+const GUESS_MIN = 0.71;
 const GUESSES_MAX = 3;
 
 export async function searchSite(
@@ -30,7 +35,8 @@ export async function searchSite(
   size: number,
 ): Promise<FoundTitles> {
   const pasted = readPasted(text);
-  if (pasted.scheme === "appStore") return { pasted, meant: "none", choices: [], rows: [], total: 0 };
+  if (pasted.scheme === "appStore")
+    return { pasted, meant: "none", isOtherName: false, choices: [], rows: [], total: 0 };
   if (pasted.scheme !== "name") {
     const found = identified(pasted, await listByIdentifier(pasted.scheme, pasted.value));
     if (found.meant === "one" || pasted.scheme !== "slug") return found;
@@ -44,6 +50,7 @@ export async function searchSite(
   return {
     pasted,
     meant: choices.length > 0 ? meant : "none",
+    isOtherName: meant === "one" && choices.some(({ title }) => coreName(title) !== coreName(name)),
     choices,
     rows: await listBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug)),
     total: others.length,
@@ -58,7 +65,9 @@ function choose(
   if (meaning.kind === "one") return { meant: "one", slugs: [meaning.slug] };
   if (meaning.kind === "many") return { meant: "several", slugs: meaning.suggestions.map(({ slug }) => slug) };
   const query = toQuery(asked);
-  const guesses = candidates.filter(({ names }) => isMisspelling(query, names)).slice(0, GUESSES_MAX);
+  const guesses = candidates
+    .filter(({ names, score }) => score >= GUESS_MIN || isMisspelling(query, names))
+    .slice(0, GUESSES_MAX);
   return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
 }
 
@@ -73,16 +82,23 @@ export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[
   );
 }
 
-/** The slug a title has now, for one it had before or in another spelling; null when nobody has it. */
+/** The slug a title has now, for one it had before, in another spelling, or for a name that it alone has; null when nobody has it. */
 export async function findCurrentSlug(slug: string): Promise<string | null> {
-  const id = await resolveIdentifier("slug", slug);
+  const id = (await resolveIdentifier("slug", slug)) ?? (await findOnlyHolder(slug.replaceAll("-", " ")));
   const title = id === null ? null : await db().title.findUnique({ where: { id }, select: { slug: true } });
   return title?.slug ?? null;
 }
 
 function identified(pasted: Pasted, lines: readonly TitleLine[]): FoundTitles {
   const [first, ...rows] = lines;
-  return { pasted, meant: first ? "one" : "none", choices: first ? [first] : [], rows, total: rows.length };
+  return {
+    pasted,
+    meant: first ? "one" : "none",
+    isOtherName: false,
+    choices: first ? [first] : [],
+    rows,
+    total: rows.length,
+  };
 }
 
 /** The one that is meant first, then others that claim the identifier. */

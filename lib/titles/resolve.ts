@@ -121,7 +121,8 @@ export async function findOnlyHolder(name: string): Promise<number | null> {
 
 /** A slug is the title's own, or one that it had before, maybe written as a name: `slug:Final Cut Pro`. */
 export async function resolveIdentifier(scheme: "slug" | "steam" | "bundle", value: string): Promise<number | null> {
-  const key = value.toLowerCase();
+  // PostgreSQL stores no such byte, so nobody has it in an id.
+  const key = value.replaceAll("\0", "").toLowerCase();
   if (scheme !== "slug") return findClaimant(scheme, key);
   const slug = slugify(value);
   return (await findBySlug(key)) ?? (slug === key ? null : findBySlug(slug));
