@@ -7,7 +7,7 @@ import { CURATOR } from "#lib/contract/signal-line.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
 import type { Plans } from "#lib/ingest/plan.ts";
 import type { SignalFacts } from "#lib/ingest/signal.ts";
-import type { Said, TitlePlan } from "#lib/ingest/title-plan.ts";
+import type { NewCategory, Said, TitlePlan } from "#lib/ingest/title-plan.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 
 export function planAdditions(catalogues: readonly Catalogue[], holdings: Holdings): Plans["plans"] {
@@ -55,7 +55,7 @@ function lackingSignals(
 type Additions = Omit<TitlePlan, "signals">;
 
 function asNew(title: CatalogueTitle, holdings: Holdings): Additions {
-  const { slug, name, kind, listed, pinned, identifiers, categories, notes, popularity } = title;
+  const { slug, name, kind, listed, pinned, identifiers, notes, popularity } = title;
   const noting = [...new Set(notes.map(({ source }) => source)), CURATOR.id];
   return {
     titleId: null,
@@ -65,7 +65,8 @@ function asNew(title: CatalogueTitle, holdings: Holdings): Additions {
     reserved: { listed, pinned },
     names: namesOf(title),
     identifiers,
-    categories,
+    categories: categoriesOf(title),
+    lostCategories: [],
     entries: lackingEntries(title, holdings),
     said: noting.map((source) => ({ ...wordOf(title, source), popularity })),
     historical: true,
@@ -85,25 +86,30 @@ function additionsTo(held: HeldTitle, title: CatalogueTitle, holdings: Holdings)
     kind,
     names: namesOf(title).filter((each) => !held.names.has(normalizeName(each))),
     identifiers: title.identifiers.filter(({ scheme, value }) => !isHeld(scheme, value)),
-    categories: title.categories.filter((category) => !held.categories.has(category)),
+    categories: categoriesOf(title).filter(({ category }) => !held.categories.has(category)),
+    lostCategories: [],
     entries: lackingEntries(title, holdings),
     said: unheard.map((source) => wordOf(title, source)),
     historical: false,
   };
 }
 
+const categoriesOf = ({ categories, inferred }: CatalogueTitle): NewCategory[] =>
+  categories.map((category) => ({ category, inferred: inferred.includes(category) }));
+
 const wordOf = ({ notes, kind, homepage }: CatalogueTitle, source: string): Said => ({
   source,
   notes: notes.filter((note) => note.source === source),
   homepage: homepage ?? null,
   isGame: kind === "game",
+  ruledKind: null,
   popularity: null,
 });
 
 const lackingEntries = ({ entries }: CatalogueTitle, holdings: Holdings): TitlePlan["entries"] =>
   entries
     .filter(([sourceId, ref]) => !holdings.byEntry.has(entryKey(sourceId, ref)))
-    .map(([sourceId, ref, version]) => ({ sourceId, ref, version, isUpdate: false }));
+    .map(([sourceId, ref, version, checksum = null]) => ({ sourceId, ref, version, checksum, isUpdate: false }));
 
 function isEmpty({ names, identifiers, categories, entries, signals, said }: TitlePlan, held: HeldTitle): boolean {
   const lists = [names, identifiers, categories, entries, signals];

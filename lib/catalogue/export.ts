@@ -58,7 +58,11 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
           sparse({ scheme, value, signed: signed || undefined, rank: rank || undefined }),
         ),
         categories: title.categories.map(({ category }) => category),
-        entries: title.entries.map(({ sourceId, ref, version }) => [sourceId, ref, version]),
+        inferred: title.categories.filter(({ inferred }) => inferred).map(({ category }) => category),
+        entries: title.entries.map(({ sourceId, ref, version, checksum }) => [
+          ...[sourceId, ref, version],
+          ...(checksum ? [checksum] : []),
+        ]),
         alternatives: title.alternatives.map(({ altTitle, reason, named }) => ({ slug: altTitle.slug, reason, named })),
       }),
     ),

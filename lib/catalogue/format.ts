@@ -41,8 +41,12 @@ export const CatalogueTitle = z.object({
     )
     .default([]),
   categories: z.array(z.string()).default([]),
-  /** source, its id of the thing, last version seen */
-  entries: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])).default([]),
+  /** Of these, what no list gives. */
+  inferred: z.array(z.string()).default([]),
+  /** source, its id of the thing, last version seen, checksum of its file */
+  entries: z
+    .array(z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable().optional()]))
+    .default([]),
   alternatives: z.array(z.object({ slug: z.string(), reason: z.string(), named: z.boolean() })).default([]),
 });
 export type CatalogueTitle = z.infer<typeof CatalogueTitle>;

@@ -123,11 +123,13 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     Identifier: numbered(
       titles.flatMap(({ slug, identifiers }) => identifiers.map((each) => identifierRow(idOf(slug), each))),
     ),
-    TitleCategory: titles.flatMap(({ slug, categories }) =>
-      categories.map((category) => ({ titleId: idOf(slug), category })),
+    TitleCategory: titles.flatMap(({ slug, categories, inferred }) =>
+      categories.map((category) => ({ titleId: idOf(slug), category, inferred: inferred.includes(category) })),
     ),
     SourceEntry: titles.flatMap(({ slug, entries }) =>
-      entries.map(([sourceId, ref, version]) => ({ sourceId, ref, version, titleId: idOf(slug) })),
+      entries.map(([sourceId, ref, version, checksum = null]) => ({
+        ...{ sourceId, ref, version, checksum, titleId: idOf(slug) },
+      })),
     ),
     Signal: signalRows,
     Verdict: verdictRows,

@@ -16,7 +16,15 @@ const lines: string[] = [];
 const say = (line: string) => void lines.push(line);
 
 const source = { ...PACKAGES.info, attribution: "", snapshotDate: "2026-11-20" };
-const NOTHING = { aliases: [], identifiers: [], categories: [], notes: [], alternatives: [], popularity: 1 };
+const NOTHING = {
+  aliases: [],
+  identifiers: [],
+  categories: [],
+  inferred: [],
+  notes: [],
+  alternatives: [],
+  popularity: 1,
+};
 const TITLE = { ...NOTHING, kind: "app" as const, listed: true, pinned: false };
 const SIGNAL = {
   ...{ source: source.id, kind: "source" as const, confidence: "high" as const, basis: ["vendor" as const] },

@@ -35,6 +35,8 @@ export const NOTE_CODES = [
   "intel_helpers",
   "installer_needs_rosetta",
   "intel_install_gate",
+  "no_own_code",
+  "runs_in_host",
   "steam_mac_listed",
   "steam_mac_absent",
   "made_up_example",

@@ -38,6 +38,14 @@ const IMPORTED_SOURCES: readonly string[] = [
   "awesome-mac",
   "open-source-mac-os-apps",
   "applite",
+  "intunebrew",
+  "macos-gaming",
+  "open-audio-stack",
+  "statements-vendor",
+  "statements-project",
+  "statements-press",
+  "statements-tester",
+  "statements-crowd",
 ];
 
 const text = (max: number) =>

@@ -3,6 +3,7 @@
 import type { TitleKind } from "#lib/contract/schema.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
+import type { SignalFacts } from "#lib/ingest/signal.ts";
 import type { NewIdentifier, StoredNote } from "#lib/ingest/title-plan.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 
@@ -19,18 +20,12 @@ export interface HeldTitle {
   /** Normalised names. */
   readonly names: Set<string>;
   readonly identifiers: NewIdentifier[];
-  readonly categories: Set<string>;
+  /** Whether each is only inferred. */
+  readonly categories: Map<string, boolean>;
   /** Ids of the sources that have an entry of it. */
   readonly sources: Set<string>;
   /** Those of them that say how well known it is: lists of our own do not. */
   readonly lists: Set<string>;
-}
-
-interface LastWord {
-  readonly status: string;
-  readonly layer: string | null;
-  readonly appVersion: string | null;
-  readonly at: Date;
 }
 
 const READ_TIMEOUT_MS = 300_000;
@@ -44,10 +39,12 @@ export class Holdings {
   readonly byEntry = new Map<string, HeldTitle>();
   /** Last version seen of each entry; null where the source names none. */
   readonly versions = new Map<string, string | null>();
+  /** Of the file last seen. */
+  readonly checksums = new Map<string, string | null>();
   /** Sources of which an import was finished before this one began. */
   readonly importedSources = new Set<string>();
   readonly signalIds = new Set<string>();
-  readonly lastWords = new Map<string, LastWord>();
+  readonly lastWords = new Map<string, SignalFacts>();
   private readonly byName = new Map<string, Set<HeldTitle>>();
   private readonly byIdentifier = new Map<string, Set<HeldTitle>>();
 
@@ -98,7 +95,7 @@ async function readHoldings(tx: Tx): Promise<Holdings> {
     orderBy: { id: "asc" },
   });
   const signals = await tx.signal.findMany({
-    select: { id: true, sourceId: true, sourceRef: true, status: true, layer: true, appVersion: true, at: true },
+    omit: { titleId: true },
     orderBy: [{ at: "asc" }, { id: "asc" }],
   });
   const imported = await tx.importRun.findMany({
@@ -122,19 +119,21 @@ async function readHoldings(tx: Tx): Promise<Holdings> {
       popularity: row.popularity,
       names: new Set(row.names.map(({ normalized }) => normalized)),
       identifiers: row.identifiers.map(({ scheme, value, signed, rank }) => ({ scheme, value, signed, rank })),
-      categories: new Set(row.categories.map(({ category }) => category)),
+      categories: new Map(row.categories.map(({ category, inferred }) => [category, inferred])),
       sources: new Set(row.entries.map(({ sourceId }) => sourceId)),
       lists: new Set(row.entries.map(({ sourceId }) => sourceId).filter((id) => !isOurs(id))),
     };
     holdings.add(title);
-    for (const { sourceId, ref, version } of row.entries) {
+    for (const { sourceId, ref, version, checksum } of row.entries) {
       holdings.byEntry.set(entryKey(sourceId, ref), title);
       holdings.versions.set(entryKey(sourceId, ref), version);
+      holdings.checksums.set(entryKey(sourceId, ref), checksum);
     }
   }
   for (const signal of signals) {
+    const facts: SignalFacts = { ...signal, notes: signal.notes as unknown as SignalFacts["notes"] };
     holdings.signalIds.add(signal.id);
-    holdings.lastWords.set(entryKey(signal.sourceId, signal.sourceRef), signal);
+    holdings.lastWords.set(entryKey(signal.sourceId, signal.sourceRef), facts);
   }
   return holdings;
 }
@@ -151,7 +150,7 @@ export function newTitle(slug: string, name: string, kind: TitleKind): HeldTitle
     popularity: 0,
     names: new Set([normalizeName(name)]),
     identifiers: [],
-    categories: new Set(),
+    categories: new Map(),
     sources: new Set(),
     lists: new Set(),
   };

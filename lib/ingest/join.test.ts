@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entryKey, type HeldTitle, Holdings, newTitle } from "#lib/ingest/holdings.ts";
-import { homeOf, matchEntry } from "#lib/ingest/join.ts";
+import { matchEntry } from "#lib/ingest/join.ts";
+import { homeOf } from "#lib/ingest/maker.ts";
 import type { Entry } from "#lib/ingest/source.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 
@@ -11,12 +12,13 @@ interface Known {
   bundle?: { value: string; signed: boolean };
   source?: string;
   aliases?: string[];
+  kind?: "app" | "game";
 }
 
 function hold(...known: Known[]): Holdings {
   const holdings = new Holdings();
-  for (const { slug, name, homepage, bundle, source = "homebrew-cask", aliases = [] } of known) {
-    const title: HeldTitle = { ...newTitle(slug, name, "app"), homepage: homepage ?? null };
+  for (const { slug, name, homepage, bundle, source = "homebrew-cask", aliases = [], kind = "app" } of known) {
+    const title: HeldTitle = { ...newTitle(slug, name, kind), homepage: homepage ?? null };
     title.sources.add(source);
     if (bundle) title.identifiers.push({ scheme: "bundle", rank: 0, ...bundle });
     holdings.add(title);
@@ -40,7 +42,7 @@ function outcome(listed: Entry, holdings: Holdings, settled = NONE): string {
 }
 
 describe("two sources' names for one thing become one title", () => {
-  test.each([
+  test.each<{ when: string; held: Known; listed: Entry }>([
     {
       when: "name and home page agree",
       held: { slug: "obs", name: "OBS", homepage: "https://obsproject.com/" },
@@ -52,19 +54,45 @@ describe("two sources' names for one thing become one title", () => {
       listed: entry({ name: "OBS", homepage: "https://obsproject.com/" }),
     },
     {
-      when: "nobody says where one of them lives",
-      held: { slug: "vlc", name: "VLC" },
-      listed: entry({ name: "VLC", homepage: "https://www.videolan.org/" }),
+      when: "nobody says who makes one of them, and the name is no common word",
+      held: { slug: "disk-speed-test", name: "Disk Speed Test" },
+      listed: entry({ name: "Disk Speed Test", homepage: "https://www.blackmagicdesign.com/" }),
     },
     {
       when: "the home page only says where code is kept",
-      held: { slug: "keka", name: "Keka", homepage: "https://www.keka.io/" },
-      listed: entry({ name: "Keka", homepage: "https://apps.apple.com/app/keka/id470158793" }),
+      held: { slug: "kekazip", name: "KekaZip", homepage: "https://www.keka.io/" },
+      listed: entry({ name: "KekaZip", homepage: "https://apps.apple.com/app/keka/id470158793" }),
     },
     {
-      when: "the name is too long for a coincidence, whatever the home pages",
-      held: { slug: "balenaetcher", name: "balenaEtcher", homepage: "https://etcher.balena.io/" },
-      listed: entry({ name: "balenaEtcher", homepage: "https://www.example.org/etcher" }),
+      when: "a home page and a bundle id name the same maker",
+      held: { slug: "balenaetcher", name: "Etcher", homepage: "https://etcher.balena.io/" },
+      listed: entry({
+        name: "Etcher",
+        identifiers: [{ scheme: "bundle", value: "io.balena.etcher", signed: true }],
+      }),
+    },
+    {
+      when: "the developer's company is the owner of the code",
+      held: { slug: "boop", name: "Boop", homepage: "https://github.com/IvanMathy/Boop" },
+      listed: entry({ name: "Boop", publisher: "Ivan Mathy" }),
+    },
+    {
+      when: "both are games",
+      held: { slug: "cuphead", name: "Cuphead", kind: "game" },
+      listed: entry({ name: "Cuphead", kind: "game" }),
+    },
+    {
+      when: "a signature names the id that the title goes by, under another spelling of its name",
+      held: {
+        slug: "adobe-acrobat-reader",
+        name: "Adobe Acrobat Reader",
+        bundle: { value: "com.adobe.Reader", signed: false },
+      },
+      listed: entry({
+        name: "AcrobatReader DC",
+        publisher: "Adobe Inc.",
+        identifiers: [{ scheme: "bundle", value: "com.adobe.Reader", signed: true }],
+      }),
     },
     {
       when: "a signature names the same bundle, though the names differ",
@@ -86,8 +114,12 @@ describe("two sources' names for one thing become one title", () => {
   });
 
   test("a channel yields to its base", () => {
-    const holdings = hold({ slug: "firefox@beta", name: "Firefox" }, { slug: "firefox", name: "Firefox" });
-    expect(outcome(entry({ name: "Firefox" }), holdings)).toBe("firefox");
+    const homepage = "https://www.mozilla.org/firefox/";
+    const holdings = hold(
+      { slug: "firefox@beta", name: "Firefox", homepage },
+      { slug: "firefox", name: "Firefox", homepage },
+    );
+    expect(outcome(entry({ name: "Firefox", homepage }), holdings)).toBe("firefox");
   });
 });
 
@@ -98,6 +130,38 @@ describe("two things never become one", () => {
       held: [{ slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" }],
       listed: entry({ name: "Redis", homepage: "https://redis.io/" }),
       expected: "review: jpadilla-redis",
+    },
+    {
+      when: "a signed id is another vendor's (Knock of Knock Software, Knock of KnockOS)",
+      held: [
+        {
+          slug: "knock-app",
+          name: "Knock",
+          homepage: "https://www.knocktounlock.com/",
+          bundle: { value: "com.knock.mac", signed: false },
+        },
+      ],
+      listed: entry({
+        name: "Knock",
+        publisher: "Sohail Ahmed",
+        identifiers: [{ scheme: "bundle", value: "com.knockos.app", signed: true }],
+      }),
+      expected: "review: knock-app",
+    },
+    {
+      when: "the name is one common word, and nothing says who makes one of them (Mega)",
+      held: [{ slug: "mega", name: "MEGA", homepage: "https://www.megasoftware.net/" }],
+      listed: entry({ name: "Mega" }),
+      expected: "review: mega",
+    },
+    {
+      when: "a long name belongs to two makers (Google Chat, Google Chat of Perma)",
+      held: [{ slug: "google-chat", name: "Google Chat", bundle: { value: "com.google.chat", signed: false } }],
+      listed: entry({
+        name: "Google Chat",
+        identifiers: [{ scheme: "bundle", value: "com.perma.chat", signed: true }],
+      }),
+      expected: "review: google-chat",
     },
     {
       when: "two titles have the name and neither home page decides (Buzz)",

@@ -1,6 +1,7 @@
 /** Which title an entry is about: one we hold, a new one, or a question for the operator. Never two things one. Pure. */
 
 import { entryKey, type HeldTitle, type Holdings } from "#lib/ingest/holdings.ts";
+import { compareMakers, homeOf, makersOfEntry, makersOfTitle } from "#lib/ingest/maker.ts";
 import type { Entry } from "#lib/ingest/source.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 
@@ -12,15 +13,8 @@ export type Match =
 /** The operator's decisions: source and ref to a slug, or null for "a title of its own". */
 export type Settled = ReadonlyMap<string, string | null>;
 
-// A coincidence of names this long is rarer than a product with two home pages.
+// A coincidence of one-word names this long is rare.
 const DISTINCTIVE_LENGTH = 9;
-// Shorter ones are taken many times over.
-const SAYING_LENGTH = 5;
-// Addresses that say where code or an app is kept, not whose it is.
-const SHARED_HOSTS =
-  /(^|\.)(github\.com|gitlab\.com|bitbucket\.org|sourceforge\.net|apple\.com|google\.com|steampowered\.com|notion\.site|medium\.com|wikipedia\.org|archive\.org)$/;
-// Second-level names below which anybody may register.
-const PUBLIC_SECOND_LEVEL = /^(co|com|net|org|gov|edu|ac|or|ne|github|gitlab|netlify|vercel|herokuapp|gitbook)$/;
 
 export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, settled: Settled): Match {
   const decision = settled.get(entryKey(sourceId, entry.ref));
@@ -42,26 +36,66 @@ export function matchEntry(entry: Entry, sourceId: string, holdings: Holdings, s
   const own = ownIdentifier(entry, sourceId, holdings);
   if (own) return { kind: "title", title: own };
 
+  if (entry.joinsBy === "homepage") return joinByAddress(entry, holdings);
+
   const candidates = candidatesFor(entry, sourceId, holdings);
   if (candidates.length === 0) {
     const edition = editionOf(entry, sourceId, holdings);
     return edition ? { kind: "title", title: edition } : { kind: "new" };
   }
-  const signed = candidates.filter((title) => sharesSignedId(entry, title));
+  return decide(entry, candidates);
+}
+
+function joinByAddress({ name, homepage }: Entry, holdings: Holdings): Match {
+  const there = [...holdings.titles].filter((title) => isSameAddress(title.homepage, homepage));
+  const bases = there.filter(({ slug }) => !slug.includes("@"));
+  const [only, ...rest] = bases.length > 0 ? bases : there;
+  if (only && rest.length === 0) return { kind: "title", title: only };
+  const others = [...new Set([...there, ...holdings.named(normalizeName(name))])].map(({ slug }) => slug);
+  if (others.length === 0) return { kind: "new" };
+  return { kind: "review", candidates: others, reason: "the name is taken, and another address is given" };
+}
+
+function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
+  const fold = (address: string) => address.toLowerCase().replace(/^https?:\/\/(www\.)?|(\.git)?\/*$/g, "");
+  return Boolean(one && other) && fold(one ?? "") === fold(other ?? "");
+}
+
+/** A name alone joins only where nothing is known of one of the makers, and the name is no common word. */
+function decide(entry: Entry, candidates: readonly HeldTitle[]): Match {
+  const makers = makersOfEntry(entry);
+  const compared = candidates.map((title) => ({
+    title,
+    agreement: compareMakers(makersOfTitle(title), makers, entry.name),
+  }));
+  const agreeing = compared.filter(({ title, agreement }) => agreement === "agrees" && isNamedAlike(entry, title));
+  const nearest = agreeing.length > 1 ? agreeing.filter(({ title }) => isSameHome(entry, title)) : agreeing;
+  if (nearest.length === 1) return { kind: "title", title: nearest[0]!.title };
+  const signed = candidates.filter((title) => sharesSignedId(entry, title) || isMainIdOf(entry, title));
   if (signed.length === 1) return { kind: "title", title: signed[0]! };
-  const sameHome = candidates.filter(
-    (title) => homeOf(title.homepage) !== null && homeOf(title.homepage) === homeOf(entry.homepage),
-  );
-  if (sameHome.length === 1) return { kind: "title", title: sameHome[0]! };
   const slugs = candidates.map(({ slug }) => slug);
   if (candidates.length > 1) return { kind: "review", candidates: slugs, reason: "several titles have this name" };
-  const [only] = candidates as [HeldTitle];
-  const homes = [homeOf(only.homepage), homeOf(entry.homepage)];
-  const length = normalizeName(entry.name).length;
-  // Code has its repository beside the product's own site.
-  const isContradicted = homes.every((home) => home !== null) && (length < SAYING_LENGTH || !homes.some(isCodeHost));
-  if (!isContradicted || length >= DISTINCTIVE_LENGTH) return { kind: "title", title: only };
-  return { kind: "review", candidates: slugs, reason: `a short name with another home page (${homes.join(", ")})` };
+  const [{ title, agreement }] = compared as [(typeof compared)[number]];
+  if (agreement === "contradicts") {
+    const both = [makersOfTitle(title), makers].map((names) => [...names].join(", "));
+    return { kind: "review", candidates: slugs, reason: `one name, two makers (${both.join("; ")})` };
+  }
+  // Games are seldom called alike.
+  const areGames = entry.kind === "game" && title.kind === "game";
+  if (areGames || isDistinctive(entry.name)) return { kind: "title", title };
+  return { kind: "review", candidates: slugs, reason: "a common word, and nothing says who makes it" };
+}
+
+const isNamedAlike = (entry: Entry, title: HeldTitle) =>
+  [entry.name, ...entry.aliases].some((name) => title.names.has(normalizeName(name)));
+
+const isSameHome = (entry: Entry, title: HeldTitle) =>
+  homeOf(title.homepage) !== null && homeOf(title.homepage) === homeOf(entry.homepage);
+
+/** Two words, a number, a capital inside, or long. */
+function isDistinctive(name: string): boolean {
+  const words = name.trim().split(/[\s_-]+/);
+  return words.length > 1 || /\d|\p{Ll}\p{Lu}/u.test(name) || normalizeName(name).length >= DISTINCTIVE_LENGTH;
 }
 
 function ownIdentifier(entry: Entry, sourceId: string, holdings: Holdings): HeldTitle | undefined {
@@ -77,10 +111,10 @@ function candidatesFor(entry: Entry, sourceId: string, holdings: Holdings): Held
   const bySigned = entry.identifiers
     .filter(({ scheme, signed }) => scheme === "bundle" && signed)
     .flatMap(({ value }) => holdings.identified("bundle", value))
-    .filter((title) => sharesSignedId(entry, title));
+    .filter((title) => sharesWord(entry, title) && (sharesSignedId(entry, title) || isMainIdOf(entry, title)));
   const all = [...new Set([...named, ...bySigned])]
-    // Two entries of one source are two things.
-    .filter((title) => !title.sources.has(sourceId))
+    // Two entries of one source are two things, but for recipes and labels: several may install one product.
+    .filter((title) => entry.sharesTitle || !title.sources.has(sourceId))
     .filter((title) => entry.kind !== "game" || title.kind === "game" || title.sources.size === 0);
   const bases = all.filter(({ slug }) => !slug.includes("@"));
   return bases.length > 0 ? bases : all;
@@ -100,6 +134,24 @@ function editionOf({ name, homepage }: Entry, sourceId: string, holdings: Holdin
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
+/** An inferred id that the title goes by before all others, under a name of which a word is shared: `Acrobat Reader DC`. */
+function isMainIdOf(entry: Entry, title: HeldTitle): boolean {
+  const main = title.identifiers.filter(({ scheme }) => scheme === "bundle").toSorted((a, b) => a.rank - b.rank)[0];
+  return entry.identifiers.some(({ value }) => value.toLowerCase() === main?.value.toLowerCase());
+}
+
+function sharesWord(entry: Entry, title: HeldTitle): boolean {
+  const makers = makersOfEntry(entry);
+  const words = (name: string) =>
+    name
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2 && !makers.has(word) && word !== "for" && word !== "mac");
+  const theirs = new Set(words(title.name));
+  return words(entry.name).some((word) => theirs.has(word));
+}
+
 function sharesSignedId(entry: Entry, title: HeldTitle): boolean {
   const signed = new Set(
     title.identifiers
@@ -109,18 +161,4 @@ function sharesSignedId(entry: Entry, title: HeldTitle): boolean {
   return entry.identifiers.some(
     ({ scheme, signed: own, value }) => scheme === "bundle" && own && signed.has(value.toLowerCase()),
   );
-}
-
-const isCodeHost = (home: string | null) => home !== null && /^(github|gitlab)\.com\//.test(home);
-
-/** The domain somebody registered, or null where the address does not tell whose it is. */
-export function homeOf(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const { hostname, pathname } = new URL(address);
-  const host = hostname.replace(/^www\./, "");
-  if (host === "github.com" || host === "gitlab.com") return [host, pathname.split("/")[1]?.toLowerCase()].join("/");
-  if (SHARED_HOSTS.test(host)) return null;
-  const labels = host.split(".");
-  const keep = PUBLIC_SECOND_LEVEL.test(labels.at(-2) ?? "") ? 3 : 2;
-  return labels.slice(-keep).join(".");
 }

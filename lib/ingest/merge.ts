@@ -47,7 +47,7 @@ async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> 
   };
   await tx.identifier.createMany({ data: [...from.identifiers, slug].map(own), skipDuplicates });
   await tx.titleCategory.createMany({
-    data: from.categories.map(({ category }) => ({ category, titleId: toId })),
+    data: from.categories.map(({ category, inferred }) => ({ category, inferred, titleId: toId })),
     skipDuplicates,
   });
   await tx.signal.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });

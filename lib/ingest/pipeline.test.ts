@@ -150,11 +150,14 @@ describe("a later import", () => {
   });
 
   test("queues another look where a new version came without evidence", async () => {
-    await importOn("2026-10-02", edited({ "google-chrome": { version: "152.0" } }));
+    await importOn(
+      "2026-10-02",
+      edited({ sourcetree: { version: "5.0", disabled: true, disable_date: "2026-09-15" } }),
+    );
     expect(await db().retest.findMany({ include: { title: true } })).toMatchObject([
-      { reason: "app_update", cause: "152.0", doneAt: null, title: { slug: "google-chrome" } },
+      { reason: "app_update", cause: "5.0", doneAt: null, title: { slug: "sourcetree" } },
     ]);
-    expect((await signalsOf("google-chrome")).map(({ at }) => at)).toEqual([date("2024-07-12")]);
+    expect((await signalsOf("sourcetree")).map(({ at }) => at)).toEqual([date("2026-07-28")]);
   });
 
   test("withdraws a statement that disappeared, and keeps it in the history", async () => {

@@ -1,11 +1,16 @@
 /** A reading and our holdings to what must be written, title by title; nothing for what is known already. */
 
-import { absorb, type Draft, newDraft, toPlan } from "#lib/ingest/draft.ts";
+import { absorbCategories } from "#lib/ingest/categorize.ts";
+import { absorbConfirmation } from "#lib/ingest/confirm.ts";
+import { type Draft, newDraft } from "#lib/ingest/draft.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
+import { absorbIdentifiers, addIdentifier } from "#lib/ingest/identifiers.ts";
 import { matchEntry, type Settled } from "#lib/ingest/join.ts";
+import { toSignal, withdrawal } from "#lib/ingest/signal.ts";
 import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
-import type { TitlePlan } from "#lib/ingest/title-plan.ts";
-import { slugify } from "#lib/titles/normalize.ts";
+import { RULINGS } from "#lib/ingest/sources/rulings.ts";
+import { revise, type Said, type TitlePlan } from "#lib/ingest/title-plan.ts";
+import { normalizeName, slugify } from "#lib/titles/normalize.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
 /** Why an entry was left out on purpose. */
@@ -50,8 +55,9 @@ export function planImport(
   const moves: Moved[] = [];
   const replacements: { held: HeldTitle; ref: string }[] = [];
 
-  for (const entry of reading.entries) {
-    const match = matchEntry(entry, source.info.id, holdings, settled);
+  for (const listed of reading.entries) {
+    const match = matchEntry(listed, source.info.id, holdings, settled);
+    const entry = match.kind === "new" ? nameApart(listed, holdings) : listed;
     if (match.kind === "review") {
       reviews.push({ ref: entry.ref, name: entry.name, reason: match.reason, candidates: match.candidates });
       continue;
@@ -60,7 +66,7 @@ export function planImport(
       skipped.push({ ref: entry.ref, reason: RESERVED });
       continue;
     }
-    if (match.kind === "new" && source.enrichesOnly) {
+    if (match.kind === "new" && source.enrichesOnly && !entry.isSigned) {
       skipped.push({ ref: entry.ref, reason: NO_TITLE });
       continue;
     }
@@ -74,9 +80,10 @@ export function planImport(
       moves.push({ sourceId: source.info.id, ref: entry.ref, from: before, to: held });
       holdings.byEntry.set(entryKey(source.info.id, entry.ref), held);
     }
-    const draft = drafts.get(held) ?? newDraft(held, held.id === null);
+    const draft = drafts.get(held) ?? newDraft(held);
     drafts.set(held, draft);
     absorb(draft, source, entry, holdings, today);
+    if (entry.doubt) reviews.push({ ref: entry.ref, name: entry.name, reason: entry.doubt, candidates: [held.slug] });
     for (const ref of entry.replacements) replacements.push({ held, ref });
   }
 
@@ -95,4 +102,120 @@ function createTitle(source: Publisher, entry: Entry, holdings: Holdings): HeldT
   const title = newTitle(slug, entry.name, entry.kind ?? "app");
   holdings.add(title);
   return title;
+}
+
+/** A signed product whose name is another's says whose it is: `VIA (Kramer)`. */
+function nameApart(entry: Entry, holdings: Holdings): Entry {
+  const isTaken = holdings.named(normalizeName(entry.name)).length > 0;
+  if (!entry.isSigned || !entry.publisher || !isTaken) return entry;
+  return { ...entry, name: `${entry.name} (${entry.publisher})` };
+}
+
+function absorb(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
+  const { held } = draft;
+  const { id: sourceId } = source.info;
+  const statements = currentStatements(entry, sourceId, holdings);
+  const key = entryKey(sourceId, entry.ref);
+  const former = holdings.versions.get(key);
+  const version = entry.version ?? statements.at(-1)?.appVersion ?? former ?? null;
+  const checksum = entry.checksum ?? null;
+  const isSameFile = former === version && checksum !== null && holdings.checksums.get(key) === checksum;
+  if (former !== version || (holdings.checksums.get(key) ?? null) !== checksum) {
+    holdings.byEntry.set(key, held);
+    holdings.versions.set(key, version);
+    holdings.checksums.set(key, checksum);
+    const isUpdate = typeof former === "string" && former !== version;
+    draft.entries.push({ sourceId, ref: entry.ref, version, checksum, isUpdate });
+    draft.changed = true;
+  }
+  if (draft.isNew && draft.names.length === 0) draft.names.push(held.name);
+  const isRenamed = source.refsAreSlugs && entry.formerRefs?.includes(held.slug) && !holdings.bySlug.has(entry.ref);
+  if (isRenamed) {
+    addIdentifier(draft, holdings, { scheme: "slug", value: held.slug, signed: false });
+    holdings.rename(held, entry.ref);
+  }
+  // People type what they install.
+  const typed = source.refsAreSlugs && !entry.ref.includes("@") ? [entry.ref] : [];
+  for (const name of [entry.name, ...entry.aliases, ...typed]) {
+    const normalized = normalizeName(name);
+    if (normalized === "" || held.names.has(normalized)) continue;
+    holdings.addName(held, normalized);
+    draft.names.push(name);
+    draft.changed = true;
+  }
+  absorbIdentifiers(draft, entry, holdings);
+  absorbCategories(draft, entry, holdings);
+  absorbTitle(draft, source, entry, holdings);
+  absorbStatements(draft, source, { ...entry, statements }, holdings, today);
+  absorbConfirmation(draft, source, entry, isSameFile, holdings, today);
+}
+
+/** A version that appeared after an earlier import has gone through the source's own tests since. */
+function currentStatements({ ref, statements, statementIfNew }: Entry, sourceId: string, holdings: Holdings) {
+  if (!statementIfNew || !holdings.importedSources.has(sourceId)) return statements;
+  const key = entryKey(sourceId, ref);
+  const isNew = holdings.versions.get(key) !== (statementIfNew.appVersion ?? null);
+  const last = holdings.lastWords.get(key)?.status ?? "unknown";
+  // Another statement under the same version: the entry was edited, and tested for it.
+  const isEdited = statements.length === 0 && last !== "unknown" && last !== statementIfNew.status;
+  return isNew || isEdited ? [statementIfNew] : statements;
+}
+
+function absorbTitle(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings): void {
+  const { held } = draft;
+  const isRuled = holdings.byEntry.has(entryKey(RULINGS, held.slug));
+  const { id, kind } = source.info;
+  if (kind !== "curator") {
+    held.sources.add(id);
+    held.lists.add(id);
+  }
+  const said: Said = {
+    source: id,
+    notes: source.complete ? entry.notes.map((note) => ({ ...note, source: id })) : null,
+    homepage: entry.homepage ?? null,
+    isGame: entry.kind === "game" && !isRuled,
+    ruledKind: entry.isRuling ? (entry.kind ?? null) : null,
+    popularity: entry.popularity ?? null,
+  };
+  const { notes, homepage, popularity } = held;
+  const before = { notes, homepage, kind: held.kind, popularity };
+  const after = revise(before, said, held.lists.size);
+  draft.said.push(said);
+  if (JSON.stringify(after) !== JSON.stringify(before)) draft.changed = true;
+  Object.assign(held, after);
+}
+
+function absorbStatements(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
+  const key = entryKey(source.info.id, entry.ref);
+  const last = holdings.lastWords.get(key);
+  const standsBy: readonly string[] = entry.standsBy ?? [];
+  const claimed = last !== undefined && last.status !== "unknown" && !standsBy.includes(last.status);
+  const silent = source.complete && entry.statements.length === 0 && claimed;
+  for (const statement of silent ? [withdrawal(null)] : entry.statements) {
+    const repeated =
+      statement.at === null &&
+      last !== undefined &&
+      last.status === statement.status &&
+      last.layer === (statement.layer ?? null) &&
+      last.appVersion === (statement.appVersion ?? null);
+    if (repeated) continue;
+    const signal = toSignal(source.info, entry, statement, today);
+    if (holdings.signalIds.has(signal.id)) continue;
+    holdings.signalIds.add(signal.id);
+    if (!last || signal.at >= last.at) holdings.lastWords.set(key, signal);
+    draft.signals.push(signal);
+    draft.changed = true;
+  }
+}
+
+function toPlan({ held, isNew: _, changed: __, ...gathered }: Draft, source: Publisher): TitlePlan {
+  const { id: titleId, slug, name, kind } = held;
+  return {
+    titleId,
+    slug,
+    name,
+    kind,
+    ...gathered,
+    historical: source.historical ?? false,
+  };
 }

@@ -43,7 +43,7 @@ async function publishTitle(tx: Tx, plan: TitlePlan, context: DeriveContext): Pr
 }
 
 async function writeTitle(tx: Tx, plan: TitlePlan): Promise<number> {
-  const { titleId, slug, name, kind, reserved, names, identifiers, categories, entries } = plan;
+  const { titleId, slug, name, kind, reserved, names, identifiers, categories, lostCategories, entries } = plan;
   const id = titleId ?? (await tx.title.create({ data: { slug, name, kind, ...reserved }, select: { id: true } })).id;
   await lockTitle(tx, id);
   const skipDuplicates = true;
@@ -53,21 +53,29 @@ async function writeTitle(tx: Tx, plan: TitlePlan): Promise<number> {
     const where = { titleId_scheme_key: { titleId: id, scheme, key } };
     await tx.identifier.upsert({ where, create: { scheme, key, ...rest }, update: rest });
   }
-  if (categories.length > 0) {
-    await tx.titleCategory.createMany({
-      data: categories.map((category) => ({ titleId: id, category })),
-      skipDuplicates,
-    });
-  }
-  for (const { sourceId, ref, version } of entries) {
+  await writeCategories(tx, id, categories, lostCategories);
+  for (const { sourceId, ref, version, checksum } of entries) {
     await tx.sourceEntry.upsert({
       where: { sourceId_ref: { sourceId, ref } },
-      create: { sourceId, ref, version, titleId: id },
-      update: { version },
+      create: { sourceId, ref, version, checksum, titleId: id },
+      update: { version, checksum },
     });
   }
   await patchTitle(tx, id, plan);
   return id;
+}
+
+async function writeCategories(
+  tx: Tx,
+  titleId: number,
+  categories: TitlePlan["categories"],
+  lost: readonly string[],
+): Promise<void> {
+  if (lost.length > 0) await tx.titleCategory.deleteMany({ where: { titleId, category: { in: [...lost] } } });
+  for (const { category, inferred } of categories) {
+    const where = { titleId_category: { titleId, category } };
+    await tx.titleCategory.upsert({ where, create: { titleId, category, inferred }, update: { inferred } });
+  }
 }
 
 /** From what stands there now, not from what stood there when the plan was made: others write titles too. */

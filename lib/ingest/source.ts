@@ -1,4 +1,5 @@
 /** The contract every evidence source fulfils: it reads its own format and yields entries, and knows nothing of titles or storage. */
+import type { Category } from "#lib/contract/categories.ts";
 import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -22,10 +23,12 @@ export interface Statement {
 }
 
 export interface EntryIdentifier {
-  readonly scheme: "steam" | "bundle" | "homebrew";
+  readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
   readonly value: string;
   /** Read from a code signature; false when inferred from file paths. */
   readonly signed?: boolean;
+  /** Counts only where another source names the same id; then it is the title's first. */
+  readonly isHint?: boolean;
 }
 
 /** One thing a source lists: who it is, and what is said about it (oldest first; may be empty). */
@@ -43,11 +46,31 @@ export interface Entry {
   readonly kind?: TitleKind;
   /** The app version it lists today, whether or not it says anything about its architecture. */
   readonly version?: string;
+  /** Of the file it lists today. */
+  readonly checksum?: string;
+  /** Its own machinery would have noticed a newer version. */
+  readonly isKeptCurrent?: boolean;
+  /** The day on which a backfill shows that it still ships the file of its newest statement. */
+  readonly confirmedOn?: Date;
   readonly homepage?: string;
   readonly publisher?: string;
+  /** Who else the source shows to make it: see maker.ts. */
+  readonly makers?: readonly string[];
+  /** Several entries of the source may be about one title (recipes, labels). */
+  readonly sharesTitle?: boolean;
+  /** Makes a title of its own where we hold none, though its source only adds to others: it carries a signature. */
+  readonly isSigned?: boolean;
+  /** Only a title that lives at the very same address is meant; a name alone never joins. */
+  readonly joinsBy?: "homepage";
+  /** Its ids are this title's and come before all others. */
+  readonly ownsIds?: boolean;
   readonly identifiers: readonly EntryIdentifier[];
-  /** Our category slugs. */
+  /** Our category slugs, as a list sorts it. */
   readonly categories: readonly string[];
+  /** What the source's own words suggest, where no list sorts it. */
+  readonly inferredCategory?: Category;
+  /** Our own word on kind and categories: it goes before every other, now and later. */
+  readonly isRuling?: boolean;
   readonly notes: readonly Note[];
   /** The source's own ids of suggested replacements. */
   readonly replacements: readonly string[];
@@ -56,8 +79,10 @@ export interface Entry {
   readonly statements: readonly Statement[];
   /** Holds instead of `statements` if this entry or its version is new since the source's previous import: its CI has then tested it. */
   readonly statementIfNew?: Statement;
-  /** Saying nothing today does not take back an earlier claim of this status: it still fits what the source shows. */
-  readonly standsBy?: Status;
+  /** Saying nothing today does not take back an earlier claim of these: they still fit what the source shows. */
+  readonly standsBy?: readonly Status[];
+  /** Why a person should look into it: what the source shows contradicts itself. */
+  readonly doubt?: string;
 }
 
 export interface Skipped {

@@ -14,10 +14,17 @@ export interface NewIdentifier {
   readonly rank: number;
 }
 
+export interface NewCategory {
+  readonly category: string;
+  /** No list gives it, only a source's own words. */
+  readonly inferred: boolean;
+}
+
 export interface SeenEntry {
   readonly sourceId: string;
   readonly ref: string;
   readonly version: string | null;
+  readonly checksum: string | null;
   /** Another version was seen at an earlier import. */
   readonly isUpdate: boolean;
 }
@@ -29,6 +36,8 @@ export interface Said {
   readonly notes: readonly StoredNote[] | null;
   readonly homepage: string | null;
   readonly isGame: boolean;
+  /** Our own ruling, before all others. */
+  readonly ruledKind: TitleKind | null;
   readonly popularity: number | null;
 }
 
@@ -50,7 +59,7 @@ export function revise(held: SharedFacts, said: Said, lists: number): SharedFact
   return {
     notes: said.notes ? [...others, ...said.notes] : held.notes,
     homepage: held.homepage ?? said.homepage,
-    kind: said.isGame ? "game" : held.kind,
+    kind: said.ruledKind ?? (said.isGame ? "game" : held.kind),
     popularity: said.popularity ?? Math.max(held.popularity, lists),
   };
 }
@@ -70,7 +79,9 @@ export interface TitlePlan {
   readonly said: readonly Said[];
   readonly names: readonly string[];
   readonly identifiers: readonly NewIdentifier[];
-  readonly categories: readonly string[];
+  readonly categories: readonly NewCategory[];
+  /** Inferred ones that a list has replaced. */
+  readonly lostCategories: readonly string[];
   readonly entries: readonly SeenEntry[];
   readonly signals: readonly SignalFacts[];
   /** Dated history: the changes it made are recorded with its own dates. Otherwise they happen now. */

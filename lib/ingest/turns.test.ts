@@ -76,7 +76,15 @@ test("an import waits for another one instead of failing", async () => {
 const planFor = async (slug: string, at: string): Promise<TitlePlan> => {
   const { id: titleId, name, kind } = await titleOf(slug);
   const signals = [toSignal(PACKAGES.info, entry(slug, []), statement({ at, status: "rosetta2" }), date(DAY))];
-  const nothing = { said: [], names: [], identifiers: [], categories: [], entries: [], historical: false };
+  const nothing = {
+    said: [],
+    names: [],
+    identifiers: [],
+    categories: [],
+    lostCategories: [],
+    entries: [],
+    historical: false,
+  };
   return { titleId, slug, name, kind, signals, ...nothing };
 };
 
@@ -107,7 +115,14 @@ test("whoever adds evidence to a title that somebody else is writing waits, and 
 test("what somebody else wrote after the plan was made stays: a plan adds what its source says, and nothing from memory", async () => {
   await tell(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const plan = await planFor("app", "2026-02-01");
-  const said = { source: "package-list", notes: [], homepage: "https://late.test/", isGame: false, popularity: null };
+  const said = {
+    source: "package-list",
+    notes: [],
+    homepage: "https://late.test/",
+    isGame: false,
+    ruledKind: null,
+    popularity: null,
+  };
   const theirs = {
     homepage: "https://first.test/",
     popularity: 9,

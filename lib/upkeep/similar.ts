@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
-import { homeOf } from "#lib/ingest/join.ts";
+import { homeOf } from "#lib/ingest/maker.ts";
 import { coreName } from "#lib/titles/normalize.ts";
 
 export interface Described {

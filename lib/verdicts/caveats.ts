@@ -78,6 +78,9 @@ const NOTES = {
   installer_needs_rosetta: () =>
     "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
   intel_install_gate: () => "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
+  no_own_code: () =>
+    "Nothing in it is built for a kind of processor: it works wherever the program that uses it works.",
+  runs_in_host: () => "A plug-in runs in the architecture of the program that loads it.",
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",

@@ -2,9 +2,11 @@
 import { z } from "zod";
 import { categoryOf } from "#lib/categories/mapping.ts";
 import { invalidParam } from "#lib/errors.ts";
+import { makerOfCompany, makerOfId } from "#lib/ingest/maker.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
 import { isBundleId } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
 import { cleanName, latest, readLines, toDay } from "#lib/ingest/sources/payload.ts";
+import { poolByTeam, type TeamMakers } from "#lib/ingest/sources/team.ts";
 
 export const autopkg: Source = {
   info: {
@@ -27,6 +29,7 @@ const Recipe = z.object({
   archEvidence: z.object({
     arm64Build: z.boolean().nullish(),
     supportedArchitectures: z.array(z.string()).nullish(),
+    teamIds: z.array(z.string()).nullish(),
     developer: z.string().nullish(),
   }),
   lastSourceDate: z.string(),
@@ -35,9 +38,8 @@ const Recipe = z.object({
 type Recipe = z.infer<typeof Recipe>;
 
 function read(input: Uint8Array): Reading {
-  const entries: Entry[] = [];
+  const recipes: { recipe: Recipe; name: string }[] = [];
   const skipped: Skipped[] = [];
-  const days: (Date | undefined)[] = [];
   for (const { line, value } of readLines(input)) {
     const recipe = Recipe.safeParse(value);
     const name = cleanName(recipe.data?.title ?? "");
@@ -45,15 +47,26 @@ function read(input: Uint8Array): Reading {
       skipped.push({ ref: `line ${line}`, reason: recipe.error?.issues[0]?.message ?? "no name" });
       continue;
     }
-    days.push(toDay(recipe.data.lastSourceDate));
-    entries.push(toEntry(recipe.data, name));
+    recipes.push({ recipe: recipe.data, name });
   }
-  if (entries.length === 0) throw invalidParam("file", "expected AutoPkg identifiers, one JSON object a line");
-  const snapshotDate = latest(...days);
+  if (recipes.length === 0) throw invalidParam("file", "expected AutoPkg identifiers, one JSON object a line");
+  const teams = poolByTeam(recipes.map(({ recipe }) => ({ teams: teamsOf(recipe), makers: makersIn(recipe) })));
+  const entries = recipes.map(({ recipe, name }) => toEntry(recipe, name, teams));
+  const snapshotDate = latest(...recipes.map(({ recipe }) => toDay(recipe.lastSourceDate)));
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
 
-function toEntry(recipe: Recipe, name: string): Entry {
+// Recipes check the installer's signature too; it is not the product.
+const INSTALLER = /installer$/i;
+
+const teamsOf = ({ archEvidence }: Recipe) => archEvidence.teamIds ?? [];
+
+function makersIn({ bundleIds, archEvidence: { developer } }: Recipe): string[] {
+  const company = developer ? makerOfCompany(developer) : undefined;
+  return [company, ...bundleIds.filter(isBundleId).map(makerOfId)].filter((maker) => maker !== undefined);
+}
+
+function toEntry(recipe: Recipe, name: string, teams: TeamMakers): Entry {
   const publisher = cleanName(recipe.archEvidence.developer ?? "");
   const categories = new Set((recipe.category ?? []).flatMap((heading) => categoryOf("autopkg", heading) ?? []));
   return {
@@ -62,9 +75,12 @@ function toEntry(recipe: Recipe, name: string): Entry {
     name,
     aliases: [],
     ...(publisher && { publisher }),
+    makers: teams(teamsOf(recipe)),
+    sharesTitle: true,
+    isSigned: recipe.bundleIds.some((id) => isBundleId(id) && !INSTALLER.test(id)),
     // The id stands in the code-signing requirement that the recipe checks.
     identifiers: [...new Set(recipe.bundleIds)]
-      .filter(isBundleId)
+      .filter((id) => isBundleId(id) && !INSTALLER.test(id))
       .map((value) => ({ scheme: "bundle", value, signed: true })),
     categories: [...categories],
     notes: [],

@@ -19,12 +19,17 @@ const FOREIGN =
 const PLACEHOLDER =
   /^com\.(?:yourcompany|your-company|mycompany|example|company)\.|^com\.(?:electron\.(?:app|electron)|github\.electron)$/i;
 
+// What belongs to an app without being it. Never its first id; its only one is none.
+const PART =
+  /finder-?(?:ext|sync)|quicklook|thumbnail|preview$|installer?$|-install$|service-?records|com-server|share-?ext|widget|spotlight|importer|\.(?:share|service|server|tray|menulet|systray|gui-helper)$/i;
+
 /** Well formed, and no template's. */
 export function isBundleId(id: string): boolean {
   return ID.test(id) && !PLACEHOLDER.test(id);
 }
 
-const isLikelyMain = (id: string) => isBundleId(id) && !HELPER.test(id) && !FOREIGN.test(id);
+const isLikelyMain = (id: string) =>
+  isBundleId(id) && !HELPER.test(id) && !FOREIGN.test(id) && !PART.test(id) && id !== "a.out";
 
 /** Best first, without repeats. */
 export function inferBundleIds(cask: Cask): string[] {

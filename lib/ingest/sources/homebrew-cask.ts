@@ -1,12 +1,13 @@
 /** Homebrew Cask's published api/cask.json. The companion is the one-time backfill: evidence dates, history, or both joined. */
 
-import type { Note, NoteCode } from "#lib/contract/evidence.ts";
+import { classify } from "#lib/categories/classify.ts";
 import { invalidParam } from "#lib/errors.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/ingest/source.ts";
 import { inferBundleIds } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
 import { NO_BACKFILL, readBackfill } from "#lib/ingest/sources/homebrew-companion.ts";
 import { Cask, type EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
-import { type HistoryRow, joinPresent, pastStatements } from "#lib/ingest/sources/homebrew-past.ts";
+import { readNotes } from "#lib/ingest/sources/homebrew-notes.ts";
+import { gateSince, type HistoryRow, joinPresent, pastStatements } from "#lib/ingest/sources/homebrew-past.ts";
 import { readStatement } from "#lib/ingest/sources/homebrew-statement.ts";
 import { cleanNames, cleanUrl, latest, readJson, readText, toDay } from "#lib/ingest/sources/payload.ts";
 
@@ -30,9 +31,9 @@ export const homebrewCask: Source = {
 function read(input: Uint8Array, { companion }: ReadOptions): Reading {
   const { casks, skipped } = readCasks(input);
   const { dates, rows } = companion ? readBackfill(companion) : NO_BACKFILL;
-  const entries = casks.map((cask) => toEntry(cask, dates.get(cask.token), rows.get(cask.token) ?? []));
-  const snapshotDate = latest(...[...dates.values()].map(({ lastVersionBump }) => toDay(lastVersionBump)));
-  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+  const snapshot = latest(...[...dates.values()].map(({ lastVersionBump }) => toDay(lastVersionBump)));
+  const entries = casks.map((cask) => toEntry(cask, dates.get(cask.token), rows.get(cask.token) ?? [], snapshot));
+  return { entries, skipped, ...(snapshot && { snapshotDate: snapshot }) };
 }
 
 /** @throws AppError("invalid_param") when it is not an array of casks. */
@@ -71,9 +72,27 @@ function isFont(cask: Cask): boolean {
   return cask.token.startsWith("font-");
 }
 
-function toEntry(cask: Cask, dates: EvidenceDates | undefined, rows: readonly HistoryRow[]): Entry {
-  const now = readStatement(cask, dates);
-  const [name = cask.token, ...rest] = cleanNames(cask.name ?? []);
+// The cask installs what starts the game, not the game, and calls both alike.
+const LAUNCHERS: Readonly<Record<string, string>> = {
+  "eve-online": "EVE Online Launcher",
+  hytale: "Hytale Launcher",
+  jagex: "Jagex Launcher",
+  minecraft: "Minecraft Launcher",
+  "toontown-rewritten": "Toontown Rewritten Launcher",
+};
+
+function toEntry(
+  cask: Cask,
+  dates: EvidenceDates | undefined,
+  rows: readonly HistoryRow[],
+  snapshot: Date | undefined,
+): Entry {
+  const now = readStatement(cask, dates && { dates, gateSince: gateSince(rows), snapshot });
+  const [name = cask.token, ...rest] = cleanNames([LAUNCHERS[cask.token] ?? [], cask.name ?? []].flat());
+  const statements = joinPresent(pastStatements(rows, cask, dates), now.statements[0]);
+  // The file of the newest statement is the one that is shipped where no newer version came since.
+  const spokenOn = statements.at(-1)?.at?.toISOString() ?? "";
+  const isSpokenOf = sameFile(cask).isKeptCurrent && dates?.lastVersionBump && spokenOn >= dates.lastVersionBump;
   const formerRefs = cask.old_tokens ?? [];
   const homepage = cleanUrl(cask.homepage);
   const kind = dates?.kind ?? (looksLikeGame(cask) ? "game" : undefined);
@@ -86,20 +105,37 @@ function toEntry(cask: Cask, dates: EvidenceDates | undefined, rows: readonly Hi
     formerRefs,
     ...(kind && { kind }),
     ...(cask.version && { version: cask.version }),
+    ...sameFile(cask),
     ...(homepage && { homepage }),
     identifiers: [
       { scheme: "homebrew", value: cask.token },
       ...inferBundleIds(cask).map((value) => ({ scheme: "bundle" as const, value, signed: false })),
     ],
     categories: kind === "game" ? ["games"] : [],
+    ...infer(cask, name, kind),
     notes: readNotes(cask),
     replacements: [
       ...new Set([cask.deprecation_replacement_cask, cask.disable_replacement_cask].flatMap((token) => token ?? [])),
     ],
     ...(installs && { popularity: Object.values(installs).reduce((sum, count) => sum + count, 0) }),
     ...now,
-    statements: joinPresent(pastStatements(rows, cask), now.statements[0]),
+    statements,
+    ...(isSpokenOf && snapshot && { confirmedOn: snapshot }),
   };
+}
+
+/** From its one line about itself, which is read and not kept. */
+function infer(cask: Cask, name: string, kind: Entry["kind"]): Pick<Entry, "inferredCategory"> {
+  const artifacts = cask.artifacts.flatMap((artifact) => Object.keys(artifact));
+  const inferredCategory = classify({ name, words: cask.desc, kind, artifacts });
+  return inferredCategory ? { inferredCategory } : {};
+}
+
+/** What tells that the file is still the one that was spoken of. */
+function sameFile(cask: Cask): Pick<Entry, "checksum" | "isKeptCurrent"> {
+  const checksum = cask.sha256 && cask.sha256 !== "no_check" ? cask.sha256 : undefined;
+  const isKeptCurrent = cask.autobump === true && !cask.skip_livecheck && !cask.disabled && !cask.deprecated;
+  return checksum === undefined ? {} : { checksum, isKeptCurrent };
 }
 
 const GAME =
@@ -110,29 +146,4 @@ const NOT_GAME =
 /** Only what plainly plays; engines, launchers, emulators and tools stay apps. The words themselves are not kept. */
 function looksLikeGame({ desc }: Cask): boolean {
   return GAME.test(desc ?? "") && !NOT_GAME.test(desc ?? "");
-}
-
-const REASONS: Record<string, NoteCode> = {
-  fails_gatekeeper_check: "fails_gatekeeper",
-  unsigned: "fails_gatekeeper",
-  discontinued: "discontinued",
-  unmaintained: "unmaintained",
-  repo_archived: "unmaintained",
-  moved_to_mas: "moved_to_app_store",
-  unreachable: "unreachable",
-  no_longer_available: "no_longer_distributed",
-};
-
-function readNotes(cask: Cask): Note[] {
-  const given = [
-    { on: cask.deprecated, reason: cask.deprecation_reason, day: cask.deprecation_date },
-    { on: cask.disabled, reason: cask.disable_reason, day: cask.disable_date },
-  ].filter(({ on }) => on);
-  const notes = new Map<NoteCode, Note>();
-  for (const { reason, day } of given) {
-    // Free text is somebody's sentence: the fact is kept, the words are not.
-    const code = REASONS[reason ?? ""] ?? "deprecated";
-    if (!notes.has(code)) notes.set(code, { code, ...(toDay(day) && day && { since: day }) });
-  }
-  return [...notes.values()];
 }

@@ -6,6 +6,8 @@ const flag = z.boolean().nullish();
 const OneOrMore = z.union([z.string(), z.array(z.string())]).nullish();
 const Install = z.record(z.string(), z.record(z.string(), z.number()));
 
+const Artifacts = z.array(z.record(z.string(), z.unknown()));
+
 /** Unversioned: unknown keys are ignored and missing ones tolerated, as the publisher asks. */
 export const Cask = z.object({
   token: z.string().regex(/^[a-z0-9][a-z0-9+@._-]*$/i, "not a token"),
@@ -16,7 +18,9 @@ export const Cask = z.object({
   url: text,
   version: text,
   sha256: text,
-  artifacts: z.array(z.record(z.string(), z.unknown())),
+  artifacts: Artifacts,
+  autobump: flag,
+  skip_livecheck: flag,
   caveats: text,
   caveats_rosetta: flag,
   depends_on: z
@@ -34,7 +38,7 @@ export const Cask = z.object({
   disable_date: text,
   disable_reason: text,
   disable_replacement_cask: text,
-  variations: z.record(z.string(), z.object({ url: text, sha256: text })).nullish(),
+  variations: z.record(z.string(), z.object({ url: text, artifacts: Artifacts.nullish() })).nullish(),
   analytics: z.object({ install: Install.nullish() }).nullish(),
 });
 export type Cask = z.infer<typeof Cask>;

@@ -1,8 +1,9 @@
 /** Dated statements out of the history of the casks, held against the cask they led to. */
 import { z } from "zod";
 import type { Statement } from "#lib/ingest/source.ts";
-import type { Cask } from "#lib/ingest/sources/homebrew-format.ts";
-import { AUDIT_SINCE, isAuditable, looksAtBinary, plainStatus, SWEEP } from "#lib/ingest/sources/homebrew-statement.ts";
+import { AUDIT_SINCE, looksAtBinary, SWEEP, wasAudited } from "#lib/ingest/sources/homebrew-audit.ts";
+import type { Cask, EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
+import { isAboutPackage, packageNote, plainStatus } from "#lib/ingest/sources/homebrew-statement.ts";
 
 export const HistoryRow = z.object({
   sourceId: z.string(),
@@ -14,39 +15,54 @@ export const HistoryRow = z.object({
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
 /** Oldest first. Claims said to be in force that the cask itself does not show are left out: they were misread from its text. */
-export function pastStatements(rows: readonly HistoryRow[], cask: Cask): Statement[] {
+export function pastStatements(rows: readonly HistoryRow[], cask: Cask, dates?: EvidenceDates): Statement[] {
   const past = rows.toSorted((a, b) => Date.parse(a.changedAt) - Date.parse(b.changedAt));
   // An Intel-only Linux download or a caveat for old macOS looks, in the text, like a statement about the Mac of today.
   while (past.length > 0 && past.at(-1)?.to !== null && past.at(-1)?.to !== plainStatus(cask)) past.pop();
-  return past.map((row) => toStatement(row, cask)).filter((said, index) => index > 0 || said.status !== "unknown");
+  return past
+    .flatMap((row) => toStatement(row, cask, dates) ?? [])
+    .filter((said, index) => index > 0 || said.status !== "unknown");
 }
 
-function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask): Statement {
+/** Since when the cask has been for Intel Macs only, where its history shows it. */
+export function gateSince(rows: readonly HistoryRow[]): Date | undefined {
+  const newest = rows.toSorted((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt))[0];
+  return newest?.to === "unsupported" ? new Date(newest.changedAt) : undefined;
+}
+
+function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask, dates?: EvidenceDates): Statement | null {
   const at = new Date(changedAt);
   const day = changedAt.slice(0, 10);
-  if (to === "unsupported") return { kind: "source", status: to, confidence: "medium", basis: ["curator"], at };
+  if (to === "unsupported") {
+    const notes = [{ code: "intel_install_gate" as const }];
+    return { kind: "source", status: to, confidence: "medium", basis: ["curator"], at, notes };
+  }
   if (to === "rosetta2") {
     const audited = looksAtBinary(cask) && day > SWEEP.to;
     const tested = looksAtBinary(cask) && day >= SWEEP.from;
     const basis = tested ? (["automated_test", "curator"] as const) : (["curator"] as const);
-    return { kind: "source", status: to, confidence: audited ? "high" : "medium", basis, at };
+    const confidence = isAboutPackage(cask) ? "low" : audited ? "high" : "medium";
+    return { kind: "source", status: to, confidence, basis, at, ...packageNote(cask) };
   }
   if (to === "native") {
     return /\barch=:arm64\b/.test(toEvidence ?? "")
       ? { kind: "source", status: to, confidence: "high", basis: ["curator"], at }
       : { kind: "source", status: to, confidence: "medium", basis: ["vendor", "curator"], at };
   }
+  // Disabling a cask takes its caveat along and tests nothing: what was said stands until a newer file is audited.
+  if (/\bdisabled:/.test(toEvidence ?? "")) return auditedSince(cask, dates, day);
   // Whoever took the caveat (or the second download) out passed the audit of what was left.
-  if (day > AUDIT_SINCE && looksAtBinary(cask) && !cask.disabled) {
-    return {
-      kind: "test",
-      status: "native",
-      confidence: isAuditable(cask) ? "medium" : "low",
-      basis: ["automated_test"],
-      at,
-    };
-  }
+  if (day > AUDIT_SINCE && looksAtBinary(cask)) return passedAudit(at);
   return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
+}
+
+function auditedSince(cask: Cask, dates: EvidenceDates | undefined, day: string): Statement | null {
+  const bump = dates?.lastVersionBump ?? "";
+  return dates && bump >= day && wasAudited(cask, dates) ? passedAudit(new Date(bump)) : null;
+}
+
+function passedAudit(at: Date): Statement {
+  return { kind: "test", status: "native", confidence: "medium", basis: ["automated_test"], at };
 }
 
 /** The past, then what the cask says now. Of one day's two, the present one stays, at the hour the past names. */
@@ -60,6 +76,7 @@ export function joinPresent(past: readonly Statement[], present: Statement | und
   return [...past.filter((said) => !sameDay(said)), { ...present, at }].sort(oldestFirst);
 }
 
-const isSweep = ({ status, confidence }: Statement) => status === "native" && confidence === "low";
+const isSweep = ({ kind, status, confidence, basis }: Statement) =>
+  kind === "source" && status === "native" && confidence === "low" && basis.includes("automated_test");
 const dayOf = ({ at }: Statement) => at?.toISOString().slice(0, 10);
 const oldestFirst = (a: Statement, b: Statement) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0);

@@ -3,28 +3,20 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import type { Statement } from "#lib/ingest/source.ts";
+import {
+  hasArtifact,
+  isAuditable,
+  looksAtBinary,
+  SWEEP,
+  sweptOn,
+  wasAudited,
+} from "#lib/ingest/sources/homebrew-audit.ts";
 import type { Cask, EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
+import { hasIntelPath, labelOf } from "#lib/ingest/sources/homebrew-label.ts";
 import { latest, toDay } from "#lib/ingest/sources/payload.ts";
 
-// Since Homebrew/brew 5fc3af15c5, CI fails a cask whose main binary is Intel-only without the caveat, or the reverse.
-export const AUDIT_SINCE = "2024-06-27";
-export const SWEEP = { from: "2024-07-01", to: "2024-09-30" };
-/** The day the 2024 sweep reached casks of a first letter: when most of that letter's caveats were added. */
-const SWEPT_ON: readonly (readonly [letters: string, day: string])[] = [
-  ["0123456789abc", "2024-07-10"],
-  ["de", "2024-07-11"],
-  ["fg", "2024-07-12"],
-  ["h", "2024-07-13"],
-  ["ik", "2024-07-18"],
-  ["l", "2024-07-19"],
-  ["m", "2024-07-28"],
-  ["nop", "2024-07-29"],
-  ["q", "2024-07-30"],
-  ["j", "2024-08-20"],
-  ["rs", "2024-08-26"],
-  ["tuv", "2024-09-01"],
-  ["wxyz", "2024-09-02"],
-];
+// The first Macs with Apple silicon: no file is older than what it names.
+const APPLE_SILICON_SINCE = "2020-11-10";
 // Catalina is left out: it never ran on Apple silicon, so its older Intel build is no separate arm64 download.
 const TAGS: readonly (readonly [tag: string, major: number])[] = [
   ["big_sur", 11],
@@ -40,27 +32,42 @@ export interface Said {
   readonly statements: readonly Statement[];
   /** What holds instead once this version is known to have gone through the CI audit. */
   readonly statementIfNew?: Statement;
-  readonly standsBy?: Status;
+  readonly standsBy?: readonly Status[];
+  readonly doubt?: string;
 }
 
-export function readStatement(cask: Cask, dates: EvidenceDates | undefined): Said {
-  // A cask without the caveat whose binary CI would look into has not gone back to Intel.
-  const fits = plainStatus(cask) === undefined && looksAtBinary(cask) ? { standsBy: "native" as const } : {};
-  if (dates) return { statements: withScope(cask, dated(cask, dates)), ...fits };
-  const [unaudited] = withScope(cask, judge(cask, { audited: false, swept: false, at: null }));
-  const [audited] = withScope(cask, judge(cask, { audited: isAuditable(cask), swept: false, at: null }));
+export interface Dated {
+  readonly dates: EvidenceDates;
+  /** The first day on which the history shows the Intel gate that stands today. */
+  readonly gateSince?: Date | undefined;
+  /** The day of the whole snapshot. */
+  readonly snapshot?: Date | undefined;
+}
+
+export function readStatement(cask: Cask, past: Dated | undefined): Said {
+  const also = { ...standsBy(cask), ...doubt(cask) };
+  if (past) return { statements: withScope(cask, dated(cask, past)), ...also };
+  const [unaudited] = withScope(cask, judge(cask, UNKNOWN_HISTORY));
+  const [audited] = withScope(cask, judge(cask, { ...UNKNOWN_HISTORY, audited: isAuditable(cask) }));
   const gains = audited !== undefined && JSON.stringify(audited) !== JSON.stringify(unaudited);
-  return { statements: unaudited ? [unaudited] : [], ...(gains && { statementIfNew: audited }), ...fits };
+  return { statements: unaudited ? [unaudited] : [], ...(gains && { statementIfNew: audited }), ...also };
 }
 
-/** The audit looks at `app`, or at `binary` where no app or pkg is; never at pkg, installers and plug-ins. */
-export function isAuditable(cask: Cask): boolean {
-  const has = (kind: string) => cask.artifacts.some((artifact) => artifact[kind] !== undefined);
-  return (has("app") || (has("binary") && !has("pkg"))) && cask.sha256 !== "no_check" && !cask.disabled;
+/** A cask without the caveat whose binary CI would look into has not gone back to Intel; of a disabled one nobody says anything new. */
+function standsBy(cask: Cask): { standsBy?: readonly Status[] } {
+  if (plainStatus(cask) !== undefined) return {};
+  if (cask.disabled) return { standsBy: ["native", "rosetta2"] };
+  return looksAtBinary(cask) ? { standsBy: ["native"] } : {};
 }
 
-export function looksAtBinary(cask: Cask): boolean {
-  return isAuditable({ ...cask, sha256: null, disabled: false });
+/** Why a person should look into the file, where its name says another thing than the cask. */
+function doubt(cask: Cask): { doubt?: string } {
+  const label = labelOf(cask);
+  if (needsRosetta(cask))
+    return label === "apple_silicon" ? { doubt: "a Rosetta note, and a download named for arm64" } : {};
+  const isClaimed = looksAtBinary(cask) && armDownloadSince(cask) === undefined;
+  const isIntel = label === "intel" || (label === undefined && hasIntelPath(cask));
+  return isClaimed && isIntel ? { doubt: "no Rosetta note, and a download named for Intel" } : {};
 }
 
 export function needsRosetta(cask: Cask): boolean {
@@ -70,82 +77,100 @@ export function needsRosetta(cask: Cask): boolean {
 
 /** What the cask states by itself, whoever tested it. */
 export function plainStatus(cask: Cask): Status | undefined {
-  return judge(cask, { audited: false, swept: false, at: null })?.status;
+  return judge(cask, UNKNOWN_HISTORY)?.status;
 }
 
 interface Knowledge {
   readonly audited: boolean;
   readonly swept: boolean;
+  /** When the statement was last made, as far as it depends on the file. */
   readonly at: Date | null;
+  readonly gateAt: Date | null;
 }
 
-function judge(cask: Cask, { audited, swept, at }: Knowledge): Statement | undefined {
+const UNKNOWN_HISTORY: Knowledge = { audited: false, swept: false, at: null, gateAt: null };
+
+function judge(cask: Cask, { audited, swept, at, gateAt }: Knowledge): Statement | undefined {
   const arch = cask.depends_on?.arch?.map(({ type }) => type) ?? [];
-  if (arch.length > 0 && !arch.some((type) => type.startsWith("arm"))) {
-    return { kind: "source", status: "unsupported", confidence: "medium", basis: ["curator"], at };
+  const isArm = (type: string) => type.startsWith("arm");
+  if (arch.length > 0 && !arch.some(isArm)) {
+    const notes = [{ code: "intel_install_gate" as const }];
+    return { kind: "source", status: "unsupported", confidence: "medium", basis: ["curator"], at: gateAt, notes };
   }
-  if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at });
-  if (arch.length > 0 && arch.every((type) => type.startsWith("arm"))) {
-    return { kind: "source", status: "native", confidence: "high", basis: ["curator"], at };
-  }
+  if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at, gateAt });
+  if (arch.length > 0 && arch.every(isArm)) return source("native", "high", ["curator"], at);
   if (armDownloadSince(cask) !== undefined) {
-    return {
-      kind: "source",
-      status: "native",
-      confidence: audited ? "high" : "medium",
-      basis: ["vendor", "curator"],
-      at,
-    };
+    return source("native", audited ? "high" : "medium", ["vendor", "curator"], at);
   }
-  if (audited) return { kind: "test", status: "native", confidence: "medium", basis: ["automated_test"], at };
-  if (swept) return { kind: "source", status: "native", confidence: "low", basis: ["automated_test"], at };
+  const label = datedLabel(cask, at);
+  const isDoubtful = label === "intel" || (label === undefined && hasIntelPath(cask));
+  if (audited) {
+    const confidence = isDoubtful ? "low" : "medium";
+    return { kind: "test", status: "native", confidence, basis: ["automated_test"], at };
+  }
+  if (label === "apple_silicon") return source("native", "medium", ["vendor"], at);
+  if (label === "intel") return source("rosetta2", "low", ["vendor"], at);
+  if (swept) return source("native", "low", ["automated_test"], at && sweptOn(cask.token));
   return undefined;
 }
 
-function rosetta(cask: Cask, { audited, swept, at }: Knowledge): Statement {
-  const tested = audited || swept;
-  return {
-    kind: "source",
-    status: "rosetta2",
-    confidence: audited ? "high" : "medium",
-    basis: tested ? ["automated_test", "curator"] : ["curator"],
-    at,
-    ...(!looksAtBinary(cask) && { notes: [{ code: "installer_needs_rosetta" }] }),
-  };
+function source(
+  status: Status,
+  confidence: Statement["confidence"],
+  basis: Statement["basis"],
+  at: Date | null,
+): Statement {
+  return { kind: "source", status, confidence, basis, at };
 }
 
-function dated(cask: Cask, dates: EvidenceDates): Statement | undefined {
+/** A file from before Apple silicon may be universal, but of the older kind. */
+function datedLabel(cask: Cask, at: Date | null) {
+  const label = labelOf(cask);
+  return label === "apple_silicon" && at !== null && at < new Date(APPLE_SILICON_SINCE) ? undefined : label;
+}
+
+function rosetta(cask: Cask, { audited, swept, at }: Knowledge): Statement {
+  const basis = audited || swept ? (["automated_test", "curator"] as const) : (["curator"] as const);
+  const isContradicted = labelOf(cask) === "apple_silicon";
+  const confidence = isContradicted || isAboutPackage(cask) ? "low" : audited ? "high" : "medium";
+  return { ...source("rosetta2", confidence, basis, at), ...packageNote(cask) };
+}
+
+/** Where CI looks into no binary, the caveat may be about the package's own code alone. */
+export const isAboutPackage = (cask: Cask) => !looksAtBinary(cask) && hasArtifact(cask, "pkg", "installer");
+
+export const packageNote = (cask: Cask): Pick<Statement, "notes"> =>
+  isAboutPackage(cask) ? { notes: [{ code: "installer_needs_rosetta" }] } : {};
+
+function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | undefined {
   const bump = toDay(dates.lastVersionBump);
+  const audited = wasAudited(cask, dates);
+  // Nobody named the gate before the history shows it; without a history we know of today's alone.
+  const gateAt = (gateSince && latest(gateSince, bump)) ?? snapshot ?? null;
   if (needsRosetta(cask)) {
     const since = dates.rosettaCaveatSince ?? "";
-    const inBinary = looksAtBinary(cask);
-    const audited = inBinary && (dates.ciArchAudited || (dates.lastVersionBump ?? "") > AUDIT_SINCE);
-    const swept = inBinary && since >= SWEEP.from && since <= SWEEP.to;
+    const swept = looksAtBinary(cask) && since >= SWEEP.from && since <= SWEEP.to;
     const at = latest(toDay(since), audited ? bump : undefined) ?? bump ?? null;
-    return judge(cask, { audited, swept, at });
+    return judge(cask, { audited, swept, at, gateAt });
   }
-  const swept = dates.rosettaSweep2024 && cask.artifacts.some(({ app }) => app !== undefined);
-  const told = judge(cask, {
-    audited: dates.ciArchAudited,
-    swept,
-    at: latest(bump, toDay(dates.armEvidenceSince)) ?? null,
-  });
-  return told?.confidence === "low" ? { ...told, at: sweptOn(cask.token) } : told;
+  const swept = dates.rosettaSweep2024 && looksAtBinary(cask) && hasArtifact(cask, "app");
+  return judge(cask, { audited, swept, at: latest(bump, toDay(dates.armEvidenceSince)) ?? null, gateAt });
 }
 
-function sweptOn(token: string): Date {
-  const day = SWEPT_ON.find(([letters]) => letters.includes(token.charAt(0)))?.[1] ?? SWEEP.from;
-  return new Date(`${day}T00:00:00Z`);
-}
-
-/** Oldest macOS from which on every newer one (or, failing that, some macOS at all) has an arm64 download of its own. */
+/** Oldest macOS from which on every newer one (or, failing that, some macOS at all) has an arm64 build of its own. */
 function armDownloadSince(cask: Cask): number | undefined {
-  const url = (tag: string) => cask.variations?.[tag]?.url ?? cask.url;
-  const separate = TAGS.filter(([tag]) => url(tag) !== url(`arm64_${tag}`)).map(([, major]) => major);
+  const build = (tag: string) => {
+    const its = cask.variations?.[tag];
+    return JSON.stringify([its?.url ?? cask.url, installed(its?.artifacts ?? cask.artifacts)]);
+  };
+  const separate = TAGS.filter(([tag]) => build(tag) !== build(`arm64_${tag}`)).map(([, major]) => major);
   if (separate.length === 0) return undefined;
   const lastShared = TAGS.findLastIndex(([, major]) => !separate.includes(major));
   return TAGS[lastShared + 1]?.[1] ?? OLDEST_MACOS;
 }
+
+/** The files of one download that are for one architecture, such as `…_arm64_Installer_signed.pkg`. */
+const installed = (artifacts: Cask["artifacts"]) => artifacts.flatMap(({ pkg, app }) => [pkg, app]).filter(Boolean);
 
 function withScope(cask: Cask, statement: Statement | undefined): Statement[] {
   if (!statement) return [];

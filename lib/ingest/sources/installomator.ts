@@ -1,8 +1,10 @@
 /** Installomator's label fragments. They are shell; they are read as text and never run. */
 import { invalidParam } from "#lib/errors.ts";
+import { makerOfAddress, makerOfId } from "#lib/ingest/maker.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
 import { cleanName, inflate, latest } from "#lib/ingest/sources/payload.ts";
 import { readTar } from "#lib/ingest/sources/tar.ts";
+import { poolByTeam } from "#lib/ingest/sources/team.ts";
 
 export const installomator: Source = {
   info: {
@@ -24,16 +26,18 @@ function read(input: Uint8Array): Reading {
   const labels = readTar(inflate(input)).filter(({ path }) => LABEL_PATH.test(path));
   if (labels.length === 0)
     throw invalidParam("file", "expected Installomator's tar archive with fragments/labels/*.sh");
-  const entries: Entry[] = [];
+  const named: Label[] = [];
   const skipped: Skipped[] = [];
-  for (const { path, modified, bytes } of labels) {
+  for (const { path, bytes } of labels) {
     const ref = LABEL_PATH.exec(path)?.[1] ?? path;
     const code = new TextDecoder().decode(bytes).replace(/^\s*#.*$/gm, "");
     const name = nameOf(code);
-    if (name) entries.push(toEntry(ref, name, code, modified));
+    if (name) named.push({ ref, name, code, teams: teamsIn(code) });
     else skipped.push({ ref, reason: "no name, or one that only its script can tell" });
   }
   const snapshotDate = latest(...labels.map(({ modified }) => modified));
+  const makers = poolByTeam(named.map(({ code, teams }) => ({ teams, makers: makersIn(code) })));
+  const entries = named.map((label) => toEntry(label, makers(label.teams), snapshotDate));
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
 
@@ -43,16 +47,39 @@ function nameOf(code: string): string | undefined {
   return /[$`]/.test(name) ? undefined : cleanName(name.replace(/\.app$/, "")) || undefined;
 }
 
-function toEntry(ref: string, name: string, code: string, at: Date): Entry {
-  const confidence = confidenceIn(code);
-  const said: Statement[] = confidence
-    ? [{ kind: "source", status: "native", confidence, basis: ["curator"], at }]
+interface Label {
+  readonly ref: string;
+  readonly name: string;
+  readonly code: string;
+  readonly teams: readonly string[];
+}
+
+const teamsIn = (code: string) =>
+  [...code.matchAll(/expectedTeamID=["']?([A-Z0-9]{10})\b/g)].map(([, team = ""]) => team);
+
+/** Whose addresses it downloads from, and whose packages they are. */
+function makersIn(code: string): string[] {
+  const addresses = [...code.matchAll(/https?:\/\/[^\s"'$)|]+/g)].map(([address]) => makerOfAddress(address));
+  const packages = [...code.matchAll(/packageID=["']?([\w.-]+)/g)].map(([, id = ""]) => makerOfId(id));
+  return [...new Set([...addresses, ...packages].filter((maker) => maker !== undefined))];
+}
+
+/**
+ * A label says what it says on the day the archive was made, and nobody knows since when: the day is no later than
+ * that, so it is given, and whatever the label names its word is the weakest there is.
+ */
+function toEntry({ ref, name, code, teams }: Label, makers: readonly string[], day: Date | undefined): Entry {
+  const said: Statement[] = namesArm(code)
+    ? [{ kind: "source", status: "native", confidence: "low", basis: ["curator"], at: day ?? null }]
     : [];
   return {
     ref,
     url: `${installomator.info.url}/blob/HEAD/fragments/labels/${ref}.sh`,
     name,
     aliases: [],
+    makers,
+    sharesTitle: true,
+    isSigned: teams.length > 0,
     identifiers: [],
     categories: [],
     notes: [],
@@ -65,11 +92,10 @@ const ASKS_ARCHITECTURE = /\$\(\s*(?:\/usr\/bin\/)?arch\s*\)|\$\(\s*(?:\/usr\/bi
 const NAMES_ARM = /arm64|aarch64|apple.?silicon|macM1|cpu_arch="arm/i;
 const DOWNLOAD = /^\s*(?:downloadURL|archiveName|pkgName)=.*$/gm;
 
-/** A download of its own for arm64 is worth more than a file that calls itself universal. */
-function confidenceIn(code: string): Statement["confidence"] | undefined {
-  if (ASKS_ARCHITECTURE.test(code) && NAMES_ARM.test(code)) return "medium";
-  const named = (code.match(DOWNLOAD) ?? []).some((line) =>
+/** A download of its own for arm64, or a file that calls itself universal. */
+function namesArm(code: string): boolean {
+  if (ASKS_ARCHITECTURE.test(code) && NAMES_ARM.test(code)) return true;
+  return (code.match(DOWNLOAD) ?? []).some((line) =>
     /universal|arm64|aarch64/i.test(line.replace(/user-agent.*/i, "")),
   );
-  return named ? "low" : undefined;
 }

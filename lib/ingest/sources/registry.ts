@@ -2,12 +2,17 @@
 import type { Source } from "#lib/ingest/source.ts";
 import { aliases } from "#lib/ingest/sources/aliases.ts";
 import { autopkg } from "#lib/ingest/sources/autopkg.ts";
+import { bundleIds } from "#lib/ingest/sources/bundle-ids.ts";
 import { applite, awesomeMac, openSourceMacApps } from "#lib/ingest/sources/category-lists.ts";
 import { doesitarm } from "#lib/ingest/sources/doesitarm.ts";
 import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 import { homebrewHistory } from "#lib/ingest/sources/homebrew-history.ts";
 import { installomator } from "#lib/ingest/sources/installomator.ts";
+import { intunebrew } from "#lib/ingest/sources/intunebrew.ts";
 import { knownTitles } from "#lib/ingest/sources/known-titles.ts";
+import { macosGaming } from "#lib/ingest/sources/macos-gaming.ts";
+import { openAudioStack } from "#lib/ingest/sources/open-audio-stack.ts";
+import { rulings } from "#lib/ingest/sources/rulings.ts";
 import { steamIds } from "#lib/ingest/sources/steam-ids.ts";
 import { theMacRepo } from "#lib/ingest/sources/the-mac-repo.ts";
 
@@ -22,7 +27,12 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   "awesome-mac": awesomeMac,
   "open-source-mac-os-apps": openSourceMacApps,
   applite,
+  intunebrew,
+  "macos-gaming": macosGaming,
+  "open-audio-stack": openAudioStack,
   "known-titles": knownTitles,
   "steam-ids": steamIds,
+  "bundle-ids": bundleIds,
+  rulings,
   aliases,
 };

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { Holdings } from "#lib/ingest/holdings.ts";
+import { planImport } from "#lib/ingest/plan.ts";
+import type { Entry, Publisher } from "#lib/ingest/source.ts";
+import { date } from "#lib/testing/factories.ts";
+
+const casks: Publisher = {
+  info: { id: "casks", kind: "metadata", name: "Casks", url: "", licence: "", attribution: "" },
+  complete: true,
+};
+const lists: Publisher = { ...casks, info: { ...casks.info, id: "lists", kind: "crowd" }, complete: false };
+const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
+const thing = (more: Partial<Entry> = {}): Entry => ({ ref: "thing", name: "Thing One", ...nothing, ...more });
+const native = { kind: "source", status: "native", confidence: "medium", basis: ["curator"] } as const;
+
+function plan(holdings: Holdings, entry: Entry, day: string, source = casks) {
+  const { plans } = planImport(source, { entries: [entry], skipped: [] }, holdings, new Map(), date(day));
+  holdings.importedSources.add(source.info.id);
+  return plans[0]?.plan;
+}
+
+const shipped = (more: Partial<Entry> = {}) =>
+  thing({ version: "1", checksum: "ab", isKeptCurrent: true, statements: [{ ...native, at: null }], ...more });
+const saidBy = (given: ReturnType<typeof plan>) =>
+  given?.signals.map(({ at, status, notes }) => `${at.toISOString().slice(0, 10)} ${status} ${notes[0]?.code ?? ""}`) ??
+  [];
+
+test("the file that was spoken of is confirmed while it stays the same, once in 30 days", () => {
+  const holdings = new Holdings();
+  expect(saidBy(plan(holdings, shipped(), "2026-06-01"))).toEqual(["2026-06-01 native "]);
+  expect(saidBy(plan(holdings, shipped(), "2026-06-20"))).toEqual([]);
+  expect(saidBy(plan(holdings, shipped(), "2026-07-05"))).toEqual(["2026-07-05 native confirms"]);
+  expect(saidBy(plan(holdings, shipped(), "2026-07-20"))).toEqual([]);
+  expect(saidBy(plan(holdings, shipped(), "2026-08-10"))).toEqual(["2026-08-10 native confirms"]);
+});
+
+test.each([
+  ["another checksum under the same version", { checksum: "cd" }],
+  ["a cask that nobody keeps current", { isKeptCurrent: false }],
+])("%s confirms nothing", (_, more) => {
+  const holdings = new Holdings();
+  plan(holdings, shipped(), "2026-06-01");
+  expect(saidBy(plan(holdings, shipped(more), "2026-07-05"))).toEqual([]);
+});
+
+test("a withdrawal is not confirmed", () => {
+  const holdings = new Holdings();
+  plan(holdings, shipped(), "2026-06-01");
+  expect(saidBy(plan(holdings, shipped({ statements: [] }), "2026-07-05"))).toEqual(["2026-07-05 unknown "]);
+  expect(saidBy(plan(holdings, shipped({ statements: [] }), "2026-08-10"))).toEqual([]);
+});
+
+test("a list's category replaces an inferred one, our ruling replaces both and stays", () => {
+  const holdings = new Holdings();
+  expect(plan(holdings, thing({ inferredCategory: "utilities" }), "2026-06-01")?.categories).toEqual([
+    { category: "utilities", inferred: true },
+  ]);
+  const listed = plan(holdings, thing({ categories: ["browsers"] }), "2026-06-02", lists);
+  expect(listed).toMatchObject({
+    lostCategories: ["utilities"],
+    categories: [{ category: "browsers", inferred: false }],
+  });
+  const rulings: Publisher = { ...lists, info: { ...lists.info, id: "rulings", kind: "curator" } };
+  const ruling = thing({ ref: "thing-one", slug: "thing-one", kind: "game", categories: ["games"], isRuling: true });
+  expect(plan(holdings, ruling, "2026-06-03", rulings)).toMatchObject({ lostCategories: ["browsers"] });
+  expect(plan(holdings, thing({ categories: ["browsers"] }), "2026-06-04", lists)?.categories).toEqual([]);
+  expect([...holdings.titles][0]).toMatchObject({ kind: "game", categories: new Map([["games", false]]) });
+});
+
+test("an id that a second source names comes first; a hint alone is not taken", () => {
+  const holdings = new Holdings();
+  const ids = ["com.vendor.helperish", "com.vendor.main"].map((value) => ({ scheme: "bundle" as const, value }));
+  plan(holdings, thing({ identifiers: [{ scheme: "homebrew", value: "thing" }, ...ids] }), "2026-06-01");
+  const hint = (value: string) => [
+    { scheme: "homebrew" as const, value: "thing" },
+    { scheme: "bundle" as const, value, isHint: true },
+  ];
+  plan(holdings, thing({ ref: "h", identifiers: hint("com.guessed.thing") }), "2026-06-02", lists);
+  plan(holdings, thing({ ref: "h2", identifiers: hint("com.vendor.main") }), "2026-06-02", lists);
+  const bundles = [...holdings.titles][0]?.identifiers.filter(({ scheme }) => scheme === "bundle") ?? [];
+  const inOrder = bundles.toSorted((a, b) => a.rank - b.rank);
+  expect(inOrder.map(({ value }) => value)).toEqual(["com.vendor.main", "com.vendor.helperish"]);
+});
+
+test("a signed product under a taken name is a title of its own, and says whose it is", () => {
+  const holdings = new Holdings();
+  plan(holdings, thing({ ref: "via", name: "VIA", homepage: "https://caniusevia.com/" }), "2026-06-01");
+  const kramer = thing({
+    ref: "kramervia",
+    name: "VIA",
+    publisher: "Kramer Electronics",
+    identifiers: [{ scheme: "bundle", value: "com.kramerel.via", signed: true }],
+    isSigned: true,
+  });
+  const settled = new Map([["lists\nkramervia", null]]);
+  const reading = { entries: [kramer], skipped: [] };
+  planImport({ ...lists, enrichesOnly: true }, reading, holdings, settled, date("2026-06-02"));
+  expect([...holdings.titles].map(({ name }) => name)).toEqual(["VIA", "VIA (Kramer Electronics)"]);
+});

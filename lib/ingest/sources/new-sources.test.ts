@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
+import { intunebrew } from "#lib/ingest/sources/intunebrew.ts";
+import { macosGaming } from "#lib/ingest/sources/macos-gaming.ts";
+import { openAudioStack } from "#lib/ingest/sources/open-audio-stack.ts";
+import { readStatements, StatementLine } from "#lib/ingest/sources/statements.ts";
+
+const shipped = readFileSync(new URL("../../../prisma/catalogue/statements.ndjson", import.meta.url), "utf8");
+const lines = shipped.trim().split("\n");
+const day = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
+
+test("every shipped statement has an address, a day and a claim", () => {
+  expect(lines.length).toBeGreaterThan(200);
+  const wrong = lines.filter((line) => !StatementLine.safeParse(JSON.parse(line)).success);
+  expect(wrong).toEqual([]);
+});
+
+test("a maker speaks as metadata, everybody else as the crowd, and none replaces the other", () => {
+  const groups = readStatements(new TextEncoder().encode(shipped));
+  const kinds = Object.fromEntries(groups.map(({ publisher: { info } }) => [info.id, info.kind]));
+  expect(kinds).toEqual({
+    "statements-vendor": "metadata",
+    "statements-project": "metadata",
+    "statements-press": "crowd",
+    "statements-tester": "crowd",
+    "statements-crowd": "crowd",
+  });
+  const word = groups.flatMap(({ reading }) => reading.entries).find(({ slug }) => slug === "microsoft-word");
+  expect(word).toMatchObject({
+    url: expect.stringContaining("MicrosoftDocs"),
+    statements: [{ status: "native", confidence: "high", basis: ["vendor"] }],
+  });
+  expect(day(word?.statements[0]?.at)).toBe("2024-09-19");
+});
+
+test("a line without address, day or claim is named and left out", () => {
+  const good = JSON.parse(lines[0] ?? "") as object;
+  const broken = [{ url: "x" }, { date: "2024" }, { claim: " " }].map((more) => ({ ...good, ...more }));
+  const file = [good, ...broken].map((line) => JSON.stringify(line)).join("\n");
+  const [group] = readStatements(new TextEncoder().encode(file));
+  expect(group?.reading.skipped.map(({ ref }) => ref)).toEqual(["line 2", "line 3", "line 4"]);
+});
+
+test("what people ran with the Game Porting Toolkit is a report of one chip, said by the end of its month", () => {
+  const { entries } = macosGaming.read(recorded("macos-gaming.ndjson"), {});
+  expect(entries.map(({ name }) => name)).toContain("Cyberpunk 2077");
+  const [first] = entries[0]?.statements ?? [];
+  expect(first).toMatchObject({
+    status: "translation",
+    layer: "gptk",
+    chip: "m1",
+    confidence: "low",
+    basis: ["crowd"],
+  });
+  expect(day(first?.at)).toBe("2023-06-30");
+  expect(entries.flatMap(({ statements }) => statements).filter(({ macos }) => macos === 13)).toHaveLength(1);
+});
+
+test("an audio plug-in with an arm64 build is native, one for Intel alone says nothing; both join by address", () => {
+  const { entries } = openAudioStack.read(recorded("open-audio-stack.ndjson"), {});
+  const said = Object.fromEntries(entries.map(({ name, statements }) => [name, statements.map((each) => each.status)]));
+  expect(said).toMatchObject({ "Open Piano": ["native"], Pluginval: [], Dexed: ["native"] });
+  expect(entries.every(({ joinsBy }) => joinsBy === "homepage")).toBe(true);
+  expect(entries.find(({ name }) => name === "Dexed")?.notes).toEqual([{ code: "runs_in_host" }]);
+});
+
+test("IntuneBrew's ids are hints about a cask", () => {
+  const { entries } = intunebrew.read(recorded("intunebrew.ndjson"), {});
+  expect(entries[0]?.identifiers).toEqual([
+    { scheme: "homebrew", value: "010-editor" },
+    { scheme: "bundle", value: "com.SweetScape.010Editor", isHint: true },
+  ]);
+});

@@ -1,0 +1,14 @@
+/** A team id stands in every signature of a developer: what one of its products shows of the maker holds for all. Pure. */
+
+/** The makers that the products of these teams name. */
+export type TeamMakers = (teams: readonly string[]) => readonly string[];
+
+export function poolByTeam(
+  products: readonly { readonly teams: readonly string[]; readonly makers: readonly string[] }[],
+): TeamMakers {
+  const pool = new Map<string, Set<string>>();
+  for (const { teams, makers } of products) {
+    for (const team of teams) pool.set(team, new Set([...(pool.get(team) ?? []), ...makers]));
+  }
+  return (teams) => [...new Set(teams.flatMap((team) => [...(pool.get(team) ?? [])]))];
+}
