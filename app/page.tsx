@@ -52,8 +52,9 @@ export default async function Home() {
 
       <section className="notice" aria-label="The end of Rosetta 2">
         <p className="lead">
-          By all we know {countWords(coverage.breaking, "title")} depend on Rosetta 2, which Apple is removing in macOS
-          28, in the autumn of 2027. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure.{" "}
+          By all we know {countWords(coverage.breaking, "living title")} depend on Rosetta 2, which Apple is removing in
+          macOS 28, in the autumn of 2027. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure.{" "}
+          {countWords(coverage.breakingEnded, "title")} more were given up before and will not change.{" "}
           <a href="/rosetta">See which, and what to use instead</a>.
         </p>
       </section>

@@ -65,9 +65,11 @@ export default async function Rosetta({ searchParams }: Props) {
       <h1>What stops when Rosetta 2 goes away</h1>
       <p className="lead">
         Rosetta 2 is the translator that lets Apple silicon Macs open apps built for Intel. Apple is removing it in
-        macOS 28, in the autumn of 2027. By all we know, {countWords(coverage.breaking, "title")} in the catalogue
-        depend on it today. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure; for the others the
-        evidence is old or thin, and their makers may have moved on since.
+        macOS 28, in the autumn of 2027. By all we know, {countWords(coverage.breaking, "living title")} in the
+        catalogue depend on it today. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure; for the
+        others the evidence is old or thin, and their makers may have moved on since.{" "}
+        {countWords(coverage.breakingEnded, "title")} more depend on it that were given up before: no new version of
+        them is to be expected.
       </p>
       <div className="two">
         <section aria-labelledby="timeline">
@@ -116,7 +118,7 @@ export default async function Rosetta({ searchParams }: Props) {
           ]}
         />
         <p className="fine">
-          {countWords(total, "title")}, the well-proven first, and of those the best-known.{" "}
+          {countWords(total, "title")}, the living first, of those the well-proven, and of those the best-known.{" "}
           <a className="no-print" href={withQuery("/rosetta.csv", { category, kind, sure })}>
             This list as CSV
           </a>

@@ -74,8 +74,9 @@ export default async function StatusPage() {
           </table>
         </div>
         <p>
-          <a href="/rosetta">{countWords(coverage.breaking, "title")} depend on Rosetta 2</a>; of{" "}
-          {coverage.breakingSure.toLocaleString("en-GB")} of them we are fairly sure.
+          <a href="/rosetta">{countWords(coverage.breaking, "living title")} depend on Rosetta 2</a>; of{" "}
+          {coverage.breakingSure.toLocaleString("en-GB")} of them we are fairly sure.{" "}
+          {countWords(coverage.breakingEnded, "title")} more were given up before.
         </p>
       </section>
       <div className="two">

@@ -55,7 +55,7 @@ function lackingSignals(
 type Additions = Omit<TitlePlan, "signals">;
 
 function asNew(title: CatalogueTitle, holdings: Holdings): Additions {
-  const { slug, name, kind, listed, pinned, identifiers, notes, popularity } = title;
+  const { slug, name, kind, listed, pinned, identifiers, notes } = title;
   const noting = [...new Set(notes.map(({ source }) => source)), CURATOR.id];
   return {
     titleId: null,
@@ -68,7 +68,7 @@ function asNew(title: CatalogueTitle, holdings: Holdings): Additions {
     categories: categoriesOf(title),
     lostCategories: [],
     entries: lackingEntries(title, holdings),
-    said: noting.map((source) => ({ ...wordOf(title, source), popularity })),
+    said: noting.map((source) => wordOf(title, source)),
     historical: true,
   };
 }
@@ -103,13 +103,15 @@ const wordOf = ({ notes, kind, homepage }: CatalogueTitle, source: string): Said
   homepage: homepage ?? null,
   isGame: kind === "game",
   ruledKind: null,
-  popularity: null,
 });
 
 const lackingEntries = ({ entries }: CatalogueTitle, holdings: Holdings): TitlePlan["entries"] =>
   entries
     .filter(([sourceId, ref]) => !holdings.byEntry.has(entryKey(sourceId, ref)))
-    .map(([sourceId, ref, version, checksum = null]) => ({ sourceId, ref, version, checksum, isUpdate: false }));
+    .map(([sourceId, ref, version, checksum = null, figure = null]) => ({
+      ...{ sourceId, ref, version, checksum, figure },
+      isUpdate: false,
+    }));
 
 function isEmpty({ names, identifiers, categories, entries, signals, said }: TitlePlan, held: HeldTitle): boolean {
   const lists = [names, identifiers, categories, entries, signals];

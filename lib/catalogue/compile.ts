@@ -49,7 +49,7 @@ const AFTER_OUR_OWN: readonly Step[] = [
 const BATCH = 20;
 
 /** Ours, in prisma/catalogue. Titles come before what is added to them. */
-const KEPT_BY_HAND = ["steam-ids", "rulings", "aliases"] as const;
+const KEPT_BY_HAND = ["steam-ids", "rulings", "aliases", "successors", "best-known"] as const;
 
 export interface CompileOptions extends Pick<IngestOptions, "now" | "days"> {
   readonly onProgress: (source: string) => IngestOptions["onProgress"];

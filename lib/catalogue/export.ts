@@ -59,9 +59,10 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
         ),
         categories: title.categories.map(({ category }) => category),
         inferred: title.categories.filter(({ inferred }) => inferred).map(({ category }) => category),
-        entries: title.entries.map(({ sourceId, ref, version, checksum }) => [
+        entries: title.entries.map(({ sourceId, ref, version, checksum, figure }) => [
           ...[sourceId, ref, version],
-          ...(checksum ? [checksum] : []),
+          ...(checksum !== null || figure !== null ? [checksum] : []),
+          ...(figure !== null ? [figure] : []),
         ]),
         alternatives: title.alternatives.map(({ altTitle, reason, named }) => ({ slug: altTitle.slug, reason, named })),
       }),

@@ -43,9 +43,17 @@ export const CatalogueTitle = z.object({
   categories: z.array(z.string()).default([]),
   /** Of these, what no list gives. */
   inferred: z.array(z.string()).default([]),
-  /** source, its id of the thing, last version seen, checksum of its file */
+  /** source, its id of the thing, last version seen, checksum of its file, and the figure it ranks it by */
   entries: z
-    .array(z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable().optional()]))
+    .array(
+      z.tuple([
+        z.string(),
+        z.string(),
+        z.string().nullable(),
+        z.string().nullable().optional(),
+        z.number().int().nonnegative().optional(),
+      ]),
+    )
     .default([]),
   alternatives: z.array(z.object({ slug: z.string(), reason: z.string(), named: z.boolean() })).default([]),
 });

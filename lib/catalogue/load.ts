@@ -127,8 +127,8 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
       categories.map((category) => ({ titleId: idOf(slug), category, inferred: inferred.includes(category) })),
     ),
     SourceEntry: titles.flatMap(({ slug, entries }) =>
-      entries.map(([sourceId, ref, version, checksum = null]) => ({
-        ...{ sourceId, ref, version, checksum, titleId: idOf(slug) },
+      entries.map(([sourceId, ref, version, checksum = null, figure = null]) => ({
+        ...{ sourceId, ref, version, checksum, figure, titleId: idOf(slug) },
       })),
     ),
     Signal: signalRows,

@@ -47,6 +47,18 @@ export const NOTE_CODES = [
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
+/** Given up by its maker, or no longer to be had: no new version is to be expected. Unsigned is neither. */
+export const ENDED_NOTES = [
+  "discontinued",
+  "unmaintained",
+  "unreachable",
+  "no_longer_distributed",
+] as const satisfies readonly NoteCode[];
+
+export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean {
+  return notes.some(({ code }) => ENDED_NOTES.some((ended) => ended === code));
+}
+
 /** One thing one source said about one title, once. */
 export interface Evidence {
   readonly id: string;

@@ -3,6 +3,7 @@
 import type { TitleKind } from "#lib/contract/schema.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
+import type { Figure } from "#lib/ingest/popularity.ts";
 import type { SignalFacts } from "#lib/ingest/signal.ts";
 import type { NewIdentifier, StoredNote } from "#lib/ingest/title-plan.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
@@ -26,6 +27,8 @@ export interface HeldTitle {
   readonly sources: Set<string>;
   /** Those of them that say how well known it is: lists of our own do not. */
   readonly lists: Set<string>;
+  /** By the key of the entry that carries it. */
+  readonly figures: Map<string, Figure>;
 }
 
 const READ_TIMEOUT_MS = 300_000;
@@ -122,9 +125,11 @@ async function readHoldings(tx: Tx): Promise<Holdings> {
       categories: new Map(row.categories.map(({ category, inferred }) => [category, inferred])),
       sources: new Set(row.entries.map(({ sourceId }) => sourceId)),
       lists: new Set(row.entries.map(({ sourceId }) => sourceId).filter((id) => !isOurs(id))),
+      figures: new Map(),
     };
     holdings.add(title);
-    for (const { sourceId, ref, version, checksum } of row.entries) {
+    for (const { sourceId, ref, version, checksum, figure } of row.entries) {
+      if (figure !== null) title.figures.set(entryKey(sourceId, ref), { sourceId, value: figure });
       holdings.byEntry.set(entryKey(sourceId, ref), title);
       holdings.versions.set(entryKey(sourceId, ref), version);
       holdings.checksums.set(entryKey(sourceId, ref), checksum);
@@ -153,5 +158,6 @@ export function newTitle(slug: string, name: string, kind: TitleKind): HeldTitle
     categories: new Map(),
     sources: new Set(),
     lists: new Set(),
+    figures: new Map(),
   };
 }

@@ -6,6 +6,7 @@ import { type Draft, newDraft } from "#lib/ingest/draft.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
 import { absorbIdentifiers, addIdentifier } from "#lib/ingest/identifiers.ts";
 import { matchEntry, type Settled } from "#lib/ingest/join.ts";
+import { namedBy, type Replacement } from "#lib/ingest/replacements.ts";
 import { toSignal, withdrawal } from "#lib/ingest/signal.ts";
 import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
 import { RULINGS } from "#lib/ingest/sources/rulings.ts";
@@ -38,8 +39,7 @@ export interface Plans {
   readonly unchanged: number;
   readonly skipped: readonly Skipped[];
   readonly reviews: readonly Review[];
-  /** What sources name as replacements: slug of the title, ref of the replacement. */
-  readonly replacements: readonly { readonly held: HeldTitle; readonly ref: string }[];
+  readonly replacements: readonly Replacement[];
 }
 
 export function planImport(
@@ -53,7 +53,7 @@ export function planImport(
   const skipped = [...reading.skipped];
   const reviews: Review[] = [];
   const moves: Moved[] = [];
-  const replacements: { held: HeldTitle; ref: string }[] = [];
+  const replacements: Replacement[] = [];
 
   for (const listed of reading.entries) {
     const match = matchEntry(listed, source.info.id, holdings, settled);
@@ -84,7 +84,7 @@ export function planImport(
     drafts.set(held, draft);
     absorb(draft, source, entry, holdings, today);
     if (entry.doubt) reviews.push({ ref: entry.ref, name: entry.name, reason: entry.doubt, candidates: [held.slug] });
-    for (const ref of entry.replacements) replacements.push({ held, ref });
+    replacements.push(...namedBy(entry).map((named) => ({ held, ...named })));
   }
 
   const all = [...drafts.values()];
@@ -119,13 +119,17 @@ function absorb(draft: Draft, source: Publisher, entry: Entry, holdings: Holding
   const former = holdings.versions.get(key);
   const version = entry.version ?? statements.at(-1)?.appVersion ?? former ?? null;
   const checksum = entry.checksum ?? null;
-  const isSameFile = former === version && checksum !== null && holdings.checksums.get(key) === checksum;
-  if (former !== version || (holdings.checksums.get(key) ?? null) !== checksum) {
+  const figure = entry.popularity ?? held.figures.get(key)?.value ?? null;
+  const isSameVersion = former === version;
+  const isSameFile = isSameVersion && checksum !== null && holdings.checksums.get(key) === checksum;
+  const isSameFigure = figure === (held.figures.get(key)?.value ?? null);
+  if (!isSameVersion || !isSameFigure || (holdings.checksums.get(key) ?? null) !== checksum) {
     holdings.byEntry.set(key, held);
     holdings.versions.set(key, version);
     holdings.checksums.set(key, checksum);
-    const isUpdate = typeof former === "string" && former !== version;
-    draft.entries.push({ sourceId, ref: entry.ref, version, checksum, isUpdate });
+    if (figure !== null) held.figures.set(key, { sourceId, value: figure });
+    const isUpdate = typeof former === "string" && !isSameVersion;
+    draft.entries.push({ sourceId, ref: entry.ref, version, checksum, figure, isUpdate });
     draft.changed = true;
   }
   if (draft.isNew && draft.names.length === 0) draft.names.push(held.name);
@@ -175,11 +179,10 @@ function absorbTitle(draft: Draft, source: Publisher, entry: Entry, holdings: Ho
     homepage: entry.homepage ?? null,
     isGame: entry.kind === "game" && !isRuled,
     ruledKind: entry.isRuling ? (entry.kind ?? null) : null,
-    popularity: entry.popularity ?? null,
   };
   const { notes, homepage, popularity } = held;
   const before = { notes, homepage, kind: held.kind, popularity };
-  const after = revise(before, said, held.lists.size);
+  const after = revise(before, said, { slug: held.slug, lists: held.lists, figures: [...held.figures.values()] });
   draft.said.push(said);
   if (JSON.stringify(after) !== JSON.stringify(before)) draft.changed = true;
   Object.assign(held, after);

@@ -54,11 +54,11 @@ async function writeTitle(tx: Tx, plan: TitlePlan): Promise<number> {
     await tx.identifier.upsert({ where, create: { scheme, key, ...rest }, update: rest });
   }
   await writeCategories(tx, id, categories, lostCategories);
-  for (const { sourceId, ref, version, checksum } of entries) {
+  for (const { sourceId, ref, version, checksum, figure } of entries) {
     await tx.sourceEntry.upsert({
       where: { sourceId_ref: { sourceId, ref } },
-      create: { sourceId, ref, version, checksum, titleId: id },
-      update: { version, checksum },
+      create: { sourceId, ref, version, checksum, figure, titleId: id },
+      update: { version, checksum, figure },
     });
   }
   await patchTitle(tx, id, plan);
@@ -84,11 +84,14 @@ async function patchTitle(tx: Tx, id: number, { slug, said }: TitlePlan): Promis
     where: { id },
     select: { slug: true, notes: true, homepage: true, kind: true, popularity: true },
   });
-  const lists = await tx.evidenceSource.count({
-    where: { kind: { not: "curator" }, entries: { some: { titleId: id } } },
+  const entries = await tx.sourceEntry.findMany({
+    where: { titleId: id },
+    select: { sourceId: true, figure: true, source: { select: { kind: true } } },
   });
+  const lists = new Set(entries.filter(({ source }) => source.kind !== "curator").map(({ sourceId }) => sourceId));
+  const figures = entries.flatMap(({ sourceId, figure }) => (figure === null ? [] : [{ sourceId, value: figure }]));
   const held: SharedFacts = { ...row, notes: row.notes as unknown as StoredNote[] };
-  const revised = said.reduce((facts, each) => revise(facts, each, lists), held);
+  const revised = said.reduce((facts, each) => revise(facts, each, { slug, lists, figures }), held);
   if (slug === formerSlug && JSON.stringify(revised) === JSON.stringify(held)) return;
   await tx.title.update({ where: { id }, data: { ...revised, slug, notes: json(revised.notes) } });
 }

@@ -74,6 +74,8 @@ export interface Entry {
   readonly notes: readonly Note[];
   /** The source's own ids of suggested replacements. */
   readonly replacements: readonly string[];
+  /** Replacements that the source gives a reason for, which goes before any other source's. */
+  readonly successors?: readonly Successor[];
   /** Download or listing figure for ranking, where the source carries one. */
   readonly popularity?: number;
   readonly statements: readonly Statement[];
@@ -83,6 +85,13 @@ export interface Entry {
   readonly standsBy?: readonly Status[];
   /** Why a person should look into it: what the source shows contradicts itself. */
   readonly doubt?: string;
+}
+
+export interface Successor {
+  /** The source's own id of it. */
+  readonly ref: string;
+  /** One or two sentences. */
+  readonly reason: string;
 }
 
 export interface Skipped {

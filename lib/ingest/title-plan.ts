@@ -1,6 +1,7 @@
 /** What an import means to do to one title. */
 import type { Note } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { popularityOf, type Standing } from "#lib/ingest/popularity.ts";
 import type { SignalFacts } from "#lib/ingest/signal.ts";
 
 export interface StoredNote extends Note {
@@ -25,6 +26,8 @@ export interface SeenEntry {
   readonly ref: string;
   readonly version: string | null;
   readonly checksum: string | null;
+  /** What the source counts of it, for ranking. */
+  readonly figure: number | null;
   /** Another version was seen at an earlier import. */
   readonly isUpdate: boolean;
 }
@@ -38,7 +41,6 @@ export interface Said {
   readonly isGame: boolean;
   /** Our own ruling, before all others. */
   readonly ruledKind: TitleKind | null;
-  readonly popularity: number | null;
 }
 
 /** The facts of a title that more than one source has a say in. */
@@ -51,16 +53,16 @@ export interface SharedFacts {
 
 /**
  * What the word of one source makes of them: its own notes are replaced, the first home page and the word "game"
- * stay, a figure of its own goes before the count of lists. Pure.
- * @param lists how many sources list the title
+ * stay, and how well known it is follows from who lists it. Pure.
  */
-export function revise(held: SharedFacts, said: Said, lists: number): SharedFacts {
+export function revise(held: SharedFacts, said: Said, standing: Omit<Standing, "notes">): SharedFacts {
   const others = held.notes.filter(({ source }) => source !== said.source);
+  const notes = said.notes ? [...others, ...said.notes] : held.notes;
   return {
-    notes: said.notes ? [...others, ...said.notes] : held.notes,
+    notes,
     homepage: held.homepage ?? said.homepage,
     kind: said.ruledKind ?? (said.isGame ? "game" : held.kind),
-    popularity: said.popularity ?? Math.max(held.popularity, lists),
+    popularity: popularityOf({ ...standing, notes }),
   };
 }
 

@@ -58,18 +58,19 @@ export interface TitleLines {
   readonly byStatus: StatusCounts;
 }
 
-/** Best-known first; of those that depend on Rosetta 2, the well-proven first. Numbered pages, so that a reader can go back to one. */
+/** Best-known first; of those that depend on Rosetta 2, the living and then the well-proven first. Numbered pages, so that a reader can go back to one. */
 export async function listTitleLines(filter: TitleFilter, page: number, size: number): Promise<TitleLines> {
   const [rows, byStatus] = await Promise.all([listPage(filter, page, size), countStatuses(filter)]);
   const counts = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
 }
 
+// Below zero stands what has ended, and the channels of other titles.
 async function listPage(filter: TitleFilter, page: number, size: number): Promise<TitleLines["rows"]> {
   const scope = await defaultScope();
   const keys = await db().$queryRaw<{ id: number }[]>`
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
-    ORDER BY ${filter.breaks ? Prisma.sql`v.confidence = 'low', ` : Prisma.empty} t.popularity DESC,
+    ORDER BY ${filter.breaks ? Prisma.sql`t.popularity < 0, v.confidence = 'low', ` : Prisma.empty} t.popularity DESC,
       ${filter.breaks ? Prisma.sql`v."lastVerified" DESC, ` : Prisma.empty} t.slug
     LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const ids = keys.map(({ id }) => id);
@@ -88,7 +89,7 @@ const pageColumns = (scope: Scope) =>
     id: true,
     ...lineColumns(scope),
     alternatives: {
-      where: { altTitle: { verdicts: { some: { ...scope, status: "native", stale: false } } } },
+      where: { altTitle: { verdicts: { some: { ...scope, status: "native" } } } },
       select: { altTitle: { select: { slug: true, name: true } } },
       orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
       take: 1,

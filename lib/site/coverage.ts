@@ -1,29 +1,40 @@
 /** What the catalogue holds, measured: for /status and the figures on other pages. */
 
+import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
-import { db } from "#lib/db/client.ts";
+import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 
 export interface Coverage {
   readonly titles: number;
   readonly byKind: Partial<Record<TitleKind, number>>;
   readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
+  /** Titles that stop with Rosetta 2 and are still kept up. */
   readonly breaking: number;
   /** Of those, the ones that do not rest on thin or old evidence. */
   readonly breakingSure: number;
+  /** Titles beside those that stop with it too, but were given up before. */
+  readonly breakingEnded: number;
   readonly stale: number;
   readonly signals: number;
   /** Titles that wait for a new check, for whatever reason. */
   readonly retestsQueued: number;
 }
 
+const ENDED = {
+  OR: ENDED_NOTES.map((code) => ({ notes: { array_contains: [{ code }] } })),
+} satisfies Prisma.TitleWhereInput;
+
 export async function measureCoverage(): Promise<Coverage> {
   const listed = { ...(await defaultScope()), title: { listed: true } };
-  const [kinds, groups, breaking, breakingSure, stale, signals, retestsQueued] = await Promise.all([
+  const breaks = { ...listed, breaksAtRosettaEol: true };
+  const living = { ...breaks, title: { listed: true, NOT: ENDED } };
+  const [kinds, groups, breaking, breakingSure, breakingEnded, stale, signals, retestsQueued] = await Promise.all([
     db().title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
     db().verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
-    db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true } }),
-    db().verdict.count({ where: { ...listed, breaksAtRosettaEol: true, confidence: { not: "low" } } }),
+    db().verdict.count({ where: living }),
+    db().verdict.count({ where: { ...living, confidence: { not: "low" } } }),
+    db().verdict.count({ where: { ...breaks, title: { listed: true, ...ENDED } } }),
     db().verdict.count({ where: { ...listed, stale: true } }),
     db().signal.count({ where: { title: { listed: true } } }),
     db().title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
@@ -34,6 +45,7 @@ export async function measureCoverage(): Promise<Coverage> {
     byStatus: groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count })),
     breaking,
     breakingSure,
+    breakingEnded,
     stale,
     signals,
     retestsQueued,

@@ -257,3 +257,20 @@ describe("the search box", () => {
     expect(await search("Foldit", "app")).toMatchObject({ meant: "none", choices: [] });
   });
 });
+
+test("what was given up is counted apart from the living, and comes behind them however well proven", async () => {
+  const notes = [
+    { code: "unmaintained", source: "a" },
+    { code: "fails_gatekeeper", source: "a" },
+  ];
+  const gone = { slug: "gone", name: "Gone", kind: "app", popularity: -998, names: named("Gone") } as const;
+  await db().title.create({ data: { ...gone, notes, verdicts: { create: verdict("rosetta2", "2026-03-01") } } });
+  const unsigned = { slug: "unsigned", name: "Unsigned", kind: "app", names: named("Unsigned") } as const;
+  const blocked = [{ code: "fails_gatekeeper", source: "a" }];
+  await db().title.create({
+    data: { ...unsigned, notes: blocked, verdicts: { create: verdict("rosetta2", "2026-01-01") } },
+  });
+  expect(await measureCoverage()).toMatchObject({ breaking: 3, breakingSure: 2, breakingEnded: 1 });
+  const { rows } = await listTitleLines({ breaks: true }, 1, 10);
+  expect(rows.map(({ slug }) => slug)).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
+});

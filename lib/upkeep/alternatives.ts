@@ -1,4 +1,4 @@
-/** Which native titles may stand in for another, told from what we hold. */
+/** Which native titles may stand in for another: what sources name, else what is told from what we hold. */
 
 import type { Scope } from "#lib/contract/scope.ts";
 import type { Tx } from "#lib/db/client.ts";
@@ -6,6 +6,7 @@ import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
+import { listUnheld, type Purposes, readPurposes } from "#lib/upkeep/purposes.ts";
 import { type Described, suggestAll } from "#lib/upkeep/similar.ts";
 import { toNotes } from "#lib/verdicts/derive.ts";
 
@@ -14,12 +15,16 @@ export interface DerivedAlternatives {
   readonly titles: number;
   readonly added: number;
   readonly removed: number;
+  /** Slugs that the purposes kept by hand speak of and we do not hold. */
+  readonly unheld: readonly string[];
 }
 
 export interface DeriveOptions {
   readonly dryRun?: boolean;
   /** Whose verdicts count; the default scope where it is left out. */
   readonly scope?: Scope;
+  /** The shipped ones where they are left out. */
+  readonly purposes?: Purposes;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -28,13 +33,19 @@ const FIRST_DERIVED_RANK = 100;
 
 /** Brings the derived alternatives up to date with titles and verdicts; those that sources name are left alone. */
 export async function deriveAlternatives(options: DeriveOptions = {}): Promise<DerivedAlternatives> {
-  const { dryRun = false, scope = await storedScope() } = options;
-  const work = () => transact((tx) => compareAndWrite(tx, scope, dryRun), { timeoutMs: TIMEOUT_MS });
+  const { dryRun = false, scope = await storedScope(), purposes = readPurposes() } = options;
+  const work = () => transact((tx) => compareAndWrite(tx, scope, purposes, dryRun), { timeoutMs: TIMEOUT_MS });
   return dryRun ? work() : takeTurn("alternatives", work);
 }
 
-async function compareAndWrite(tx: Tx, scope: Scope, dryRun: boolean): Promise<DerivedAlternatives> {
-  const suggestions = suggestAll(await listDescribed(tx, scope));
+async function compareAndWrite(
+  tx: Tx,
+  scope: Scope,
+  purposes: Purposes,
+  dryRun: boolean,
+): Promise<DerivedAlternatives> {
+  const described = await listDescribed(tx, scope);
+  const suggestions = suggestAll(described, purposes);
   const held = await tx.alternative.findMany();
   const named = new Set(held.filter((row) => row.named).map(pairOf));
   const rows = [...suggestions]
@@ -55,7 +66,8 @@ async function compareAndWrite(tx: Tx, scope: Scope, dryRun: boolean): Promise<D
     await tx.alternative.createMany({ data: added });
     await bumpRevision(tx);
   }
-  return { titles: suggestions.size, added: added.length, removed: removed.length };
+  const unheld = listUnheld(purposes, new Set(described.map(({ slug }) => slug)));
+  return { titles: suggestions.size, added: added.length, removed: removed.length, unheld };
 }
 
 interface Pair {
@@ -76,11 +88,18 @@ async function listDescribed(tx: Tx, scope: Scope): Promise<Described[]> {
     select: {
       ...{ id: true, slug: true, name: true, kind: true, homepage: true, popularity: true, notes: true },
       categories: { select: { category: true } },
-      verdicts: { where: { ...scope }, select: { status: true, stale: true } },
+      verdicts: { where: { ...scope }, select: { status: true, stale: true, breaksAtRosettaEol: true } },
+      alternatives: {
+        where: { named: true, altTitle: { verdicts: { some: { ...scope, status: { in: ["native", "unknown"] } } } } },
+        select: { altTitleId: true },
+      },
     },
     orderBy: { slug: "asc" },
   });
-  return titles.flatMap(({ categories, verdicts: [verdict], notes, ...title }) =>
-    verdict ? [{ ...title, ...verdict, notes: toNotes(notes), categories: categories.map((row) => row.category) }] : [],
-  );
+  return titles.flatMap(({ categories, verdicts: [verdict], notes, alternatives, ...title }) => {
+    if (!verdict) return [];
+    const { breaksAtRosettaEol: breaks, ...answer } = verdict;
+    const listed = { notes: toNotes(notes), categories: categories.map((row) => row.category) };
+    return [{ ...title, ...answer, ...listed, breaks, succeeded: alternatives.length > 0 }];
+  });
 }

@@ -105,10 +105,11 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
 }
 
 /** For logs: how many of each. */
-export function countRefreshed({ queued, stale, closed, ...rest }: Refreshed) {
+export function countRefreshed({ queued, stale, closed, alternatives, ...rest }: Refreshed) {
   const byReason: Partial<Record<RetestReason, number>> = {};
   for (const { reason } of queued) byReason[reason] = (byReason[reason] ?? 0) + 1;
-  return { ...rest, stale: stale.length, queued: byReason, closed: closed.length };
+  const suggested = alternatives && { ...alternatives, unheld: alternatives.unheld.length };
+  return { ...rest, stale: stale.length, queued: byReason, closed: closed.length, alternatives: suggested };
 }
 
 interface Turned {

@@ -1,9 +1,10 @@
 /** Which native titles may stand in for another, told from names, makers and categories alone. Rather none than a silly one. Pure. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import type { NoteCode } from "#lib/contract/evidence.ts";
+import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import { homeOf } from "#lib/ingest/maker.ts";
 import { coreName } from "#lib/titles/normalize.ts";
+import type { Purposes } from "#lib/upkeep/purposes.ts";
 
 export interface Described {
   readonly id: number;
@@ -16,6 +17,10 @@ export interface Described {
   readonly notes: readonly { readonly code: NoteCode }[];
   readonly status: Status;
   readonly stale: boolean;
+  /** It stops when Rosetta 2 goes. */
+  readonly breaks: boolean;
+  /** A source names what takes its place, and that may be shown. */
+  readonly succeeded: boolean;
 }
 
 export interface Suggestion {
@@ -27,46 +32,61 @@ const SUGGESTIONS_MAX = 3;
 /** A suggestion that nobody but one list knows of is none. */
 const KNOWN_TO = 2;
 
-/** Suggestions for every title that may need one, best first. */
-export function suggestAll(titles: readonly Described[]): Map<number, Suggestion[]> {
-  const offered = titles.filter(isOfferable);
-  const bySlug = new Map(offered.map((title) => [title.slug, title]));
-  const byCore = groupBy(offered, (title) => [coreOf(title)]);
-  const byPurpose = groupBy(
-    offered.filter(({ popularity }) => popularity >= KNOWN_TO),
+/** Suggestions for every title that needs one, best first: another edition, else what we know by hand, else what names tell. */
+export function suggestAll(titles: readonly Described[], purposes: Purposes): Map<number, Suggestion[]> {
+  const bySlug = new Map(titles.filter(isOfferable).map((title) => [title.slug, title]));
+  const fresh = [...bySlug.values()].filter(isFirstChoice);
+  const byCore = groupBy(fresh, (title) => [coreOf(title)]);
+  const byNoun = groupBy(
+    fresh.filter(({ popularity }) => popularity >= KNOWN_TO),
     (title) =>
-      purposesOf(title)
+      nounsOf(title)
         .filter(({ categories }) => categories.some((each) => isIn(title, each)))
         .map(({ noun }) => noun),
   );
+  const ways: readonly ((title: Described) => Suggestion[])[] = [
+    (title) => suggestEditions(title, bySlug, byCore),
+    (title) => (needsOther(title) ? suggestByPurpose(title, purposes, bySlug) : []),
+    (title) => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, byNoun) : []),
+  ];
   const suggestions = new Map<number, Suggestion[]>();
-  for (const title of titles) {
-    const editions = NEEDS_EDITION.has(title.status) ? suggestEditions(title, bySlug, byCore) : [];
-    const isAlone = editions.length === 0 && NEEDS_OTHER.has(title.status) && !isChannel(title);
-    const similar = isAlone ? suggestSimilar(title, byPurpose) : [];
-    const all = [...editions, ...similar].slice(0, SUGGESTIONS_MAX);
-    if (all.length > 0) suggestions.set(title.id, all);
+  for (const title of titles.filter(needsEdition)) {
+    const found = ways.map((suggest) => suggest(title)).find((list) => list.length > 0);
+    if (found) suggestions.set(title.id, found.slice(0, SUGGESTIONS_MAX));
   }
   return suggestions;
 }
 
-const NEEDS_EDITION: ReadonlySet<Status> = new Set(["unknown", "unsupported", "rosetta2"]);
-const NEEDS_OTHER: ReadonlySet<Status> = new Set(["unknown", "unsupported"]);
+/** An unknown may well run: it gets no rivals, only its own maker's current edition. */
+const needsEdition = (title: Described) => !title.succeeded && (title.status === "unknown" || needsOther(title));
+const needsOther = ({ status, breaks }: Described) => status === "unsupported" || breaks;
 
-const OF_THE_PAST: ReadonlySet<NoteCode> = new Set([
-  "discontinued",
-  "unmaintained",
-  "unreachable",
-  "no_longer_distributed",
+function suggestByPurpose(
+  { slug }: Described,
+  purposes: Purposes,
+  bySlug: ReadonlyMap<string, Described>,
+): Suggestion[] {
+  const purpose = purposes.get(slug);
+  return (purpose?.natives ?? [])
+    .flatMap((native) => bySlug.get(native) ?? [])
+    .filter((other) => other.slug !== slug)
+    .map(({ id }) => ({ altId: id, reason: `Also ${purpose?.words}, and runs natively.` }));
+}
+
+const NOT_OFFERED: ReadonlySet<NoteCode> = new Set([
+  ...ENDED_NOTES,
   "deprecated",
   "fails_gatekeeper",
   "made_up_example",
 ]);
 
-function isOfferable({ status, stale, slug, name, notes }: Described): boolean {
-  const isPast = notes.some(({ code }) => OF_THE_PAST.has(code));
-  return status === "native" && !stale && !isPast && !isChannel({ slug }) && !wordsOf(name).some(isUnfinished);
-}
+/** An old answer counts: native software hardly ever goes back. */
+const isOfferable = ({ status, notes }: Described) =>
+  status === "native" && !notes.some(({ code }) => NOT_OFFERED.has(code));
+
+/** Good enough to be found by its name alone. */
+const isFirstChoice = ({ stale, slug, name }: Described) =>
+  !stale && !isChannel({ slug }) && !wordsOf(name).some(isUnfinished);
 
 /** `tool@beta`, `tool@2` */
 const isChannel = ({ slug }: Pick<Described, "slug">) => slug.includes("@");
@@ -102,7 +122,8 @@ function suggestEditions(
   byCore: ReadonlyMap<string, readonly Described[]>,
 ): Suggestion[] {
   const base = isChannel(title) ? bySlug.get(title.slug.split("@")[0]!) : undefined;
-  if (base) return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
+  if (base && isFirstChoice(base))
+    return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
   const core = coreOf(title);
   const words = wordsOf(title.name).join(" ");
   const home = homeOf(title.homepage);
@@ -123,7 +144,7 @@ function versionOf({ name }: Described): number {
   return version ? Number(version.replace("v", "")) : 0;
 }
 
-interface Purpose {
+interface Noun {
   /** As a reason names it. */
   readonly noun: string;
   readonly pattern: RegExp;
@@ -134,7 +155,7 @@ interface Purpose {
 }
 
 // Words of a name that leave no doubt what the thing is for.
-const PURPOSES: readonly Purpose[] = [
+const NOUNS: readonly Noun[] = [
   {
     noun: "a VPN",
     pattern: /vpn\b/,
@@ -170,17 +191,17 @@ const PURPOSES: readonly Purpose[] = [
   { noun: "a screenshot tool", pattern: /\bscreenshots?\b/, categories: ["productivity", "utilities"] },
 ];
 
-function purposesOf({ name, kind }: Described): Purpose[] {
+function nounsOf({ name, kind }: Described): Noun[] {
   if (kind === "game") return [];
   const text = coreName(name);
-  return PURPOSES.filter(({ pattern, unless }) => pattern.test(text) && !unless?.test(text));
+  return NOUNS.filter(({ pattern, unless }) => pattern.test(text) && !unless?.test(text));
 }
 
-function suggestSimilar(title: Described, byPurpose: ReadonlyMap<string, readonly Described[]>): Suggestion[] {
-  return purposesOf(title)
+function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly Described[]>): Suggestion[] {
+  return nounsOf(title)
     .filter(({ categories }) => title.categories.length === 0 || categories.some((each) => isIn(title, each)))
     .flatMap(({ noun, categories }) =>
-      (byPurpose.get(noun) ?? [])
+      (byNoun.get(noun) ?? [])
         .filter((other) => other.id !== title.id)
         .toSorted(byStanding)
         .map((other) => ({

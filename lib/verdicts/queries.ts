@@ -47,9 +47,8 @@ const titleColumns = (scope: Scope, general: Scope) =>
     alternatives: {
       select: {
         reason: true,
-        altTitle: {
-          select: { slug: true, name: true, verdicts: { where: general, select: { status: true, stale: true } } },
-        },
+        named: true,
+        altTitle: { select: { slug: true, name: true, verdicts: { where: general, select: { status: true } } } },
       },
       orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
     },

@@ -1,10 +1,10 @@
 /** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
 
-import type { Evidence } from "#lib/contract/evidence.ts";
-import type { Alternative, Signal, Verdict } from "#lib/contract/schema.ts";
+import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
+import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/urls.ts";
-import { toEvidence } from "#lib/verdicts/derive.ts";
+import { toEvidence, toNotes } from "#lib/verdicts/derive.ts";
 import type { TitleRow, VerdictColumns } from "#lib/verdicts/queries.ts";
 import { listSignals } from "#lib/verdicts/voices.ts";
 
@@ -15,7 +15,7 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snapshot: Date | null): Verdict {
   const scope = { macos: verdict.macos, chip: verdict.chip };
-  const alternatives = serializeAlternatives(title);
+  const alternatives = serializeAlternatives(title, verdict.status);
   const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
   return {
     slug: title.slug,
@@ -75,11 +75,16 @@ export function serializeSignal(signal: Evidence): Signal {
   };
 }
 
-// What is suggested must itself be a good answer today; a reserved title's answer is the same every day.
-function serializeAlternatives(title: TitleRow): Alternative[] {
-  return title.alternatives
-    .filter(
-      ({ altTitle }) => title.pinned || altTitle.verdicts.some(({ status, stale }) => status === "native" && !stale),
-    )
-    .map(({ reason, altTitle }) => ({ forSlug: title.slug, altSlug: altTitle.slug, reason }));
+/** What works needs nothing else, unless its maker gave it up; a reserved title's answer is the same every day. */
+function serializeAlternatives(title: TitleRow, status: Status): Alternative[] {
+  if (!title.pinned && status === "native" && !isEnded(toNotes(title.notes))) return [];
+  return title.alternatives.flatMap(({ reason, named, altTitle }) => {
+    const answer = altTitle.verdicts[0]?.status ?? "unknown";
+    const alternative = { forSlug: title.slug, altSlug: altTitle.slug, reason };
+    if (title.pinned || answer === "native") return [alternative];
+    // What the maker sends people to is worth knowing before anybody has checked it.
+    return named && answer === "unknown" ? [{ ...alternative, reason: `${reason} ${NOT_CHECKED}` }] : [];
+  });
 }
+
+const NOT_CHECKED = "Whether it runs natively is not known yet.";

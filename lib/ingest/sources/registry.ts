@@ -2,9 +2,11 @@
 import type { Source } from "#lib/ingest/source.ts";
 import { aliases } from "#lib/ingest/sources/aliases.ts";
 import { autopkg } from "#lib/ingest/sources/autopkg.ts";
+import { bestKnown } from "#lib/ingest/sources/best-known.ts";
 import { bundleIds } from "#lib/ingest/sources/bundle-ids.ts";
 import { applite, awesomeMac, openSourceMacApps } from "#lib/ingest/sources/category-lists.ts";
 import { doesitarm } from "#lib/ingest/sources/doesitarm.ts";
+import { homebrewAnalytics } from "#lib/ingest/sources/homebrew-analytics.ts";
 import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 import { homebrewHistory } from "#lib/ingest/sources/homebrew-history.ts";
 import { installomator } from "#lib/ingest/sources/installomator.ts";
@@ -14,6 +16,7 @@ import { macosGaming } from "#lib/ingest/sources/macos-gaming.ts";
 import { openAudioStack } from "#lib/ingest/sources/open-audio-stack.ts";
 import { rulings } from "#lib/ingest/sources/rulings.ts";
 import { steamIds } from "#lib/ingest/sources/steam-ids.ts";
+import { successors } from "#lib/ingest/sources/successors.ts";
 import { theMacRepo } from "#lib/ingest/sources/the-mac-repo.ts";
 
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -35,4 +38,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   "bundle-ids": bundleIds,
   rulings,
   aliases,
+  successors,
+  "best-known": bestKnown,
+  "homebrew-analytics": homebrewAnalytics,
 };

@@ -1,0 +1,40 @@
+/** How well known a title is, for ranking only and never shown: told from what is stored, so that every import comes to the same. Pure. */
+import { isEnded, type NoteCode } from "#lib/contract/evidence.ts";
+
+/** What a source counts of a title: installs in a year, or our editors' reach. */
+export interface Figure {
+  readonly sourceId: string;
+  readonly value: number;
+}
+
+export interface Standing {
+  readonly slug: string;
+  readonly notes: readonly { readonly code: NoteCode }[];
+  /** Ids of the independent sources that list it. */
+  readonly lists: ReadonlySet<string>;
+  readonly figures: Iterable<Figure>;
+}
+
+/** Our editors' list: 1 well known in its field, 2 known far beyond it, 3 known to almost everybody. */
+export const REACH_SOURCE = "best-known";
+/** Counts installs of what Homebrew Cask lists: no list of its own. */
+export const INSTALLS_SOURCE = "homebrew-analytics";
+
+const REACH_POINTS: Readonly<Record<number, number>> = { 1: 100, 2: 150, 3: 200 };
+// Ten times the installs are worth 50 points, from 100 a year on: 10,000 weigh as much as reach 1, a million as reach 3.
+const POINTS_PER_POWER = 50;
+const NOTICED_POWER = 2;
+/** More than a living title can ever have. */
+const BEHIND = 1_000;
+
+/** One point a source, and the better of reach and installs; what has ended and `tool@channel` come behind all others. */
+export function popularityOf({ slug, notes, lists, figures }: Standing): number {
+  const points = Math.max(0, ...[...figures].map(pointsOf));
+  const listed = [...lists].filter((id) => id !== INSTALLS_SOURCE).length;
+  return listed + points - (isEnded(notes) || slug.includes("@") ? BEHIND : 0);
+}
+
+function pointsOf({ sourceId, value }: Figure): number {
+  if (sourceId === REACH_SOURCE) return REACH_POINTS[value] ?? 0;
+  return Math.max(0, Math.round(POINTS_PER_POWER * (Math.log10(Math.max(1, value)) - NOTICED_POWER)));
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "SourceEntry" ADD COLUMN     "figure" INTEGER;
