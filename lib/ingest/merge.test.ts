@@ -25,7 +25,9 @@ const says = (status: Statement["status"], at: string): Statement => ({
 
 function entry(ref: string, name: string, statements: Statement[], more: Partial<Entry> = {}): Entry {
   const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [] };
-  return { ref, name, statements, ...nothing, ...more };
+  // One name, one maker: entries of another would be titles of their own.
+  const homepage = `https://${name.toLowerCase().replaceAll(" ", "-")}.test/`;
+  return { ref, name, statements, homepage, ...nothing, ...more };
 }
 
 const read = (source: Publisher, entries: Entry[], settled = new Map<string, string | null>()) =>

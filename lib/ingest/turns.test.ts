@@ -38,7 +38,8 @@ test("two imports at once about one title: what either says is there", async () 
   ]);
   const { notes, homepage, popularity, signals, entries, verdicts } = await titleOf("app");
   expect((notes as { source: string }[]).map(({ source }) => source).sort()).toEqual(["other-list", "package-list"]);
-  expect([homepage, popularity]).toEqual(["https://app.test/", 3]);
+  // Three lists, and what has ended stands behind the living.
+  expect([homepage, popularity]).toEqual(["https://app.test/", 3 - 1_000]);
   expect([signals.length, entries.length, verdicts.length]).toEqual([4, 3, 1]);
 });
 
@@ -125,7 +126,6 @@ test("what somebody else wrote after the plan was made stays: a plan adds what i
   };
   const theirs = {
     homepage: "https://first.test/",
-    popularity: 9,
     kind: "game" as const,
     notes: [{ code: "discontinued", source: "theirs" }],
   };

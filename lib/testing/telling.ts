@@ -26,6 +26,8 @@ export function statement({ at = null, ...said }: Saying): Statement {
 export function entry(ref: string, statements: readonly Saying[], more: Partial<Entry> = {}): Entry {
   return {
     ...{ ref, name: ref, aliases: [], identifiers: [], categories: [], notes: [], replacements: [] },
+    // Sources that speak of one product name one maker; else their entries would be titles of their own.
+    homepage: `https://${ref.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.test/`,
     statements: statements.map(statement),
     ...more,
   };
