@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/examples.ts";
 import { loadShipped } from "#lib/catalogue/shipped.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { llmsTxt } from "#lib/discovery/llms.ts";
 import type { Code } from "#lib/docs/page.ts";
 import { DOC_PAGES } from "#lib/docs/pages.ts";
@@ -180,7 +181,11 @@ describe("operator's commands", () => {
     const made = await Promise.all(
       modules.map(async (file) => {
         const exported = Object.entries(await import(join(rootDir(), "lib/cli", file)));
-        return exported.flatMap(([name, make]) => (/Command$/.test(name) ? [(make as () => Command)()] : []));
+        return exported.flatMap(([name, make]) =>
+          /Command$/.test(name)
+            ? [(make as (context: CommandContext) => Command)({ days: freshDays(), signal: AbortSignal.abort() })]
+            : [],
+        );
       }),
     );
     commands = made.flat();

@@ -73,7 +73,10 @@ test("two titles that the operator declares one become one, with the evidence of
 });
 
 test("a merge keeps what the feed has told, what is queued, and what stands in for what", async () => {
-  await read(casks, [entry("kept", "Kept", [says("native", "2026-09-20")]), entry("third", "Third", [])]);
+  await read(casks, [
+    entry("kept", "Kept", [says("native", "2026-09-20")], { homepage: undefined }),
+    entry("third", "Third", []),
+  ]);
   await read(list, [entry("gone", "Gone", [says("rosetta2", "2020-12-01")], { homepage: "https://gone.test/" })]);
   await read(list, [entry("gone", "Gone", [says("native", "2026-10-01")], { homepage: "https://gone.test/" })]);
   const idOf = async (slug: string) => (await db().title.findUniqueOrThrow({ where: { slug } })).id;

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import ts from "typescript";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { failedKeys } from "#lib/access/failed-keys.ts";
 import { issueKey, revokeKey } from "#lib/access/keys.ts";
 import { rootDir } from "#lib/root.ts";
 import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
@@ -15,7 +16,8 @@ import { site } from "#lib/testing/site.ts";
 
 useThrowawayDatabase();
 const run = promisify(execFile);
-const context = serveContext();
+// Three clients try bad keys from one address; that their number is limited is shown elsewhere.
+const context = { ...serveContext(), failedKeys: failedKeys(1_000) };
 const keys = { free: "", test: "", live: "", revoked: "", expired: "" };
 let server: Listening;
 let folder: string;

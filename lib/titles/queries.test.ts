@@ -157,8 +157,8 @@ function knownTitles(): Known[] {
   }
   const bySlug = new Map(titles.map((title) => [title.slug, title]));
   for (const line of readFileSync(join(rootDir(), "prisma/catalogue/aliases.ndjson"), "utf8").trim().split("\n")) {
-    const { slug, alias } = JSON.parse(line) as { slug: string; alias: string };
-    bySlug.get(slug)?.names.push(alias);
+    const { slug, alias } = JSON.parse(line) as { slug: string; alias?: string };
+    if (alias) bySlug.get(slug)?.names.push(alias);
   }
   return titles;
 }
