@@ -4,9 +4,12 @@ import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
 import { intunebrew } from "#lib/ingest/sources/intunebrew.ts";
 import { macosGaming } from "#lib/ingest/sources/macos-gaming.ts";
 import { openAudioStack } from "#lib/ingest/sources/open-audio-stack.ts";
+import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { readStatements, StatementLine } from "#lib/ingest/sources/statements.ts";
 
-const shipped = readFileSync(new URL("../../../prisma/catalogue/statements.ndjson", import.meta.url), "utf8");
+const shippedBytes = (name: string) =>
+  readFileSync(new URL(`../../../prisma/catalogue/${name}.ndjson`, import.meta.url));
+const shipped = shippedBytes("statements").toString("utf8");
 const lines = shipped.trim().split("\n");
 const day = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
 
@@ -14,6 +17,25 @@ test("every shipped statement has an address, a day and a claim", () => {
   expect(lines.length).toBeGreaterThan(200);
   const wrong = lines.filter((line) => !StatementLine.safeParse(JSON.parse(line)).success);
   expect(wrong).toEqual([]);
+});
+
+test("no page says the same of a title twice, and none is of a list that an importer of its own reads", () => {
+  const said = lines.map((line) => StatementLine.parse(JSON.parse(line)));
+  const pages = said.map(({ slug, url }) => `${slug} ${url}`);
+  expect(pages.filter((page, index) => pages.indexOf(page) !== index)).toEqual([]);
+  const read =
+    /\/\/formulae\.brew\.sh|github\.com\/(Homebrew\/homebrew-cask\/blob|Installomator|ugurkocde\/IntuneBrew)\//;
+  expect(said.map(({ url }) => url).filter((url) => read.test(url))).toEqual([]);
+});
+
+test("Apple's own apps are a signal file without a line left out, each with a bundle id of its own", () => {
+  const { groups, skipped } = readSignalFile(shippedBytes("apple-apps"), new Date("2026-11-21"));
+  expect(skipped).toEqual([]);
+  for (const { entries } of groups) {
+    const ids = entries.flatMap(({ identifiers }) => identifiers.map(({ value }) => value));
+    expect(ids).toHaveLength(entries.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
 });
 
 test("a maker speaks as metadata, everybody else as the crowd, and none replaces the other", () => {
