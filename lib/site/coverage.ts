@@ -52,6 +52,15 @@ export async function measureCoverage(): Promise<Coverage> {
   };
 }
 
+/** How many listed titles have a category, and how many of these have only one that no list gives. */
+export async function measureCategories(): Promise<{ readonly sorted: number; readonly inferred: number }> {
+  const [sorted, inferred] = await Promise.all([
+    db().title.count({ where: { listed: true, categories: { some: {} } } }),
+    db().title.count({ where: { listed: true, categories: { some: {}, every: { inferred: true } } } }),
+  ]);
+  return { sorted, inferred };
+}
+
 export interface AgeBand {
   /** Upper bound in days; null: older than all. */
   readonly days: number | null;

@@ -2,6 +2,7 @@
 
 import { classify } from "#lib/categories/classify.ts";
 import { invalidParam } from "#lib/errors.ts";
+import { homeOf } from "#lib/ingest/maker.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/ingest/source.ts";
 import { inferBundleIds } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
 import { NO_BACKFILL, readBackfill } from "#lib/ingest/sources/homebrew-companion.ts";
@@ -112,7 +113,7 @@ function toEntry(
       ...inferBundleIds(cask).map((value) => ({ scheme: "bundle" as const, value, signed: false })),
     ],
     categories: kind === "game" ? ["games"] : [],
-    ...infer(cask, name, kind),
+    ...infer(cask, kind),
     notes: readNotes(cask),
     replacements: [
       ...new Set([cask.deprecation_replacement_cask, cask.disable_replacement_cask].flatMap((token) => token ?? [])),
@@ -125,9 +126,9 @@ function toEntry(
 }
 
 /** From its one line about itself, which is read and not kept. */
-function infer(cask: Cask, name: string, kind: Entry["kind"]): Pick<Entry, "inferredCategory"> {
+function infer(cask: Cask, kind: Entry["kind"]): Pick<Entry, "inferredCategory"> {
   const artifacts = cask.artifacts.flatMap((artifact) => Object.keys(artifact));
-  const inferredCategory = classify({ name, words: cask.desc, kind, artifacts });
+  const inferredCategory = classify({ words: cask.desc, home: homeOf(cask.homepage), kind, artifacts });
   return inferredCategory ? { inferredCategory } : {};
 }
 
