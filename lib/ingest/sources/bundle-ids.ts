@@ -1,4 +1,7 @@
-/** Bundle ids kept by hand in prisma/catalogue/bundle-ids.ndjson: each read from the product itself or from its maker's own pages. */
+/**
+ * Bundle ids kept by hand in prisma/catalogue/bundle-ids.ndjson. Checked on 2026-11-21 against AutoPkg, Installomator,
+ * IntuneBrew, Homebrew's stanzas and an inventory of Apple's apps: 48 of 60 occur in one of them, 12 rest on us alone.
+ */
 import { z } from "zod";
 import { SlugText } from "#lib/contract/signal-line.ts";
 import { invalidParam } from "#lib/errors.ts";
