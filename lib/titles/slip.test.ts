@@ -7,6 +7,7 @@ test.each([
   { why: "a letter doubled", asked: "wordd", meant: "word" },
   { why: "a double letter written once", asked: "whatsap", meant: "whatsapp" },
   { why: "a letter left out", asked: "slak", meant: "slack" },
+  { why: "the last letter of a long name left out", asked: "visualstudiocod", meant: "visualstudiocode" },
   { why: "a letter too many", asked: "transmitssion", meant: "transmission" },
   { why: "a vowel for another", asked: "audicity", meant: "audacity" },
   { why: "a letter that sounds alike", asked: "inkskape", meant: "inkscape" },

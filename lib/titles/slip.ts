@@ -8,6 +8,7 @@ const LETTERS_TO_OMIT = 5;
 const LETTERS_TO_MISHEAR = 7;
 const LETTERS_TO_CHANGE = 8;
 const LETTERS_TO_ADD = 8;
+const LETTERS_TO_CUT_SHORT = 12;
 
 const SOUNDS_ALIKE = ["iy", "ckq", "sz", "fv", "gj", "dt", "bp", "mn"];
 const VOWELS = ["aeiouy"];
@@ -51,7 +52,8 @@ function stepsAt(asked: string, meant: string, a: number, m: number): [number, n
   if (m > 0 && got === meant[m + 1] && want === asked[a + 1] && got !== undefined) steps.push([2, 2]);
   if (want !== undefined) {
     const isDouble = want === meant[m - 1] || want === meant[m + 1];
-    if (isDouble || (isInner && length >= LETTERS_TO_OMIT)) steps.push([0, 1]);
+    const isCutShort = isEnd && got === undefined && length >= LETTERS_TO_CUT_SHORT;
+    if (isDouble || isCutShort || (isInner && length >= LETTERS_TO_OMIT)) steps.push([0, 1]);
   }
   if (got !== undefined) {
     const isDouble = got === asked[a - 1];
