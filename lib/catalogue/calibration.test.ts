@@ -32,6 +32,14 @@ describe("where sources overlap", () => {
     expect(cellsOf(equals).filter(({ checked }) => checked > 0)).toMatchObject([{ confidence: "medium", checked: 1 }]);
   });
 
+  test("another layer does not contradict: both may carry the game", () => {
+    const whisky = line({ status: "translation", layer: "whisky" });
+    const better = evidence({ status: "translation", layer: "crossover", at: "2026-02-01" });
+    expect(cellsOf(title(whisky, better))).toContainEqual(
+      expect.objectContaining({ status: "translation", sourceKind: "crowd", checked: 1, right: 1 }),
+    );
+  });
+
   test("answers are counted where they rest on one kind of source alone", () => {
     const alone = title(evidence({ confidence: "medium" }));
     const both = title(evidence({ confidence: "medium" }), line());

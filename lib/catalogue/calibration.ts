@@ -4,7 +4,7 @@ import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { rule } from "#lib/verdicts/rules.ts";
-import { bestFirst, CONFIDENCE, hearingOf, sameClaim, type Voice } from "#lib/verdicts/voices.ts";
+import { bestFirst, CONFIDENCE, hearingOf, type Voice } from "#lib/verdicts/voices.ts";
 
 export interface Measured {
   readonly subject: Subject;
@@ -34,8 +34,9 @@ export function calibrate(titles: readonly Measured[]): Calibration {
     const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject.pinned);
     for (const voice of voices) {
       const judge = judgeOf(voice, voices);
+      // A cell is of a status: what runs through one layer may well run through another too.
       if (judge && mayAnswer(voice))
-        count(keyOf(voice), { checked: 1, right: sameClaim(voice.claim, judge.claim) ? 1 : 0 });
+        count(keyOf(voice), { checked: 1, right: voice.claim.status === judge.claim.status ? 1 : 0 });
     }
   }
   const days = measured.flatMap(({ evidence }) => evidence.map(({ at }) => at.toISOString().slice(0, 10)));
