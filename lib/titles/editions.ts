@@ -58,7 +58,6 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   firewall: ["security-and-privacy"],
   antivirus: ["security-and-privacy"],
   vpn: ["security-and-privacy"],
-  messenger: ["communication"],
   chat: ["communication", "ai-tools"],
   meeting: ["communication"],
   meetings: ["communication"],
@@ -81,7 +80,7 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of program that a name may end in, and that people leave out when they say it: Brave Browser, Docker Desktop. */
 export const UNSAID_NOUNS: ReadonlySet<string> = new Set(
-  "browser ide player editor messenger client desktop app notes launcher".split(" "),
+  "browser ide player editor client desktop app notes launcher".split(" "),
 );
 
 /** Their products are named by the year of the edition. */
