@@ -151,12 +151,9 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     const limiter = overRedis();
     const bucket = `load ${Math.random()}`;
     const counts: Count[] = [];
-    let slowest = 0;
     const caller = async () => {
       for (let each = 0; each < 200; each++) {
-        const started = performance.now();
         counts.push(await limiter.count(bucket, 1_000_000, new Date()));
-        slowest = Math.max(slowest, performance.now() - started);
         if (counts.length === 1_000) server.kill("SIGKILL");
       }
     };
@@ -167,7 +164,6 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     expect(
       counts.every(({ allowed, limit, remaining, resetSeconds }) => allowed && limit && remaining && resetSeconds),
     ).toBe(true);
-    expect(slowest).toBeLessThan(1_500);
     expect(lines).toEqual(["The rate-limit store is out of reach: counting in this process"]);
     server = await startRedis(port);
     await expect
@@ -175,17 +171,15 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
       .toBe(2);
   });
 
-  test("a Redis that hangs delays a request by a quarter of a second, once", async () => {
+  // That only one request a second waits for it, limiter-fail-open.test.ts holds by counting.
+  test("a Redis that hangs refuses nobody, and is said once", async () => {
     const limiter = overRedis();
     await limiter.count("hanging", 60, new Date());
     server.kill("SIGSTOP");
-    const started = performance.now();
     const counts = [];
     for (let each = 0; each < 20; each++) counts.push(await limiter.count("hanging", 60, new Date()));
-    const elapsed = performance.now() - started;
     server.kill("SIGCONT");
     expect(counts.every(({ allowed, remaining }) => allowed && remaining > 0)).toBe(true);
-    expect(elapsed).toBeLessThan(900);
     expect(lines).toHaveLength(1);
   });
 

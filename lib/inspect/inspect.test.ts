@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync } from "node:fs";
+import { existsSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
@@ -160,7 +160,7 @@ test("a damaged helper is reported, and does not hide the app", async () => {
   expect(warnings).toEqual([expect.stringMatching(/MacOS\/half: truncated/)]);
 });
 
-test("a bundle of two gigabytes and a thousand files takes less than a second", async () => {
+test("a bundle of two gigabytes and a thousand files is read in its heads alone", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`Contents/Resources/data/${n}`, Buffer.alloc(64, n)]),
   );
@@ -169,9 +169,9 @@ test("a bundle of two gigabytes and a thousand files takes less than a second", 
   );
   truncateSync(join(path, "Big.app/Contents/MacOS/Big"), 2 ** 31);
   truncateSync(join(path, "Big.app/Contents/Frameworks/libbig.dylib"), 2 ** 31);
-  const started = performance.now();
+  const readBefore = bytesRead();
   const { inspections } = await inspectPath(join(path, "Big.app"));
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(bytesRead() - readBefore).toBeLessThan(64 * 1024 * 1024);
   expect(inspections).toMatchObject([{ status: "native", code: { length: 2 } }]);
 });
 
@@ -224,3 +224,9 @@ test("reading leaves what it read as it was", async () => {
   await inspectPath(path);
   expect(readFileSync(join(path, "Tool.app/Contents/MacOS/Tool"))).toEqual(universal);
 });
+
+/** By this process, from files and pipes; where the system does not count it, nothing is held. */
+function bytesRead(): number {
+  if (!existsSync("/proc/self/io")) return 0;
+  return Number(/^rchar: (\d+)$/m.exec(readFileSync("/proc/self/io", "utf8"))?.[1]);
+}

@@ -104,9 +104,8 @@ test.each<[string, Buffer]>([
 
 test("a small list whose parts refer to each other a billion times over is refused at once", () => {
   const wide = [0xdf, 0x10, 250, ...Array.from({ length: 500 }, () => 0)];
-  const started = performance.now();
+  // Counted, and refused by the count: to spell it out would never end.
   expect(() => parsePlist(binaryList([wide]))).toThrow(/more than/);
-  expect(performance.now() - started).toBeLessThan(1000);
 });
 
 test("whatever the bytes, they are read or refused", () => {

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import zlib from "node:zlib";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { AppError } from "#lib/errors.ts";
 import { inspectPath } from "#lib/inspect/inspect.ts";
 import { openZip } from "#lib/inspect/zip.ts";
@@ -52,9 +54,10 @@ test("of a large file only the first bytes are unpacked", async () => {
     Buffer.alloc(48 * 1024 * 1024, "filler of a large program "),
   ]);
   const bytes = zip([{ name: "tool", content: large, isStored: true }, ...entries]);
-  const started = performance.now();
-  expect((await inspect(bytes)).inspections).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const whole = await millisecondsOf(() => createHash("sha512").update(bytes).update(bytes).update(bytes).digest());
+  const head = await millisecondsOf(async () => expect((await inspect(bytes)).inspections).toHaveLength(1));
+  // Beside reading all of it three times in the same run: a busy machine is as slow at both.
+  expect(head).toBeLessThan(whole);
 });
 
 const evil = { name: "evil", content: Buffer.from("evil") };
@@ -94,9 +97,10 @@ test.each<[string, ZipEntry[], RegExp]>([
 
 test("a bomb is refused at once, without unpacking it", async () => {
   const bytes = zip(Array.from({ length: 3 }, (_, n) => ({ name: `big${n}`, content: zeros(50) })));
-  const started = performance.now();
+  const unpacking = vi.spyOn(zlib, "createInflateRaw");
   expect((await inspect(bytes)).refused).toEqual([expect.stringMatching(/zip bomb/)]);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(unpacking).not.toHaveBeenCalled();
+  unpacking.mockRestore();
 });
 
 test.each([22, 60, 400])("an archive cut short by %i bytes is refused", async (missing) => {
@@ -131,3 +135,9 @@ test("damage anywhere is read or refused, never anything else", async () => {
     { numRuns: 400 },
   );
 });
+
+async function millisecondsOf(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
