@@ -78,6 +78,11 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   expect(isMeant(text, name, more)).toBe(false);
 });
 
+test("in a long name one letter amiss is a slip, even where it makes a word of another name", () => {
+  expect(isMeant("visual studio cod", "Visual Studio Code", {}, () => true)).toBe(true);
+  expect(isMeant("stellarium", "Stellaris", {}, () => true)).toBe(false);
+});
+
 test("who writes only words that other names have has made no slip", () => {
   const words = new Set(["steam", "link"]);
   expect(isMeant("steamlink", "Streamlink", {})).toBe(true);

@@ -37,6 +37,7 @@ const SLIP = 20;
 const INITIALS = 15;
 // There is hardly a shorter text that is not somebody's name.
 const LETTERS_OF_ITS_OWN = 8;
+const WORDS_OF_A_LONG_NAME = 3;
 
 export function toAsked(folded: string): Asked {
   return { readings: readQuery(folded), words: folded.split(" ") };
@@ -53,12 +54,17 @@ export function fitNames(asked: Asked, names: readonly string[], isWord: (word: 
 
 function fitReadings(asked: Reading, name: Reading, isWord: (word: string) => boolean): Fit[] {
   const slips = countSlips(asked.text, name.text);
-  if (slips === null || (slips > 0 && asked.words.every(isWord))) return [];
+  if (slips === null || (slips > 0 && isAnotherName(asked, slips, isWord))) return [];
   const claims: Claim[] = [...asked.claims, ...name.claims];
   if (slips > 0 && name.text.length < LETTERS_OF_ITS_OWN) claims.push({ is: "wellKnown" });
   // The version asked for is another one than the name has.
   if (claims.some(({ is }) => is === "version") && claims.some(({ is }) => is === "unnumbered")) return [];
   return [{ cost: asked.cost + name.cost + slips * SLIP, claims }];
+}
+
+/** Of three words and more, one letter amiss in a name that is otherwise the same is a slip, even where it makes a word. */
+function isAnotherName({ words }: Reading, slips: number, isWord: (word: string) => boolean): boolean {
+  return words.every(isWord) && !(slips === 1 && words.length >= WORDS_OF_A_LONG_NAME);
 }
 
 export interface Judged {
