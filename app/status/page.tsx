@@ -40,7 +40,8 @@ export default async function StatusPage() {
       <section aria-labelledby="answers">
         <h2 id="answers">Answers, and how sure they are</h2>
         <ShareBar counts={counts} />
-        <div className="scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className="scroll" tabIndex={0} aria-label="Answers by sureness">
           <table>
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export default async function StatusPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <p>
           <a href="/rosetta">{countWords(coverage.breaking, "living title")} depend on Rosetta 2</a>; of{" "}
           {coverage.breakingSure.toLocaleString("en-GB")} of them we are fairly sure.{" "}
@@ -111,7 +112,8 @@ export default async function StatusPage() {
         </section>
         <section aria-labelledby="sources">
           <h2 id="sources">When each source was last read</h2>
-          <div className="scroll">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <section className="scroll" tabIndex={0} aria-label="Sources">
             <table>
               <thead>
                 <tr>
@@ -134,7 +136,7 @@ export default async function StatusPage() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </section>
       </div>
       <p className="fine">

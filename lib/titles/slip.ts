@@ -7,6 +7,7 @@ const LETTERS_FOR_TWO = 9;
 const LETTERS_TO_OMIT = 5;
 const LETTERS_TO_MISHEAR = 7;
 const LETTERS_TO_CHANGE = 8;
+const LETTERS_TO_MISTYPE = 7;
 const LETTERS_TO_ADD = 8;
 const LETTERS_TO_CUT_SHORT = 12;
 
@@ -62,7 +63,8 @@ function stepsAt(asked: string, meant: string, a: number, m: number): [number, n
   if (got !== undefined && want !== undefined && m > 0) {
     const isMisheard = length >= LETTERS_TO_MISHEAR && areOneOf(SOUNDS_ALIKE, got, want);
     const isMistyped =
-      length >= LETTERS_TO_CHANGE && (areOneOf(VOWELS, got, want) || (!isEnd && areNeighbours(got, want)));
+      (length >= LETTERS_TO_CHANGE && areOneOf(VOWELS, got, want)) ||
+      (length >= LETTERS_TO_MISTYPE && !isEnd && areNeighbours(got, want));
     if (isMisheard || isMistyped) steps.push([1, 1]);
   }
   return steps;
