@@ -5,33 +5,36 @@ const percent = (share: number) => `${Math.floor(share * 1000) / 10} %`;
 
 export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Answer</th>
-          <th scope="col">Rests on</th>
-          <th scope="col">Answers</th>
-          <th scope="col">Right</th>
-          <th scope="col">Promised</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cells.map((cell) => {
-          const { status, confidence, sourceKind, answers } = cell;
-          return (
-            <tr key={`${status} ${confidence} ${sourceKind}`}>
-              <td>
-                {STATUS_WORDS[status].label}, {lowerFirst(CONFIDENCE_WORDS[confidence].label)}
-              </td>
-              <td>{SOURCE_KIND_WORDS[sourceKind]}</td>
-              <td className="num">{answers}</td>
-              <td className="num">{rightWords(cell)}</td>
-              <td className="num">{percent(FLOORS[confidence])}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="scroll" tabIndex={0} aria-label="Answers that could be checked">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Answer</th>
+            <th scope="col">Rests on</th>
+            <th scope="col">Answers</th>
+            <th scope="col">Right</th>
+            <th scope="col">Promised</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => {
+            const { status, confidence, sourceKind, answers } = cell;
+            return (
+              <tr key={`${status} ${confidence} ${sourceKind}`}>
+                <td>
+                  {STATUS_WORDS[status].label}, {lowerFirst(CONFIDENCE_WORDS[confidence].label)}
+                </td>
+                <td>{SOURCE_KIND_WORDS[sourceKind]}</td>
+                <td className="num">{answers}</td>
+                <td className="num">{rightWords(cell)}</td>
+                <td className="num">{percent(FLOORS[confidence])}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
