@@ -4,10 +4,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aptInstall, ensureBrowser, findProgram } from "./browser.mjs";
+import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const steps = [];
+const failures = [];
 const workFolder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
 // Made for us alone; PostgreSQL, not running as root, must get in.
 chmodSync(workFolder, 0o755);
@@ -38,8 +40,9 @@ async function vitest(project) {
   try {
     await runBin("vitest", args, `The ${project} tests`, { show: true });
   } finally {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
-    count({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+    const told = JSON.parse(readFileSync(report, "utf8"));
+    count({ passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests });
+    failures.push(...vitestFailures(told));
   }
 }
 
@@ -58,8 +61,10 @@ async function endToEndTests() {
       env,
     });
   } finally {
-    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+    const told = JSON.parse(readFileSync(report, "utf8"));
+    const { expected, unexpected, flaky, skipped } = told.stats;
     count({ passed: expected + flaky, failed: unexpected, skipped });
+    failures.push(...playwrightFailures(told));
   }
 }
 
@@ -74,6 +79,7 @@ function freePort() {
 
 function summary() {
   say("\n— Summary");
+  for (const { name, message } of failures) say(`FAILED  ${name}\n${message.replace(/^/gm, "        ")}`);
   for (const { name, ok, seconds } of steps) say(`${ok ? "ok    " : "FAILED"}  ${name} (${seconds.toFixed(1)} s)`);
   const broken = steps.filter(({ ok }) => !ok).length;
   const failed = Math.max(totals.failed, broken);

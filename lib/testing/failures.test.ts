@@ -1,0 +1,49 @@
+/** scripts/failures.mjs, which runs before anything is compiled, and so has no types. */
+import { expect, test } from "vitest";
+import { playwrightFailures, vitestFailures } from "../../scripts/failures.mjs";
+
+test("a failed test is told by its name and the first lines of its reason, without colours", () => {
+  const message = ["\u001b[31mexpected 1 to be 2\u001b[39m", ...Array.from({ length: 40 }, (_, line) => `at ${line}`)];
+  const report = {
+    testResults: [
+      {
+        name: "lib/a.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { fullName: "adds", status: "passed", failureMessages: [] },
+          { fullName: "subtracts", status: "failed", failureMessages: [message.join("\n")] },
+        ],
+      },
+    ],
+  };
+  const [only, ...others] = vitestFailures(report);
+  expect(others).toEqual([]);
+  expect(only.name).toBe("subtracts");
+  expect(only.message.split("\n")).toHaveLength(12);
+  expect(only.message.startsWith("expected 1 to be 2\nat 0")).toBe(true);
+});
+
+test("a file that cannot even be read is told by its own name", () => {
+  const testResults = [{ name: "lib/b.test.ts", status: "failed", message: "no such module", assertionResults: [] }];
+  expect(vitestFailures({ testResults })).toEqual([{ name: "lib/b.test.ts", message: "no such module" }]);
+});
+
+test("a browser test is found in however many describes it lies", () => {
+  const spec = (title: string, error?: { message: string }) => ({
+    title,
+    ok: !error,
+    tests: [{ results: [{}, { error }] }],
+  });
+  const report = {
+    errors: [],
+    suites: [
+      {
+        file: "page.spec.ts",
+        specs: [spec("opens")],
+        suites: [{ file: "page.spec.ts", specs: [spec("closes", { message: "it stayed open" })] }],
+      },
+    ],
+  };
+  expect(playwrightFailures(report)).toEqual([{ name: "page.spec.ts › closes", message: "it stayed open" }]);
+});
