@@ -7,7 +7,6 @@ import { expect, test } from "@playwright/test";
 import { clusterRuns } from "#lib/db/embedded.ts";
 import { rootDir } from "#lib/root.ts";
 import { cleanEnv, isAlive, newDataDir, removeDataDir } from "#lib/testing/own-server.ts";
-import { freePort } from "#lib/testing/redis.ts";
 
 const CTRL_C = "\x03";
 const READY = /answers on/;
@@ -109,14 +108,14 @@ async function expectNothingLeft(pid: number): Promise<void> {
 for (const { how, launchIn, end } of ENDS) {
   test(`npm start, ended by ${how}, stops the database and itself`, async () => {
     test.skip(!isPossible(launchIn), "there is no `script` that opens a terminal");
-    const running = launchIn(["npm", "start"], { PORT: String(await freePort()) });
+    const running = launchIn(["npm", "start"], { PORT: "0" });
     await running.says(READY);
     await running.says(PROCESS);
     const pid = Number(PROCESS.exec(running.said())?.[1]);
     expect(await clusterRuns(dataDir)).toBe(true);
     end(running);
     const code = await running.ended();
-    if (tellsCode(how)) expect(code).toBe(0);
+    if (tellsCode(how)) expect(code, running.said()).toBe(0);
     await expectNothingLeft(pid);
   });
 }
@@ -139,7 +138,7 @@ for (const { how, launchIn, end } of ENDS) {
     expect(await clusterRuns(dataDir)).toBe(true);
     end(running);
     const code = await running.ended();
-    if (tellsCode(how)) expect(code).not.toBe(0);
+    if (tellsCode(how)) expect(code, running.said()).not.toBe(0);
     // The process is gone when its connection is; the database was stopped before.
     await hungUp;
     expect(await clusterRuns(dataDir)).toBe(false);

@@ -1,7 +1,7 @@
 // What failed and why, for the end of `npm test`: whoever sees only the last lines of a long log sees the reason.
 import { stripVTControlCharacters } from "node:util";
 
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 30;
 
 /** @param report what Vitest's `json` reporter wrote */
 export function vitestFailures(report) {

@@ -20,7 +20,7 @@ test("a failed test is told by its name and the first lines of its reason, witho
   const [only, ...others] = vitestFailures(report);
   expect(others).toEqual([]);
   expect(only.name).toBe("subtracts");
-  expect(only.message.split("\n")).toHaveLength(12);
+  expect(only.message.split("\n")).toHaveLength(30);
   expect(only.message.startsWith("expected 1 to be 2\nat 0")).toBe(true);
 });
 
