@@ -3,7 +3,7 @@
  * While the database is away, those of the last known revision are handed out for a minute more.
  */
 import { LRUCache } from "lru-cache";
-import { currentRevision, servedRevision } from "#lib/db/revision.ts";
+import { confirmRevision, currentRevision, servedRevision } from "#lib/db/revision.ts";
 import { processState } from "#lib/state.ts";
 
 interface Kept {
@@ -52,6 +52,7 @@ export async function throughCache<T>(
   make: () => Promise<T>,
   { room, sizeOf, mayKeep = () => true }: Keeping<T>,
 ): Promise<T> {
+  await confirmRevision();
   const found = readCache<T>(key, room);
   if (found !== undefined) return found;
   const revision = currentRevision();

@@ -3,8 +3,10 @@ import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { readCache, throughCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
+import { BELIEVED_MS, KnownRevision } from "#lib/db/known-revision.ts";
 import { bumpRevision, currentRevision, listen, servedRevision } from "#lib/db/revision.ts";
 import { readiness } from "#lib/site/health.ts";
+import { processState } from "#lib/state.ts";
 import { runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
 
 const suite = useThrowawayDatabase();
@@ -95,6 +97,23 @@ test("while the database is away, what is kept goes on being served; what is not
   }
   await expect.poll(currentRevision, { timeout: 10_000 }).not.toBeNull();
   expect(await remember("kept", "other")).toBe("value");
+});
+
+test("a word of the revision that has grown old is asked for again before anything is made anew", async () => {
+  await remember("kept", "value");
+  let now = 0;
+  const aging = new KnownRevision(() => now);
+  aging.confirm(BigInt(currentRevision()!.split(".")[1]!));
+  const state = processState("revision", () => ({ known: aging }));
+  const { known } = state;
+  state.known = aging;
+  try {
+    now = BELIEVED_MS + 1;
+    expect(readCache("kept", "verdicts")).toBeUndefined();
+    expect(await throughCache("kept", () => Promise.reject(new Error("made anew")), PLAIN)).toBe("value");
+  } finally {
+    state.known = known;
+  }
 });
 
 /** Nobody gets in, and who is in is thrown out. */

@@ -25,6 +25,7 @@ interface Listener {
   running: boolean;
   client?: pg.Client | undefined;
   timer?: NodeJS.Timeout;
+  asking?: Promise<void> | undefined;
 }
 
 const monotonic = () => performance.now();
@@ -41,6 +42,16 @@ export function currentRevision(): string | null {
 export function servedRevision(): string | null {
   if (!listener().running) void listen();
   return listener().known.served();
+}
+
+/** Asks now where the last word is too old, as after the event loop was busy: cheaper than making anew what is kept. */
+export async function confirmRevision(): Promise<void> {
+  const state = listener();
+  if (!state.running || state.known.served() !== null) return;
+  state.asking ??= askOtherwise(state).finally(() => {
+    state.asking = undefined;
+  });
+  await state.asking;
 }
 
 /** Starts listening, and keeps at it until `stopListening`. */
