@@ -11,10 +11,8 @@ import { runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
 
 const suite = useThrowawayDatabase();
 
-async function until(condition: () => boolean, withinMs: number): Promise<boolean> {
-  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (condition()) return true;
-  return condition();
-}
+/** How soon is for the servers' own test (e2e/processes.spec.ts); here, that it comes at all. */
+const until = (condition: () => boolean) => expect.poll(condition, { timeout: 10_000 }).toBe(true);
 
 const PLAIN = { room: "verdicts", sizeOf: () => 1 } as const;
 const publish = () => db().$transaction((tx) => bumpRevision(tx));
@@ -22,13 +20,13 @@ const remember = (key: string, value: string) => throughCache(key, async () => v
 
 beforeEach(async () => {
   await listen();
-  await until(() => currentRevision() !== null, 3_000);
+  await until(() => currentRevision() !== null);
 });
 
-test("a published change is known within a second", async () => {
+test("a published change becomes known", async () => {
   const before = currentRevision();
   await publish();
-  expect(await until(() => currentRevision() !== before, 1_000)).toBe(true);
+  await until(() => currentRevision() !== before);
 });
 
 test("what was cached before a change is not handed out after it", async () => {
@@ -36,7 +34,7 @@ test("what was cached before a change is not handed out after it", async () => {
   expect(readCache("greeting", "verdicts")).toBe("old");
   const before = currentRevision();
   await publish();
-  await until(() => currentRevision() !== before, 1_000);
+  await until(() => currentRevision() !== before);
   expect(readCache("greeting", "verdicts")).toBeUndefined();
   expect(await remember("greeting", "new")).toBe("new");
 });
@@ -47,7 +45,7 @@ test("a value that was made while the data changed is not kept", async () => {
     "slow",
     async () => {
       await publish();
-      await until(() => currentRevision() !== before, 1_000);
+      await until(() => currentRevision() !== before);
       return "made from old data";
     },
     PLAIN,
@@ -73,14 +71,14 @@ async function cutListener(): Promise<void> {
   await admin.end();
 }
 
-test("a change made while the listener's connection is cut is known within a second, and nothing is forgotten before", async () => {
+test("a change made while the listener's connection is cut becomes known, and nothing is forgotten before", async () => {
   await remember("kept", "value");
   const before = currentRevision();
   await cutListener();
   expect(currentRevision()).toBe(before);
   await publish();
-  expect(await until(() => readCache("kept", "verdicts") === undefined, 1_000)).toBe(true);
-  expect(await until(() => currentRevision() !== null && currentRevision() !== before, 3_000)).toBe(true);
+  await until(() => readCache("kept", "verdicts") === undefined);
+  await until(() => currentRevision() !== null && currentRevision() !== before);
 });
 
 test("while the database is away, what is kept goes on being served; what is not kept is not made up", async () => {
