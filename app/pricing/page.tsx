@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { CAPABILITIES, CAPABILITY_WORDS, limitOf, TIERS, type Tier } from "#lib/contract/tiers.ts";
-import { env } from "#lib/env.ts";
+import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier } from "#lib/contract/tiers.ts";
+import { pricing } from "#lib/discovery/pricing.ts";
 import { urls } from "#lib/urls.ts";
 
 // The limits come from the environment of the running server.
@@ -16,7 +16,8 @@ export function generateMetadata(): Metadata {
 }
 
 export default function Pricing() {
-  const limit = (tier: Tier) => `${limitOf(tier, env())} requests a minute`;
+  const perMinute = new Map(pricing().tiers.map(({ id, requestsPerMinute }) => [id, requestsPerMinute]));
+  const limit = (tier: Tier) => `${perMinute.get(tier)} requests a minute`;
   return (
     <div className="prose">
       <h1>Looking it up is free</h1>

@@ -1,10 +1,12 @@
-/** The limiter of this process, chosen by the environment. */
+/** Who is counted, how far and by what: as the environment of this process says. */
 
+import { clientNetwork } from "#lib/access/client-address.ts";
 import type { Limiter } from "#lib/access/limiter.ts";
 import { failOpen, type OutageLog } from "#lib/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { redisLimiter } from "#lib/access/limiter-redis.ts";
 import { upstashLimiter } from "#lib/access/limiter-upstash.ts";
+import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { dropProcessState, processState } from "#lib/state.ts";
@@ -14,6 +16,10 @@ type Stores = Pick<Env, "REDIS_URL" | "UPSTASH_REDIS_REST_URL" | "UPSTASH_REDIS_
 export function limiter(): Limiter {
   return processState("limiter", () => createLimiter(env(), log()));
 }
+
+export const limitPerMinute = (tier: Tier): number => limitOf(tier, env());
+
+export const callersNetwork = (headers: Headers): string => clientNetwork(headers, env().TRUST_PROXY);
 
 /** Has this process count with a limiter that its server chose; before the first request. */
 export function useLimiter(chosen: Limiter): void {

@@ -1,7 +1,7 @@
 /** Real calls and what they answered on the shipped catalogue. A test makes each again and compares. */
 
 import recorded from "#lib/api/examples.json" with { type: "json" };
-import { env } from "#lib/env.ts";
+import { urls } from "#lib/urls.ts";
 
 export interface ExampleCall {
   readonly operation: "lookupVerdict" | "searchTitles" | "listByCategory" | "whatsChangedSince";
@@ -133,7 +133,7 @@ export const RECORDED_ORIGIN = "https://siliconverdict.test";
 /** The body that the call answers, with this deployment's links. */
 export function exampleBody(name: ExampleName): unknown {
   const text = JSON.stringify((recorded as Record<string, unknown>)[name] ?? null);
-  return JSON.parse(text.replaceAll(RECORDED_ORIGIN, env().SITE_URL));
+  return JSON.parse(text.replaceAll(RECORDED_ORIGIN, urls.site("")));
 }
 
 /** As OpenAPI wants them: by name, with a summary. */

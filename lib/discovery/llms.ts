@@ -1,15 +1,14 @@
 /** llms.txt, in its proposal's order, with enough for the first call; and llms-full.txt, the whole docs as one text. */
 
+import { limitPerMinute } from "#lib/access/rate-limit.ts";
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { CHIPS, LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
-import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { describingLinks, LINKS } from "#lib/discovery/links.ts";
 import { toMarkdown } from "#lib/docs/markdown.ts";
 import type { DocPage } from "#lib/docs/page.ts";
 import { DOC_PAGES } from "#lib/docs/pages.ts";
-import { env } from "#lib/env.ts";
 import { urls } from "#lib/urls.ts";
 
 const SUMMARY =
@@ -27,7 +26,6 @@ const SHOWN = {
 const FOR_OPERATORS = ["/operating", "/signal-files"];
 
 export function llmsTxt(): string {
-  const limit = (tier: Tier) => limitOf(tier, env());
   const forCallers = DOC_PAGES.filter(({ path }) => !FOR_OPERATORS.includes(path));
   const forOperators = DOC_PAGES.filter(({ path }) => FOR_OPERATORS.includes(path));
   return `${[
@@ -43,7 +41,7 @@ export function llmsTxt(): string {
     `A lookup answers one verdict, such as:\n\n\`\`\`json\n${JSON.stringify(exampleBody("native"))}\n\`\`\``,
     "status is native, rosetta2, translation, unsupported or unknown. unknown means that more data is needed and stale that a re-test is due: both are ordinary answers with HTTP 200, so report them as such and never guess. translationLayer is set only for translation. breaksAtRosettaEol is true if the title stops when Rosetta 2 is removed in macOS 28 (fall 2027).",
     `Every 4xx and 5xx has the body {"error": {type, code, message, requestId, docsUrl?, upgradeUrl?, suggestions?}}; branch on code: ambiguous (409: ask again with slug: and a slug of suggestions), invalid_param (422: the message names the parameter), auth_required and auth_invalid (401), plan_required (403), rate_limited (429: wait for Retry-After seconds), internal (5xx: retry with backoff). For example:\n\n\`\`\`json\n${JSON.stringify(exampleBody("ambiguous"))}\n\`\`\``,
-    `Limits, in requests a minute: ${limit("anonymous")} without a key (per IP address), ${limit("free")} with a free key. Every response says RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds). Key issuance is not yet open.`,
+    `Limits, in requests a minute: ${limitPerMinute("anonymous")} without a key (per IP address), ${limitPerMinute("free")} with a free key. Every response says RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds). Key issuance is not yet open.`,
     `Tool server (MCP, Streamable HTTP): ${urls.mcp()} with the tools ${OPERATIONS.map(({ tool }) => tool).join(", ")}. Each returns exactly the body of its REST call; a failure is an isError result with the same error envelope as text.`,
     "This is a preview: a response that differs from the contract is drift. Cite status (and the layer if it is translation), the named alternative if unsupported, and lastVerified, with Silicon Verdict and CC BY 4.0.",
     section(

@@ -1,9 +1,9 @@
 /** /pricing.json: tiers, limits and capabilities. Prices are not announced, so none is named. */
 
+import { limitPerMinute } from "#lib/access/rate-limit.ts";
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/parameters.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { CAPABILITIES, CAPABILITY_WORDS, limitOf, TIERS, type Tier, WINDOW_SECONDS } from "#lib/contract/tiers.ts";
-import { env } from "#lib/env.ts";
+import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier, WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 const FREE = { amount: 0, note: "free, no card" } as const;
@@ -29,7 +29,7 @@ export function pricing() {
       id,
       ...TIER_WORDS[id],
       keyPrefix: TIERS[id].prefix,
-      requestsPerMinute: limitOf(id, env()),
+      requestsPerMinute: limitPerMinute(id),
       operations: id === "anonymous" || id === "free" ? FREE_OPERATIONS : OPERATIONS.map((operation) => operation.id),
     })),
     capabilities: CAPABILITIES.map((id) => ({

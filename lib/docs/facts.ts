@@ -1,10 +1,10 @@
 /** What the docs quote instead of repeating: `{{name}}` in a text or a listing, filled in when a page is shown. */
+import { limitPerMinute } from "#lib/access/rate-limit.ts";
 import { CACHE_CONTROL } from "#lib/api/answer.ts";
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { exampleBody } from "#lib/api/examples.ts";
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/parameters.ts";
-import { limitOf, WINDOW_SECONDS } from "#lib/contract/tiers.ts";
-import { env } from "#lib/env.ts";
+import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import { urls } from "#lib/urls.ts";
 
 interface Answered {
@@ -27,10 +27,10 @@ const FACTS: Readonly<Record<string, () => string>> = {
   answer: () => `${native().title} ${native().status} ${native().lastVerified}`,
   found: () => (exampleBody("search") as Found).data.map(({ slug, score }) => `${slug} ${score}`).join("\n"),
   "cache.verdict": () => CACHE_CONTROL.verdict,
-  "limit.anonymous": () => String(limitOf("anonymous", env())),
-  "limit.free": () => String(limitOf("free", env())),
-  "limit.test": () => String(limitOf("test", env())),
-  "limit.live": () => String(limitOf("live", env())),
+  "limit.anonymous": () => String(limitPerMinute("anonymous")),
+  "limit.free": () => String(limitPerMinute("free")),
+  "limit.test": () => String(limitPerMinute("test")),
+  "limit.live": () => String(limitPerMinute("live")),
   "limit.window": () => String(WINDOW_SECONDS),
   "page.max": () => String(PAGE_LIMIT_MAX),
   "page.default": () => String(PAGE_LIMIT_DEFAULT),

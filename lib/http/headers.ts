@@ -1,5 +1,4 @@
 /** Headers that responses share. */
-import { env } from "#lib/env.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 /** What is left of one caller's window. */
@@ -27,7 +26,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** On every response of the service. Whoever answers adds its own policy for content. */
 export function safetyHeaders(): Record<string, string> {
-  const https = env().SITE_URL.startsWith("https:");
+  const https = urls.site().startsWith("https:");
   return { ...SAFETY, ...(https && { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` }) };
 }
 

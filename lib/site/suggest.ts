@@ -1,8 +1,6 @@
 /** Suggestions while somebody types: for our own pages only, outside the contract, on a budget of their own. */
-import { clientNetwork } from "#lib/access/client-address.ts";
 import { bucketOf } from "#lib/access/limiter.ts";
-import { limiter } from "#lib/access/rate-limit.ts";
-import { env } from "#lib/env.ts";
+import { callersNetwork, limiter } from "#lib/access/rate-limit.ts";
 import { findCandidates } from "#lib/titles/candidates.ts";
 import { toQuery } from "#lib/titles/match.ts";
 
@@ -19,7 +17,7 @@ export interface Suggested {
 
 export async function suggest(request: Request): Promise<Response> {
   const now = new Date();
-  const network = clientNetwork(request.headers, env().TRUST_PROXY);
+  const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`suggest:${network}`), LIMIT_PER_MINUTE, now);
   if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
   const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);

@@ -23,7 +23,10 @@ const MAY_IMPORT = {
     why: "the operator reaches every room that writes",
   },
   docs: { rooms: ["mcp", "api", "http", "access"], why: "prints the contract from the registry" },
-  discovery: { rooms: ["docs", "api"], why: "says where the operations are" },
+  discovery: {
+    rooms: ["docs", "api", "access"],
+    why: "says where the operations are, and how often they may be asked",
+  },
   feeds: { rooms: ["site", "ui"], why: "the site's answers as files; words and projections are ui's" },
   site: {
     rooms: ["api", "access", "http", "categories", "changes", "verdicts", "titles", "db"],
@@ -77,6 +80,18 @@ const READS_ENVIRONMENT = {
   "lib/testing/own-server.ts": "hands the environment on to the servers it starts",
   "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
   "lib/testing/database.ts": "is told where the cluster listens",
+} as const satisfies Record<string, string>;
+
+/** Settings come in as arguments; these are what each process has one of, made where it is first needed, also without our server. */
+const ASKS_FOR_SETTINGS = {
+  "lib/server/main.ts": "hands them on to everything the server starts",
+  "lib/cli/main.ts": "hands them on to every command",
+  "lib/urls.ts": "the one origin that every address begins with",
+  "lib/log.ts": "the one log",
+  "lib/db/client.ts": "the one client, where nobody pointed it at a database",
+  "lib/access/rate-limit.ts": "the one limiter",
+  "lib/api/guard.ts": "the one guard of routes that Next mounts by itself",
+  "lib/verdicts/lookup.ts": "derives at once what no import has derived yet",
 } as const satisfies Record<string, string>;
 
 const modules = readModules("app", "lib");
@@ -254,6 +269,13 @@ describe("the outside stays where it belongs", () => {
       return imports.some(({ target }) => /^(node:)?process$/.test(target)) || nodesOf(tree).some(readsEnvironment);
     });
     expect(reads.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("settings are passed in, but to what a process has one of", () => {
+    const asking = product.filter(({ tree }) =>
+      nodesOf(tree).some((node) => ts.isCallExpression(node) && node.expression.getText() === "env"),
+    );
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(ASKS_FOR_SETTINGS).toSorted());
   });
 
   test("every variable the product reads is in .env.example, and no other", () => {
