@@ -156,9 +156,9 @@ function given(controller: AbortController): AbortController {
   return controller;
 }
 
-describe("a copied folder", () => {
-  const dataDirectory = async (cluster: Cluster) => (await query(cluster, "SHOW data_directory"))[0]?.data_directory;
+const dataDirectory = async (cluster: Cluster) => (await query(cluster, "SHOW data_directory"))[0]?.data_directory;
 
+describe("a copied folder", () => {
   test("has a PostgreSQL of its own, also where it was copied while the first one ran", async () => {
     const folder = newFolder();
     const first = await acquire(folder);
@@ -192,23 +192,34 @@ describe("what stands in the way", () => {
     return folder;
   }
 
+  async function pidFileLeft(folder: string, other: Cluster, socketDir: (lines: string[]) => string): Promise<void> {
+    const text = (await query(other, "SELECT pg_read_file('postmaster.pid') AS text"))[0]?.text as string;
+    const lines = text.split("\n");
+    const left = [
+      lines[0],
+      join(home(folder), "data"),
+      "1700000000",
+      "5432",
+      socketDir(lines),
+      "",
+      "  1234567    1234567",
+    ];
+    writeFileSync(pidFile(folder), `${[...left, "ready   "].join("\n")}\n`);
+  }
+
   test("a pid file that outlived a power cut and names a living process is not believed", async () => {
     const folder = await stopped();
     const other = await acquire(newFolder());
-    const pid = (await query(other, "SELECT pg_read_file('postmaster.pid') AS text"))[0]?.text as string;
-    const data = join(home(folder), "data");
-    const lines = [
-      pid.split("\n")[0],
-      data,
-      "1700000000",
-      "5432",
-      home(folder),
-      "",
-      "  1234567    1234567",
-      "ready   ",
-    ];
-    writeFileSync(pidFile(folder), `${lines.join("\n")}\n`);
+    await pidFileLeft(folder, other, () => home(folder));
     expect(await answers(await acquire(folder))).toBe(true);
+    expect(await answers(other)).toBe(true);
+  });
+
+  test("a pid file that leads to another folder's server is not followed", async () => {
+    const folder = await stopped();
+    const other = await acquire(newFolder());
+    await pidFileLeft(folder, other, (lines) => lines[4]!);
+    expect(await dataDirectory(await acquire(folder))).toBe(join(home(folder), "data"));
     expect(await answers(other)).toBe(true);
   });
 
