@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import { parseInline } from "#lib/docs/inline.ts";
 import type { Block } from "#lib/docs/page.ts";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 
 export function DocBlock({ block }: { block: Block }) {
   if (typeof block === "string") {
@@ -35,8 +36,7 @@ export function DocBlock({ block }: { block: Block }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={block.caption ?? block.head.join(", ")}>
+    <ScrollFrame label={block.caption ?? block.head.join(", ")}>
       <table>
         {block.caption && <caption>{block.caption}</caption>}
         <thead>
@@ -61,7 +61,7 @@ export function DocBlock({ block }: { block: Block }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   );
 }
 

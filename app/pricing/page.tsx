@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier } from "#lib/contract/tiers.ts";
 import { pricing } from "#lib/discovery/pricing.ts";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { urls } from "#lib/urls.ts";
 
 // The limits come from the environment of the running server.
@@ -26,7 +27,7 @@ export default function Pricing() {
         is never what you pay for. Prices are not published yet.
       </p>
       <h2 id="tiers">Limits</h2>
-      <div className="scroll">
+      <ScrollFrame label="Limits">
         <table>
           <thead>
             <tr>
@@ -73,7 +74,7 @@ export default function Pricing() {
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <h2 id="capabilities">What a paid key can carry</h2>
       <dl className="answers">
         {CAPABILITIES.map((capability) => (

@@ -5,6 +5,7 @@ import { datasetGraph } from "#lib/site/json-ld.ts";
 import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
@@ -40,8 +41,7 @@ export default async function StatusPage() {
       <section aria-labelledby="answers">
         <h2 id="answers">Answers, and how sure they are</h2>
         <ShareBar counts={counts} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section className="scroll" tabIndex={0} aria-label="Answers by sureness">
+        <ScrollFrame label="Answers by sureness">
           <table>
             <thead>
               <tr>
@@ -73,7 +73,7 @@ export default async function StatusPage() {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollFrame>
         <p>
           <a href="/rosetta">{countWords(coverage.breaking, "living title")} depend on Rosetta 2</a>; of{" "}
           {coverage.breakingSure.toLocaleString("en-GB")} of them we are fairly sure.{" "}
@@ -112,8 +112,7 @@ export default async function StatusPage() {
         </section>
         <section aria-labelledby="sources">
           <h2 id="sources">When each source was last read</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className="scroll" tabIndex={0} aria-label="Sources">
+          <ScrollFrame label="Sources">
             <table>
               <thead>
                 <tr>
@@ -136,7 +135,7 @@ export default async function StatusPage() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollFrame>
         </section>
       </div>
       <p className="fine">

@@ -1,12 +1,12 @@
 import { type CalibrationCell, CHECKED_MIN, FLOORS, shareRight } from "#lib/contract/calibration.ts";
 import { CONFIDENCE_WORDS, lowerFirst, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 
 const percent = (share: number) => `${Math.floor(share * 1000) / 10} %`;
 
 export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label="Answers that could be checked">
+    <ScrollFrame label="Answers that could be checked">
       <table>
         <thead>
           <tr>
@@ -34,7 +34,7 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   );
 }
 
