@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   lstatSync,
@@ -231,10 +232,10 @@ describe("what stands in the way", () => {
 
   test.runIf(existsSync("/dev/full"))("also where the disk is too full for its log", async () => {
     const folder = await stopped();
-    rmSync(join(home(folder), "data", "global", "pg_control"));
+    appendFileSync(join(home(folder), "data", "postgresql.conf"), "nonsense = 1\n");
     rmSync(join(home(folder), "postgres.log"));
     symlinkSync("/dev/full", join(home(folder), "postgres.log"));
-    await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*pg_control/s);
+    await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*contains errors/s);
   });
 
   test("a cluster that cannot be made is told in initdb's own words", async () => {

@@ -46,6 +46,20 @@ async function tellUnderOldRules(): Promise<void> {
   await db().verdict.updateMany({ where: { title: { slug: "reworded" } }, data: { caveats: ["Old words."] } });
 }
 
+test("told to stop, it goes on to no further title and writes nothing of a batch that it has not finished", async () => {
+  await tellUnderOldRules();
+  const before = await everything();
+  const stop = new AbortController();
+  const seen: number[] = [];
+  const onProgress = (done: number) => {
+    seen.push(done);
+    stop.abort();
+  };
+  await expect(rederive(context, { onProgress, signal: stop.signal })).rejects.toThrow("aborted");
+  expect(seen).toEqual([1]);
+  expect(await everything()).toEqual(before);
+});
+
 test("after a rule edit, what really changed is recorded now, and the run is told from an import", async () => {
   await tellUnderOldRules();
   expect(await rederive(context)).toEqual({
