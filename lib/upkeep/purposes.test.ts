@@ -10,7 +10,7 @@ test.each([
   { when: "a key is not ours", text: line({ note: "x" } as Partial<Purpose>) },
   { when: "it is not JSON", text: "text" },
 ])("a line is refused by its number when $when", ({ text }) => {
-  expect(() => readPurposes(`${line({ titles: ["z"] })}\n${text}`)).toThrow("line 2");
+  expect(() => readPurposes(`${line({ titles: ["z"] })}\n${text}`)).toThrow("purposes.ndjson, line 2: ");
 });
 
 test("a title has one purpose", () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { parseHandKept } from "#lib/ingest/sources/hand-kept.ts";
 import { rootDir } from "#lib/root.ts";
 
 export const PURPOSES_FILE = () => join(rootDir(), "prisma", "catalogue", "purposes.ndjson");
@@ -20,26 +21,19 @@ export type Purpose = z.infer<typeof Purpose>;
 /** By the slug of the title that may need a replacement. */
 export type Purposes = ReadonlyMap<string, Purpose>;
 
-/** @throws Error naming the line that is no purpose, or a slug that two purposes claim */
+/** @throws Error naming file, line and field of what is no purpose, or a slug that two purposes claim */
 export function readPurposes(text = readFileSync(PURPOSES_FILE(), "utf8")): Purposes {
+  const { lines, skipped } = parseHandKept("purposes.ndjson", Purpose, Buffer.from(text));
+  for (const { ref, reason } of skipped) throw new Error(`${ref}: ${reason}`);
   const purposes = new Map<string, Purpose>();
-  for (const [index, line] of text.split("\n").entries()) {
-    if (line.trim() === "") continue;
-    const purpose = parseLine(line, index + 1);
+  for (const purpose of lines) {
     for (const slug of purpose.titles) {
-      if (purposes.has(slug)) throw new Error(`purposes, line ${index + 1}: ${slug} has a purpose already`);
+      const other = purposes.get(slug);
+      if (other) throw new Error(`purposes.ndjson: ${slug} has a purpose already, ${other.purpose}`);
       purposes.set(slug, purpose);
     }
   }
   return purposes;
-}
-
-function parseLine(line: string, number: number): Purpose {
-  try {
-    return Purpose.parse(JSON.parse(line));
-  } catch (cause) {
-    throw new Error(`purposes, line ${number}: not of the form {"purpose","words","titles","natives"}`, { cause });
-  }
 }
 
 /** Slugs that the purposes speak of and `held` lacks: renamed since, or misspelt. */

@@ -14,8 +14,8 @@ test("a line gives its title a reach and says nothing else of it", () => {
 
 test("a reach that we do not know is refused by its line, and a file without a good line at all", () => {
   const good = { slug: "steam", name: "Steam", reach: 3 };
-  expect(read(good, { ...good, reach: 4 }).skipped.map(({ ref }) => ref)).toEqual(["line 2"]);
-  expect(() => read({ ...good, reach: 4 })).toThrow("expected lines of slug, name and reach");
+  expect(read(good, { ...good, reach: 4 }).skipped.map(({ ref }) => ref)).toEqual(["best-known.ndjson, line 2"]);
+  expect(() => read({ ...good, reach: 4 })).toThrow("best-known.ndjson, line 1: reach:");
 });
 
 test("every shipped line names another title that the catalogue holds", () => {

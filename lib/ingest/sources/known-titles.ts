@@ -1,9 +1,9 @@
 /** Well-known titles that no source of ours lists: asked for by name, each gets its own honest `unknown`, not a neighbour's verdict. */
 import { z } from "zod";
 import { TitleKind } from "#lib/contract/schema.ts";
-import { invalidParam } from "#lib/errors.ts";
-import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
-import { readLines, slugOf } from "#lib/ingest/sources/payload.ts";
+import type { Entry, Reading, Source } from "#lib/ingest/source.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/ingest/sources/hand-kept.ts";
+import { slugOf } from "#lib/ingest/sources/payload.ts";
 
 const Line = z.object({
   name: z.string().min(1),
@@ -15,27 +15,13 @@ const Line = z.object({
 });
 
 export const knownTitles: Source = {
-  info: {
-    id: "known-titles",
-    kind: "curator",
-    name: "Silicon Verdict's list of well-known titles",
-    url: "",
-    licence: "CC-BY-4.0",
-    attribution: "Silicon Verdict",
-  },
+  info: ours("known-titles", "Silicon Verdict's list of well-known titles"),
   read,
 };
 
 function read(input: Uint8Array): Reading {
-  const entries: Entry[] = [];
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data } = Line.safeParse(value);
-    if (data) entries.push(toEntry(data));
-    else skipped.push({ ref: `line ${line}`, reason: 'expected {"name","kind","steamAppId"?}' });
-  }
-  if (entries.length === 0) throw invalidParam("file", "expected lines of name and kind");
-  return { entries, skipped };
+  const { lines, skipped } = readHandKept("known-titles.ndjson", Line, input);
+  return { entries: lines.map(toEntry), skipped };
 }
 
 function toEntry({ name, kind, steamAppId }: z.infer<typeof Line>): Entry {
@@ -43,11 +29,8 @@ function toEntry({ name, kind, steamAppId }: z.infer<typeof Line>): Entry {
     ref: slugOf(name),
     name,
     kind,
-    aliases: [],
+    ...NOTHING_SAID,
     identifiers: steamAppId ? [{ scheme: "steam", value: steamAppId }] : [],
     categories: kind === "game" ? ["games"] : [],
-    notes: [],
-    replacements: [],
-    statements: [],
   };
 }

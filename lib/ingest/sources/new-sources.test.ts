@@ -61,7 +61,9 @@ test("a line without address, day or claim is named and left out", () => {
   const broken = [{ url: "x" }, { date: "2024" }, { claim: " " }].map((more) => ({ ...good, ...more }));
   const file = [good, ...broken].map((line) => JSON.stringify(line)).join("\n");
   const [group] = readStatements(new TextEncoder().encode(file));
-  expect(group?.reading.skipped.map(({ ref }) => ref)).toEqual(["line 2", "line 3", "line 4"]);
+  expect(group?.reading.skipped.map(({ ref }) => ref)).toEqual(
+    [2, 3, 4].map((line) => `statements.ndjson, line ${line}`),
+  );
 });
 
 test("what people ran with the Game Porting Toolkit is a report of one chip, said by the end of its month", () => {

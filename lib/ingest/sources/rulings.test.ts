@@ -19,7 +19,7 @@ test("a line rules on kind, on categories, or on both", () => {
 test("a category that does not exist is reported, not taken over", () => {
   const { entries, skipped } = read({ slug: "a", name: "A" }, { slug: "b", name: "B", categories: ["made-up"] });
   expect(entries.map(({ ref }) => ref)).toEqual(["a"]);
-  expect(skipped).toMatchObject([{ ref: "line 2" }]);
+  expect(skipped).toMatchObject([{ ref: "rulings.ndjson, line 2", reason: expect.stringContaining("categories.0") }]);
 });
 
 test("a file without a ruling is refused", () => {

@@ -3,21 +3,13 @@ import { z } from "zod";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { TitleKind } from "#lib/contract/schema.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { invalidParam } from "#lib/errors.ts";
-import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
-import { readLines } from "#lib/ingest/sources/payload.ts";
+import type { Entry, Reading, Source } from "#lib/ingest/source.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/ingest/sources/hand-kept.ts";
 
 export const RULINGS = "rulings";
 
 export const rulings: Source = {
-  info: {
-    id: RULINGS,
-    kind: "curator",
-    name: "Silicon Verdict's rulings on kind and category",
-    url: "",
-    licence: "CC-BY-4.0",
-    attribution: "Silicon Verdict",
-  },
+  info: ours(RULINGS, "Silicon Verdict's rulings on kind and category"),
   enrichesOnly: true,
   read,
 };
@@ -30,18 +22,10 @@ const Line = z.object({
 });
 
 function read(input: Uint8Array): Reading {
-  const entries: Entry[] = [];
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data, error } = Line.safeParse(value);
-    if (data) entries.push(toEntry(data));
-    else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
-  }
-  if (entries.length === 0) throw invalidParam("file", "expected lines of slug, name, kind and categories");
-  return { entries, skipped };
+  const { lines, skipped } = readHandKept("rulings.ndjson", Line, input);
+  return { entries: lines.map(toEntry), skipped };
 }
 
 function toEntry({ slug, name, kind, categories }: z.output<typeof Line>): Entry {
-  const nothing = { aliases: [], identifiers: [], notes: [], replacements: [], statements: [] };
-  return { ref: slug, slug, name, ...(kind && { kind }), categories, isRuling: true, ...nothing };
+  return { ref: slug, slug, name, ...NOTHING_SAID, ...(kind && { kind }), categories, isRuling: true };
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { invalidParam } from "#lib/errors.ts";
-import type { Entry, Publisher, Reading, Skipped, Statement } from "#lib/ingest/source.ts";
-import { readLines, toDay } from "#lib/ingest/sources/payload.ts";
+import type { Entry, Publisher, Reading, Statement } from "#lib/ingest/source.ts";
+import { NOTHING_SAID, readHandKept } from "#lib/ingest/sources/hand-kept.ts";
+import { toDay } from "#lib/ingest/sources/payload.ts";
 
 const PUBLISHERS = ["vendor", "project", "press", "tester", "crowd"] as const;
 type PublisherKind = (typeof PUBLISHERS)[number];
@@ -53,14 +53,8 @@ export interface StatementGroup {
 /** One group for each kind of publisher, so that a maker's word is not replaced by a reader's. @throws AppError when no line is usable. */
 export function readStatements(input: Uint8Array): StatementGroup[] {
   const groups = new Map<PublisherKind, Map<string, Entry>>();
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data, error } = StatementLine.safeParse(value);
-    if (!data) {
-      const [issue] = error.issues;
-      skipped.push({ ref: `line ${line}`, reason: `${issue?.path.join(".")}: ${issue?.message}` });
-      continue;
-    }
+  const { lines, skipped } = readHandKept("statements.ndjson", StatementLine, input);
+  for (const data of lines) {
     const entries = groups.get(data.publisher) ?? new Map<string, Entry>();
     groups.set(data.publisher, entries);
     const ref = `${data.slug} ${data.url}`.slice(0, 300);
@@ -70,7 +64,6 @@ export function readStatements(input: Uint8Array): StatementGroup[] {
       known ? { ...known, statements: inOrder([...known.statements, toStatement(data)]) } : toEntry(ref, data),
     );
   }
-  if (groups.size === 0) throw invalidParam("file", "expected statements, one JSON object a line");
   return [...groups].map(([who, entries], index) => ({
     publisher: { info: infoOf(who) },
     reading: { entries: [...entries.values()], skipped: index === 0 ? skipped : [] },
@@ -89,15 +82,13 @@ function toEntry(ref: string, line: StatementLine): Entry {
     url,
     name,
     slug,
-    aliases: [],
     kind,
+    ...NOTHING_SAID,
     identifiers: [
       ...(steam_id ? [{ scheme: "steam" as const, value: steam_id }] : []),
       ...(bundle_id ? [{ scheme: "bundle" as const, value: bundle_id }] : []),
     ],
     categories: kind === "game" ? ["games"] : [],
-    notes: [],
-    replacements: [],
     statements: [toStatement(line)],
   };
 }

@@ -27,7 +27,9 @@ test("Elden Ring is 1245620", () => {
 
 test("a wrong line is reported, another file refused", () => {
   const text = '{"name":"A","steamAppId":"07"}\n{"name":"B","steamAppId":"70"}\n';
-  expect(steamIds.read(new TextEncoder().encode(text), {}).skipped).toMatchObject([{ ref: "line 1" }]);
+  expect(steamIds.read(new TextEncoder().encode(text), {}).skipped).toMatchObject([
+    { ref: "steam-ids.ndjson, line 1", reason: "steamAppId: digits" },
+  ]);
   expect(() => steamIds.read(recorded("homebrew-evidence-dates.ndjson"), {})).toThrow(/steamAppId/);
 });
 

@@ -1,8 +1,7 @@
 /** Our own hand-kept Steam app ids. An id is a fact; the store page is where it stands. They say nothing of architecture. */
 import { z } from "zod";
-import { invalidParam } from "#lib/errors.ts";
-import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
-import { readLines } from "#lib/ingest/sources/payload.ts";
+import type { Entry, Reading, Source } from "#lib/ingest/source.ts";
+import { NOTHING_SAID, readHandKept } from "#lib/ingest/sources/hand-kept.ts";
 
 export const steamIds: Source = {
   info: {
@@ -25,28 +24,19 @@ const Line = z.object({
 });
 
 function read(input: Uint8Array): Reading {
-  const entries: Entry[] = [];
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data, error } = Line.safeParse(value);
-    if (!data) {
-      skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
-      continue;
-    }
-    entries.push({
-      ref: data.slug ?? data.steamAppId,
-      url: `https://store.steampowered.com/app/${data.steamAppId}/`,
-      name: data.name,
-      aliases: [],
-      ...(data.slug && { slug: data.slug }),
-      kind: "game",
-      identifiers: [{ scheme: "steam", value: data.steamAppId }],
-      categories: ["games"],
-      notes: [],
-      replacements: [],
-      statements: [],
-    });
-  }
-  if (entries.length === 0) throw invalidParam("file", "expected lines of name and steamAppId");
-  return { entries, skipped };
+  const { lines, skipped } = readHandKept("steam-ids.ndjson", Line, input);
+  return { entries: lines.map(toEntry), skipped };
+}
+
+function toEntry({ name, steamAppId, slug }: z.infer<typeof Line>): Entry {
+  return {
+    ref: slug ?? steamAppId,
+    url: `https://store.steampowered.com/app/${steamAppId}/`,
+    name,
+    ...(slug && { slug }),
+    kind: "game",
+    ...NOTHING_SAID,
+    identifiers: [{ scheme: "steam", value: steamAppId }],
+    categories: ["games"],
+  };
 }

@@ -40,11 +40,11 @@ test.each([
   { when: "nobody knows the relation", line: { ...SKYPE, relation: "rival" } },
 ])("a line is refused by its number, and the good ones are kept, when $when", ({ line }) => {
   const { entries, skipped } = read(SKYPE, line);
-  expect([entries.length, skipped.map(({ ref }) => ref)]).toEqual([2, ["line 2"]]);
+  expect([entries.length, skipped.map(({ ref }) => ref)]).toEqual([2, ["successors.ndjson, line 2"]]);
 });
 
 test("a file without one good line is refused", () => {
-  expect(() => read({})).toThrow("expected lines of slug");
+  expect(() => read({})).toThrow("successors.ndjson, line 1: slug:");
 });
 
 const shipped = (file: string) =>

@@ -1,8 +1,8 @@
 /** What takes a title's place, by its maker's word or by its maker: kept by hand, each with its day and address, in prisma/catalogue/successors.ndjson. */
 import { z } from "zod";
-import { invalidParam } from "#lib/errors.ts";
-import type { Entry, Reading, Skipped, Source, Successor } from "#lib/ingest/source.ts";
-import { cleanUrl, readLines } from "#lib/ingest/sources/payload.ts";
+import type { Entry, Reading, Source, Successor } from "#lib/ingest/source.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/ingest/sources/hand-kept.ts";
+import { cleanUrl } from "#lib/ingest/sources/payload.ts";
 
 const RELATIONS = {
   successor: "Its maker's successor",
@@ -30,27 +30,13 @@ export const SuccessorLine = z.strictObject({
 type SuccessorLine = z.infer<typeof SuccessorLine>;
 
 export const successors: Source = {
-  info: {
-    id: "successors",
-    kind: "curator",
-    name: "Silicon Verdict's list of successors",
-    url: "",
-    licence: "CC-BY-4.0",
-    attribution: "Silicon Verdict",
-  },
+  info: ours("successors", "Silicon Verdict's list of successors"),
   enrichesOnly: true,
   read,
 };
 
 function read(input: Uint8Array): Reading {
-  const lines: SuccessorLine[] = [];
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data, error } = SuccessorLine.safeParse(value);
-    if (data) lines.push(data);
-    else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
-  }
-  if (lines.length === 0) throw invalidParam("file", "expected lines of slug, successor, words, url and date");
+  const { lines, skipped } = readHandKept("successors.ndjson", SuccessorLine, input);
   const names = new Map(
     lines.flatMap((line) => [
       [line.slug, line.name],
@@ -62,9 +48,8 @@ function read(input: Uint8Array): Reading {
 
 /** Both ends are entries, so that the one can point to the other. */
 function toEntry(slug: string, name: string, lines: readonly SuccessorLine[]): Entry {
-  const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
   const own = lines.filter((line) => line.slug === slug).map(toSuccessor);
-  return { ref: slug, slug, name, ...nothing, ...(own.length > 0 && { successors: own }) };
+  return { ref: slug, slug, name, ...NOTHING_SAID, ...(own.length > 0 && { successors: own }) };
 }
 
 function toSuccessor({ successor, relation, words, url, date }: SuccessorLine): Successor {
