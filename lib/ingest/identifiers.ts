@@ -1,22 +1,40 @@
 /** A title's ids as the sources name them, the most trustworthy first. */
 import type { Draft } from "#lib/ingest/draft.ts";
-import { entryKey, type Holdings } from "#lib/ingest/holdings.ts";
+import { entryKey, type HeldTitle, type Holdings } from "#lib/ingest/holdings.ts";
 import type { Entry } from "#lib/ingest/source.ts";
 import { bundleIds } from "#lib/ingest/sources/bundle-ids.ts";
 import type { NewIdentifier } from "#lib/ingest/title-plan.ts";
 
 export function absorbIdentifiers(draft: Draft, { identifiers, ownsIds }: Entry, holdings: Holdings): void {
   for (const { scheme, value, signed = false, isHint } of identifiers) {
-    if (isHint) confirmIdentifier(draft, value);
-    else addIdentifier(draft, holdings, { scheme, value, signed });
+    if (!isHint) addIdentifier(draft, holdings, { scheme, value, signed });
+    else if (!isListed(draft.held, holdings)) confirmIdentifier(draft, value);
     if (ownsIds) putFirst(draft, value);
   }
 }
 
 /** The list that we keep by hand says whose it is. */
 function isSettled({ held }: Draft, value: string, holdings: Holdings): boolean {
-  const others = holdings.identified("bundle", value).filter((title) => title !== held);
-  return others.some(({ slug }) => holdings.byEntry.has(entryKey(bundleIds.info.id, slug)) && slug !== held.slug);
+  return holdings.identified("bundle", value).some((title) => title !== held && isListed(title, holdings));
+}
+
+const isListed = ({ slug }: HeldTitle, holdings: Holdings) => holdings.byEntry.has(entryKey(bundleIds.info.id, slug));
+
+/** Titles that claim an id of this entry's without a signature, and by no list of ours. */
+export function rivalsOf({ identifiers }: Entry, held: HeldTitle, holdings: Holdings): HeldTitle[] {
+  const claims = identifiers.flatMap(({ scheme, value }) => holdings.identified(scheme, value));
+  return [...new Set(claims)].filter((title) => title !== held && !title.pinned && !isListed(title, holdings));
+}
+
+/** What a list of ours says is another title's stays known here, but no longer leads here first. */
+export function yieldIdentifiers(draft: Draft, { identifiers }: Entry): void {
+  const settled = new Set(identifiers.map(({ value }) => value.toLowerCase()));
+  const ids = draft.held.identifiers.filter(({ scheme }) => scheme === "bundle").sort((a, b) => a.rank - b.rank);
+  const isYielded = ({ value, signed }: NewIdentifier) => !signed && settled.has(value.toLowerCase());
+  const own = ids.filter((each) => !isYielded(each));
+  const yielded = ids.filter(isYielded);
+  const ranked = [...own.entries(), ...yielded.map((each, index) => [Math.max(own.length, 1) + index, each] as const)];
+  for (const [rank, identifier] of ranked) setRank(draft, identifier, rank);
 }
 
 /** A signature outranks an inference; otherwise what is known stays. */
@@ -45,10 +63,13 @@ function putFirst(draft: Draft, value: string): void {
   const ids = draft.held.identifiers.filter(({ scheme }) => scheme === "bundle").sort((a, b) => a.rank - b.rank);
   const first = ids.find((each) => each.value.toLowerCase() === value.toLowerCase());
   if (!first || ids[0] === first) return;
-  [first, ...ids.filter((each) => each !== first)].forEach((identifier, rank) => {
-    if (identifier.rank === rank) return;
-    Object.assign(identifier, { rank });
-    draft.identifiers.push(identifier);
-  });
+  const ordered = [first, ...ids.filter((each) => each !== first)];
+  for (const [rank, identifier] of ordered.entries()) setRank(draft, identifier, rank);
+}
+
+function setRank(draft: Draft, identifier: NewIdentifier, rank: number): void {
+  if (identifier.rank === rank) return;
+  Object.assign(identifier, { rank });
+  draft.identifiers.push(identifier);
   draft.changed = true;
 }

@@ -4,7 +4,7 @@ import { absorbCategories } from "#lib/ingest/categorize.ts";
 import { absorbConfirmation } from "#lib/ingest/confirm.ts";
 import { type Draft, newDraft } from "#lib/ingest/draft.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
-import { absorbIdentifiers, addIdentifier } from "#lib/ingest/identifiers.ts";
+import { absorbIdentifiers, addIdentifier, rivalsOf, yieldIdentifiers } from "#lib/ingest/identifiers.ts";
 import { matchEntry, type Settled } from "#lib/ingest/join.ts";
 import { namedBy, type Replacement } from "#lib/ingest/replacements.ts";
 import { toSignal, withdrawal } from "#lib/ingest/signal.ts";
@@ -50,6 +50,11 @@ export function planImport(
   today: Date,
 ): Plans {
   const drafts = new Map<HeldTitle, Draft>();
+  const draftOf = (held: HeldTitle): Draft => {
+    const draft = drafts.get(held) ?? newDraft(held);
+    drafts.set(held, draft);
+    return draft;
+  };
   const skipped = [...reading.skipped];
   const reviews: Review[] = [];
   const moves: Moved[] = [];
@@ -80,9 +85,8 @@ export function planImport(
       moves.push({ sourceId: source.info.id, ref: entry.ref, from: before, to: held });
       holdings.byEntry.set(entryKey(source.info.id, entry.ref), held);
     }
-    const draft = drafts.get(held) ?? newDraft(held);
-    drafts.set(held, draft);
-    absorb(draft, source, entry, holdings, today);
+    absorb(draftOf(held), source, entry, holdings, today);
+    if (entry.ownsIds) for (const rival of rivalsOf(entry, held, holdings)) yieldIdentifiers(draftOf(rival), entry);
     if (entry.doubt) reviews.push({ ref: entry.ref, name: entry.name, reason: entry.doubt, candidates: [held.slug] });
     replacements.push(...namedBy(entry).map((named) => ({ held, ...named })));
   }

@@ -1,46 +1,36 @@
-/**
- * Bundle ids kept by hand in prisma/catalogue/bundle-ids.ndjson. Checked on 2026-11-21 against AutoPkg, Installomator,
- * IntuneBrew, Homebrew's stanzas and an inventory of Apple's apps: 48 of 60 occur in one of them, 12 rest on us alone.
- */
+/** Bundle ids kept by hand in prisma/catalogue/bundle-ids.ndjson: they tell which title an id belongs to, and prove no signature. */
 import { z } from "zod";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { invalidParam } from "#lib/errors.ts";
-import type { Entry, EntryIdentifier, Reading, Skipped, Source } from "#lib/ingest/source.ts";
-import { readLines } from "#lib/ingest/sources/payload.ts";
+import type { EntryIdentifier, Reading, Source } from "#lib/ingest/source.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/ingest/sources/hand-kept.ts";
+import { cleanUrl } from "#lib/ingest/sources/payload.ts";
 
 export const bundleIds: Source = {
-  info: {
-    id: "bundle-ids",
-    kind: "curator",
-    name: "Silicon Verdict's list of bundle ids",
-    url: "",
-    licence: "CC-BY-4.0",
-    attribution: "Silicon Verdict",
-  },
+  info: ours("bundle-ids", "Silicon Verdict's list of bundle ids"),
   enrichesOnly: true,
   read,
 };
 
-const Line = z.object({ slug: SlugText, name: z.string().min(1), bundle: z.string().regex(/^[\w-]+(\.[\w-]+)+$/) });
+export const BundleIdLine = z.strictObject({
+  slug: SlugText,
+  name: z.string().min(1),
+  bundle: z.string().regex(/^[\w-]+(\.[\w-]+)+$/),
+  /** Where it can be read, for an id that no other source of ours names. */
+  url: z
+    .string()
+    .refine((url) => cleanUrl(url) !== undefined, "an address")
+    .optional(),
+});
 
 function read(input: Uint8Array): Reading {
+  const { lines, skipped } = readHandKept("bundle-ids.ndjson", BundleIdLine, input);
   const bySlug = new Map<string, { name: string; identifiers: EntryIdentifier[] }>();
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data } = Line.safeParse(value);
-    if (!data) {
-      skipped.push({ ref: `line ${line}`, reason: 'expected {"slug","name","bundle"}' });
-      continue;
-    }
-    const known = bySlug.get(data.slug) ?? { name: data.name, identifiers: [] };
-    known.identifiers.push({ scheme: "bundle", value: data.bundle, signed: true });
-    bySlug.set(data.slug, known);
+  for (const { slug, name, bundle } of lines) {
+    const known = bySlug.get(slug) ?? { name, identifiers: [] };
+    // A signature is what AutoPkg's recipes read; where one says the same, the id becomes signed by it.
+    known.identifiers.push({ scheme: "bundle", value: bundle });
+    bySlug.set(slug, known);
   }
-  if (bySlug.size === 0) throw invalidParam("file", 'expected one {"slug","name","bundle"} a line');
-  return { entries: [...bySlug].map(([slug, known]) => toEntry(slug, known)), skipped };
-}
-
-function toEntry(slug: string, { name, identifiers }: { name: string; identifiers: EntryIdentifier[] }): Entry {
-  const nothing = { aliases: [], categories: [], notes: [], replacements: [], statements: [] };
-  return { ref: slug, slug, name, identifiers, ownsIds: true, ...nothing };
+  const entries = [...bySlug].map(([slug, known]) => ({ ref: slug, slug, ownsIds: true, ...NOTHING_SAID, ...known }));
+  return { entries, skipped };
 }
