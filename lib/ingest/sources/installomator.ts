@@ -1,7 +1,7 @@
 /** Installomator's label fragments. They are shell; they are read as text and never run. */
 import { invalidParam } from "#lib/errors.ts";
 import { makerOfAddress, makerOfId } from "#lib/ingest/maker.ts";
-import type { Entry, Reading, Skipped, Source, Statement } from "#lib/ingest/source.ts";
+import type { Entry, Reading, Skipped, Source } from "#lib/ingest/source.ts";
 import { cleanName, inflate, latest } from "#lib/ingest/sources/payload.ts";
 import { readTar } from "#lib/ingest/sources/tar.ts";
 import { poolByTeam } from "#lib/ingest/sources/team.ts";
@@ -37,7 +37,7 @@ function read(input: Uint8Array): Reading {
   }
   const snapshotDate = latest(...labels.map(({ modified }) => modified));
   const makers = poolByTeam(named.map(({ code, teams }) => ({ teams, makers: makersIn(code) })));
-  const entries = named.map((label) => toEntry(label, makers(label.teams), snapshotDate));
+  const entries = named.map((label) => toEntry(label, makers(label.teams)));
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
 
@@ -64,14 +64,8 @@ function makersIn(code: string): string[] {
   return [...new Set([...addresses, ...packages].filter((maker) => maker !== undefined))];
 }
 
-/**
- * A label says what it says on the day the archive was made, and nobody knows since when: the day is no later than
- * that, so it is given, and whatever the label names its word is the weakest there is.
- */
-function toEntry({ ref, name, code, teams }: Label, makers: readonly string[], day: Date | undefined): Entry {
-  const said: Statement[] = namesArm(code)
-    ? [{ kind: "source", status: "native", confidence: "low", basis: ["curator"], at: day ?? null }]
-    : [];
+/** Nobody knows when a label was last true: the archive's day is only when it was packed, so its downloads are no evidence. */
+function toEntry({ ref, name, teams }: Label, makers: readonly string[]): Entry {
   return {
     ref,
     url: `${installomator.info.url}/blob/HEAD/fragments/labels/${ref}.sh`,
@@ -84,18 +78,6 @@ function toEntry({ ref, name, code, teams }: Label, makers: readonly string[], d
     categories: [],
     notes: [],
     replacements: [],
-    statements: said,
+    statements: [],
   };
-}
-
-const ASKS_ARCHITECTURE = /\$\(\s*(?:\/usr\/bin\/)?arch\s*\)|\$\(\s*(?:\/usr\/bin\/)?uname -m\s*\)/;
-const NAMES_ARM = /arm64|aarch64|apple.?silicon|macM1|cpu_arch="arm/i;
-const DOWNLOAD = /^\s*(?:downloadURL|archiveName|pkgName)=.*$/gm;
-
-/** A download of its own for arm64, or a file that calls itself universal. */
-function namesArm(code: string): boolean {
-  if (ASKS_ARCHITECTURE.test(code) && NAMES_ARM.test(code)) return true;
-  return (code.match(DOWNLOAD) ?? []).some((line) =>
-    /universal|arm64|aarch64/i.test(line.replace(/user-agent.*/i, "")),
-  );
 }
