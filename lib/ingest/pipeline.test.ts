@@ -132,7 +132,6 @@ describe("a later import", () => {
     const title = { slug: "genymotion", title: "Genymotion", changedAt: "2026-10-02T00:00:00.000Z" };
     expect(await feed("2026-10-02")).toEqual([
       { ...title, field: "breaksAtRosettaEol", from: true, to: false },
-      { ...title, field: "confidence", from: "high", to: "medium" },
       { ...title, field: "status", from: "rosetta2", to: "native" },
     ]);
     expect(await feed("2026-10-03")).toEqual([]);

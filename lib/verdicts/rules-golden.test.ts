@@ -12,7 +12,6 @@ const SOURCES = {
   "binary-inspection": { sourceKind: "binary", sourceName: "Binary inspection" },
   "launch-test": { sourceKind: "automated_test", sourceName: "Launch test" },
   "homebrew-cask": { sourceKind: "metadata", sourceName: "Homebrew Cask" },
-  installomator: { sourceKind: "metadata", sourceName: "Installomator" },
   autopkg: { sourceKind: "metadata", sourceName: "AutoPkg" },
   doesitarm: { sourceKind: "crowd", sourceName: "Does It ARM" },
   "the-mac-repo": { sourceKind: "crowd", sourceName: "The Mac Repo" },

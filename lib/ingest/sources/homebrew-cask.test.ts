@@ -43,7 +43,7 @@ test.each([
   ["microsoft-word", "nothing", "a package without the caveat"],
   [
     "genymotion",
-    "source rosetta2 high automated_test+curator 2026-04-01",
+    "source rosetta2 medium automated_test+curator 2026-04-01",
     "the caveat, and a version that CI audited since",
   ],
   [
@@ -71,8 +71,8 @@ test("without the dates nothing is dated, and an audit counts only for a version
     statementIfNew: { confidence: "high" },
   });
   expect(find(live, "genymotion")).toMatchObject({
-    statements: [{ status: "rosetta2", confidence: "medium" }],
-    statementIfNew: { confidence: "high" },
+    statements: [{ status: "rosetta2", confidence: "medium", basis: ["curator"] }],
+    statementIfNew: { confidence: "medium", basis: ["automated_test", "curator"] },
   });
   expect(find(live, "google-chrome").statementIfNew).toMatchObject({ status: "native", confidence: "medium" });
   expect(find(live, "microsoft-word").statementIfNew).toBeUndefined();

@@ -18,7 +18,7 @@ const story = (reading: Reading, ref: string) =>
 
 test.each([
   ["virtualbox", ["2021-11-23 unsupported medium", "2024-09-13 native medium", "2026-08-19 native medium"]],
-  ["mkvtoolnix-app", ["2025-06-24 rosetta2 high", "2026-05-19 native medium", "2026-07-07 native high"]],
+  ["mkvtoolnix-app", ["2025-06-24 rosetta2 medium", "2026-05-19 native medium", "2026-07-07 native high"]],
   ["android-studio", ["2021-07-29 native medium", "2026-08-19 native high"]],
 ])("%s tells its whole story, the present last", (ref, expected) => {
   expect(story(joined, ref)).toEqual(expected);
@@ -89,4 +89,17 @@ test.skipIf(WITHOUT_SHARED_DATA)(
     const { skipped } = homebrewHistory.read(rows, { companion: api });
     expect(tally(skipped, ({ reason }) => reason)).toMatchObject({ "no longer a cask": 473 });
   },
+);
+
+test.skipIf(WITHOUT_SHARED_DATA)(
+  "no Rosetta note of the whole snapshot is worth more than medium, nor is one of its history (needs ../shared/data)",
+  () => {
+    const companion = Buffer.concat(
+      ["evidence-dates.2026-08-22", "history.2021-2026"].map((name) => whole(`homebrew-cask-${name}.ndjson.gz`)),
+    );
+    const { entries } = homebrewCask.read(whole("homebrew-cask.api.2026-08-22.json.gz"), { companion });
+    const notes = entries.flatMap(({ statements }) => statements).filter(({ status }) => status === "rosetta2");
+    expect(Object.keys(tally(notes, ({ confidence }) => confidence)).sort()).toEqual(["low", "medium"]);
+  },
+  60_000,
 );

@@ -54,7 +54,7 @@ test.each([
   ],
   [
     "redeclipse",
-    ["2024-10-28 source rosetta2 high automated_test+curator"],
+    ["2024-10-28 source rosetta2 medium automated_test+curator"],
     "the note went when it was disabled, and the file is the old one",
   ],
   [

@@ -38,10 +38,9 @@ function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask, date
     return { kind: "source", status: to, confidence: "medium", basis: ["curator"], at, notes };
   }
   if (to === "rosetta2") {
-    const audited = looksAtBinary(cask) && day > SWEEP.to;
     const tested = looksAtBinary(cask) && day >= SWEEP.from;
     const basis = tested ? (["automated_test", "curator"] as const) : (["curator"] as const);
-    const confidence = isAboutPackage(cask) ? "low" : audited ? "high" : "medium";
+    const confidence = isAboutPackage(cask) ? "low" : "medium";
     return { kind: "source", status: to, confidence, basis, at, ...packageNote(cask) };
   }
   if (to === "native") {
