@@ -12,11 +12,13 @@ const FALSE_JOINS: Readonly<Record<string, readonly string[]>> = {
     ...["changes", "clarify", "lumen", "nudge", "nugget", "orca", "sparkle", "via", "glance-chamburr", "jandi"],
     ...["muteme", "chalk", "cardinal", "keyboard-cleaner", "toinane-colorpicker", "knock-app"],
   ],
+  doesitarm: ["session"],
   installomator: ["bricklink-studio", "workspaces", "purei-play"],
   "awesome-mac": ["flock-app", "hummingbird", "mega", "nudge", "nugget", "orchard", "vesta", "yt-music"],
   "open-source-mac-os-apps": ["messenger", "nugget"],
 };
 const FILES: readonly (readonly [source: string, file: string])[] = [
+  ["doesitarm", "doesitarm-README.2026-04-06.md"],
   ["autopkg", "autopkg-identifiers.2026-08-21.ndjson.gz"],
   ["installomator", "installomator-labels.2026-08-08.tar.gz"],
   ["awesome-mac", "awesome-mac-README.2026-08-21.md"],

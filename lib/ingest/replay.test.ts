@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { confirmationOf, type Evidence } from "#lib/contract/evidence.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { replay } from "#lib/ingest/replay.ts";
-import { crowd, date, daysAfter, evidence, subject } from "#lib/testing/factories.ts";
+import { crowd, date, daysAfter, evidence, note, subject } from "#lib/testing/factories.ts";
 
 const statuses = (...heard: readonly Evidence[]) =>
   replay(heard, subject(), DEFAULT_SCOPE)
@@ -29,6 +29,12 @@ test.each([
 test("an app whose old line is heard no more has no event on the day a catalogue first speaks of it", () => {
   const line = crowd("doesitarm", { status: "rosetta2", at: "2022-10-03", macosMax: 12 });
   expect(replay([line, native("2026-08-21")], subject(), DEFAULT_SCOPE)).toEqual([]);
+});
+
+test("Knock, and a namesake of another firm that a list took for it, are no change of Knock's", () => {
+  const knock = needs("2025-06-24T02:18:41Z", { source: "homebrew-cask", macosMax: 15 });
+  const namesake = native("2026-05-02", { source: "autopkg", confidence: "low" });
+  expect(replay([knock, namesake], subject({ notes: [note("unmaintained")] }), DEFAULT_SCOPE)).toEqual([]);
 });
 
 test("a withdrawal is a side of its own: what was known ends, and what follows begins", () => {

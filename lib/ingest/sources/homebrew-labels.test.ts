@@ -78,6 +78,23 @@ test("what starts by a script is not audited: its note's end is a withdrawal, it
 });
 
 test.each([
+  { what: "an app", artifacts: [{ app: ["Thing.app"] }], said: ["test native medium automated_test"] },
+  { what: "an installer", artifacts: [{ installer: [{ manual: "Install.app" }] }], said: [] },
+  { what: "a package", artifacts: [{ pkg: ["Thing.pkg"] }], said: [] },
+  { what: "an installer beside a command", artifacts: [{ installer: [{}] }, { binary: ["thing"] }], said: [] },
+  { what: "an app known to be a script", token: "geneious-prime", artifacts: [{ app: ["Thing.app"] }], said: [] },
+])("of a version bumped since the audit began, $what says $said", ({ token = "thing", artifacts, said }) => {
+  const cask = { token, name: ["Thing"], url: "https://a.test/thing.dmg", sha256: "ab", version: "1", artifacts };
+  const companion = Buffer.from(
+    JSON.stringify({ token, lastVersionBump: "2026-08-01", ciArchAudited: true, rosettaSweep2024: false }),
+  );
+  const [entry] = homebrewCask.read(Buffer.from(JSON.stringify([cask])), { companion }).entries;
+  expect(
+    entry?.statements.map(({ kind, status, confidence, basis }) => [kind, status, confidence, ...basis].join(" ")),
+  ).toEqual(said);
+});
+
+test.each([
   ["deezer", "2026-08-22 test native low automated_test", /no Rosetta note.*Intel/],
   ["eddie", "2026-08-22 source rosetta2 low automated_test+curator", /Rosetta note.*arm64/],
 ])("%s contradicts itself: low, and a person is asked to look", (ref, last, doubt) => {
