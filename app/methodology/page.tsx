@@ -121,7 +121,9 @@ export default async function Methodology() {
         Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The best
         score rules. In a tie the stronger voice wins, then the newer, then the report of the steadier run, then the
         more cautious answer. Where one source said two things at once, the same order chooses, and a note tells the
-        other. The distance between two voices never changes with the clock, so an answer does not turn over by itself.
+        other. A test that is itself unsure does not outweigh a surer word of equal strength that is at most{" "}
+        {DAYS_PER_STEP} days older. The distance between two voices never changes with the clock, so an answer does not
+        turn over by itself.
       </p>
       <p>
         A single community source rules only where nothing stronger speaks, and it alone is never enough to say that

@@ -13,6 +13,7 @@ const SOURCES = {
   "launch-test": { sourceKind: "automated_test", sourceName: "Launch test" },
   "homebrew-cask": { sourceKind: "metadata", sourceName: "Homebrew Cask" },
   autopkg: { sourceKind: "metadata", sourceName: "AutoPkg" },
+  "tuxguitar-project": { sourceKind: "metadata", sourceName: "The project's own word" },
   doesitarm: { sourceKind: "crowd", sourceName: "Does It ARM" },
   "the-mac-repo": { sourceKind: "crowd", sourceName: "The Mac Repo" },
   "community-report": { sourceKind: "crowd", sourceName: "Community report" },

@@ -62,7 +62,8 @@ export function rule(
   const heard = evidence.filter((signal) => hearsChip(scope, signal));
   const hearing = hearingOf(heard, scope, subject.pinned, releases);
   const { listed: signals, voices } = hearing;
-  const stronger = [...voices.filter(({ strength }) => strength > STRENGTH.crowd), ...crowdPairs(voices)];
+  const single = voices.filter((voice) => voice.strength > STRENGTH.crowd && !isOutweighed(voice, voices));
+  const stronger = [...single, ...crowdPairs(voices)];
   const best = (stronger.length > 0 ? stronger : voices).toSorted(bestFirst)[0];
   const lone = best?.strength === STRENGTH.crowd;
   const claimed = best && !(lone && best.claim.status === "unsupported") ? best : undefined;
@@ -103,6 +104,18 @@ export function rule(
     ]),
     newerDissent,
   };
+}
+
+/** An unsure test does not take back a surer word of equal strength that is hardly older: both are about one release line. */
+function isOutweighed({ said, claim, confidence, strength, day }: Voice, voices: readonly Voice[]): boolean {
+  if (said.kind !== "test" || confidence > 0) return false;
+  return voices.some(
+    (other) =>
+      other.strength === strength &&
+      other.confidence > confidence &&
+      !sameClaim(other.claim, claim) &&
+      day - other.day <= DAYS_PER_STEP,
+  );
 }
 
 const NOTHING_CLAIMED = {
