@@ -68,14 +68,15 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   if ((await loadReserved(options)) === 0) {
     throw new Error("the database is not empty; set DATA_DIR to a new folder");
   }
-  for (const step of STEPS) await runStep(step, inputs, options);
   const own = join(rootDir(), "prisma", "catalogue");
+  // First of all: a well-known product's name is its own, whatever a cask calls itself.
+  await publishReading(knownTitles, knownTitles.read(readFileSync(join(own, "known-titles.ndjson")), {}), options);
+  for (const step of STEPS) await runStep(step, inputs, options);
   // Apple's apps before other vendors' recipes: Chess, Music and TV are names of many.
   const apple = readSignalFile(readFileSync(join(own, "apple-apps.ndjson")), options.now);
   for (const { source, entries } of apple.groups) {
     await publishReading({ info: source }, { entries, skipped: [] }, options);
   }
-  await publishReading(knownTitles, knownTitles.read(readFileSync(join(own, "known-titles.ndjson")), {}), options);
   await runStep({ source: "the-mac-repo", file: "the-mac-repo-reports" }, inputs, options);
   // Before the recipes: an id that is settled tells whose each of them is.
   await publishReading(bundleIds, bundleIds.read(readFileSync(join(own, "bundle-ids.ndjson")), {}), options);

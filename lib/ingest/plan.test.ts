@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { Holdings } from "#lib/ingest/holdings.ts";
+import { entryKey, Holdings } from "#lib/ingest/holdings.ts";
 import { planImport } from "#lib/ingest/plan.ts";
 import type { Entry, Publisher } from "#lib/ingest/source.ts";
+import { knownTitles } from "#lib/ingest/sources/known-titles.ts";
 import { date } from "#lib/testing/factories.ts";
 
 const casks: Publisher = {
@@ -96,4 +97,34 @@ test("a signed product under a taken name is a title of its own, and says whose 
   const reading = { entries: [kramer], skipped: [] };
   planImport({ ...lists, enrichesOnly: true }, reading, holdings, settled, date("2026-06-02"));
   expect([...holdings.titles].map(({ name }) => name)).toEqual(["VIA", "VIA (Kramer Electronics)"]);
+});
+
+test("a well-known product's name is not lent: a cask that borrows it goes by its token, now and at every later import", () => {
+  const holdings = new Holdings();
+  const settled = new Map([[entryKey("casks", "yt-music"), null]]);
+  const tokens: Publisher = { ...casks, refsAreSlugs: true };
+  const run = (source: Publisher, entry: Entry) =>
+    planImport(source, { entries: [entry], skipped: [] }, holdings, settled, date("2026-11-21"));
+  const { entries } = knownTitles.read(Buffer.from('{"name":"YouTube Music","kind":"app"}'), {});
+  run(knownTitles, entries[0] as Entry);
+  const cask = thing({
+    ref: "yt-music",
+    name: "YouTube Music",
+    homepage: "https://github.com/steve228uk/YouTube-Music",
+  });
+  for (const each of [cask, cask]) run(tokens, each);
+  expect(holdings.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);
+  expect(holdings.bySlug.get("yt-music")).toMatchObject({ name: "Yt Music" });
+});
+
+test("without a decision of the operator's, a cask of another maker does not become the well-known product", () => {
+  const holdings = new Holdings();
+  const { entries } = knownTitles.read(
+    Buffer.from('{"name":"Microsoft Copilot","kind":"app","aliases":["Copilot"]}'),
+    {},
+  );
+  planImport(knownTitles, { entries, skipped: [] }, holdings, new Map(), date("2026-11-21"));
+  const cask = thing({ ref: "copilot-money", name: "Copilot", homepage: "https://copilot.money/" });
+  const { reviews } = planImport(casks, { entries: [cask], skipped: [] }, holdings, new Map(), date("2026-11-21"));
+  expect(reviews.map(({ ref }) => ref)).toEqual(["copilot-money"]);
 });

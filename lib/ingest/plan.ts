@@ -9,6 +9,7 @@ import { matchEntry, type Settled } from "#lib/ingest/join.ts";
 import { namedBy, type Replacement } from "#lib/ingest/replacements.ts";
 import { toSignal, withdrawal } from "#lib/ingest/signal.ts";
 import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
+import { KNOWN_TITLES } from "#lib/ingest/sources/known-titles.ts";
 import { RULINGS } from "#lib/ingest/sources/rulings.ts";
 import { revise, type Said, type TitlePlan } from "#lib/ingest/title-plan.ts";
 import { normalizeName, slugify } from "#lib/titles/normalize.ts";
@@ -62,7 +63,7 @@ export function planImport(
 
   for (const listed of reading.entries) {
     const match = matchEntry(listed, source.info.id, holdings, settled);
-    const entry = match.kind === "new" ? nameApart(listed, holdings) : listed;
+    const entry = match.kind === "new" ? nameApart(source, listed, holdings) : listed;
     if (match.kind === "review") {
       reviews.push({ ref: entry.ref, name: entry.name, reason: match.reason, candidates: match.candidates });
       continue;
@@ -108,12 +109,22 @@ function createTitle(source: Publisher, entry: Entry, holdings: Holdings): HeldT
   return title;
 }
 
-/** A signed product whose name is another's says whose it is: `VIA (Kramer)`. */
-function nameApart(entry: Entry, holdings: Holdings): Entry {
-  const isTaken = holdings.named(normalizeName(entry.name)).length > 0;
-  if (!entry.isSigned || !entry.publisher || !isTaken) return entry;
-  return { ...entry, name: `${entry.name} (${entry.publisher})` };
+/** A well-known product's name is not lent: who uses it too goes without it. */
+function isLent(name: string, held: HeldTitle | undefined, holdings: Holdings): boolean {
+  const holders = holdings.named(normalizeName(name)).filter((title) => title !== held);
+  return holders.some(({ slug }) => holdings.byEntry.get(entryKey(KNOWN_TITLES, slug))?.slug === slug);
 }
+
+/** A signed product whose name is another's says whose it is, `VIA (Kramer)`; a cask that borrows one goes by its token. */
+function nameApart(source: Publisher, entry: Entry, holdings: Holdings): Entry {
+  const isTaken = holdings.named(normalizeName(entry.name)).length > 0;
+  if (isTaken && entry.isSigned && entry.publisher) return { ...entry, name: `${entry.name} (${entry.publisher})` };
+  if (source.refsAreSlugs && isLent(entry.name, undefined, holdings)) return { ...entry, name: titleCase(entry.ref) };
+  return entry;
+}
+
+const titleCase = (ref: string) =>
+  ref.replaceAll("-", " ").replace(/(?<![^ ])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 function absorb(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
   const { held } = draft;
@@ -146,7 +157,7 @@ function absorb(draft: Draft, source: Publisher, entry: Entry, holdings: Holding
   const typed = source.refsAreSlugs && !entry.ref.includes("@") ? [entry.ref] : [];
   for (const name of [entry.name, ...entry.aliases, ...typed]) {
     const normalized = normalizeName(name);
-    if (normalized === "" || held.names.has(normalized)) continue;
+    if (normalized === "" || held.names.has(normalized) || isLent(name, held, holdings)) continue;
     holdings.addName(held, normalized);
     draft.names.push(name);
     draft.changed = true;

@@ -8,14 +8,17 @@ import { slugOf } from "#lib/ingest/sources/payload.ts";
 const Line = z.object({
   name: z.string().min(1),
   kind: TitleKind,
+  aliases: z.array(z.string().min(1)).default([]),
   steamAppId: z
     .string()
     .regex(/^[1-9]\d*$/, "digits")
     .optional(),
 });
 
+export const KNOWN_TITLES = "known-titles";
+
 export const knownTitles: Source = {
-  info: ours("known-titles", "Silicon Verdict's list of well-known titles"),
+  info: ours(KNOWN_TITLES, "Silicon Verdict's list of well-known titles"),
   read,
 };
 
@@ -24,12 +27,13 @@ function read(input: Uint8Array): Reading {
   return { entries: lines.map(toEntry), skipped };
 }
 
-function toEntry({ name, kind, steamAppId }: z.infer<typeof Line>): Entry {
+function toEntry({ name, kind, aliases, steamAppId }: z.output<typeof Line>): Entry {
   return {
     ref: slugOf(name),
     name,
     kind,
     ...NOTHING_SAID,
+    aliases,
     identifiers: steamAppId ? [{ scheme: "steam", value: steamAppId }] : [],
     categories: kind === "game" ? ["games"] : [],
   };
