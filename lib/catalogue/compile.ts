@@ -69,14 +69,17 @@ export async function compileCatalogue(inputs: string, output: string, options: 
     throw new Error("the database is not empty; set DATA_DIR to a new folder");
   }
   const own = join(rootDir(), "prisma", "catalogue");
-  // First of all: a well-known product's name is its own, whatever a cask calls itself.
-  await publishReading(knownTitles, knownTitles.read(readFileSync(join(own, "known-titles.ndjson")), {}), options);
+  const known = knownTitles.read(readFileSync(join(own, "known-titles.ndjson")), {});
+  // Before any cask: a well-known app's name is its own. A game's is often a word that others use by right.
+  const apps = known.entries.filter(({ kind }) => kind === "app");
+  await publishReading(knownTitles, { ...known, entries: apps }, options);
   for (const step of STEPS) await runStep(step, inputs, options);
   // Apple's apps before other vendors' recipes: Chess, Music and TV are names of many.
   const apple = readSignalFile(readFileSync(join(own, "apple-apps.ndjson")), options.now);
   for (const { source, entries } of apple.groups) {
     await publishReading({ info: source }, { entries, skipped: [] }, options);
   }
+  await publishReading(knownTitles, known, options);
   await runStep({ source: "the-mac-repo", file: "the-mac-repo-reports" }, inputs, options);
   // Before the recipes: an id that is settled tells whose each of them is.
   await publishReading(bundleIds, bundleIds.read(readFileSync(join(own, "bundle-ids.ndjson")), {}), options);

@@ -78,6 +78,18 @@ describe("an id that our list gives to a title", () => {
     expect([await answer(ours), (await held("the-app"))[0]]).toEqual(["the-app", ours]);
   });
 
+  test("is signed by a source there although another title of the list was inferred to have it too", async () => {
+    await hears(homebrewCask, "the-app@beta", [inferred(theirs), inferred(ours)]);
+    await ourList(line, { slug: "the-app@beta", name: "The App Beta", bundle: theirs });
+    await hears(
+      autopkg,
+      "the-app",
+      [ours, theirs].map((id) => ({ ...inferred(id), signed: true })),
+    );
+    expect(await held("the-app")).toEqual([`${ours} signed`, "com.maker.helper", theirs]);
+    expect(await answer(theirs)).toBe("the-app@beta");
+  });
+
   test("says the same when it is read again", async () => {
     await ourList(line);
     const before = await held("an-older-app");

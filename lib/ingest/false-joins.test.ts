@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { entryKey, Holdings } from "#lib/ingest/holdings.ts";
 import { planImport } from "#lib/ingest/plan.ts";
@@ -14,7 +15,17 @@ const FALSE_JOINS: Readonly<Record<string, readonly string[]>> = {
   ],
   doesitarm: ["session"],
   installomator: ["bricklink-studio", "workspaces", "purei-play"],
-  "awesome-mac": ["flock-app", "hummingbird", "mega", "nudge", "nugget", "orchard", "vesta", "yt-music"],
+  "awesome-mac": [
+    "flock-app",
+    "hummingbird",
+    "mega",
+    "nudge",
+    "nugget",
+    "orchard",
+    "vesta",
+    "yt-music",
+    "youtube-music",
+  ],
   "open-source-mac-os-apps": ["messenger", "nugget"],
 };
 const FILES: readonly (readonly [source: string, file: string])[] = [
@@ -30,6 +41,10 @@ test.skipIf(WITHOUT_SHARED_DATA)(
   () => {
     const holdings = new Holdings();
     const settled = readSettled(SETTLED_FILE());
+    const known = SOURCES["known-titles"]!;
+    const { entries: titles } = known.read(readFileSync("prisma/catalogue/known-titles.ndjson"), {});
+    const apps = titles.filter(({ kind }) => kind === "app");
+    planImport(known, { entries: apps, skipped: [] }, holdings, settled, date("2026-08-22"));
     const casks = SOURCES["homebrew-cask"]!;
     const snapshot = whole("homebrew-cask.api.2026-08-22.json.gz");
     planImport(casks, casks.read(snapshot, {}), holdings, settled, date("2026-08-22"));
@@ -39,6 +54,7 @@ test.skipIf(WITHOUT_SHARED_DATA)(
       planImport(source, { entries, skipped: [] }, holdings, settled, date("2026-08-22"));
       const joined = entries.map(({ ref }) => holdings.byEntry.get(entryKey(id, ref))?.slug ?? "");
       expect({ [id]: joined.filter((slug) => FALSE_JOINS[id]?.includes(slug)) }).toEqual({ [id]: [] });
+      expect(holdings.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);
       expect(joined.filter((slug) => slug !== "").length).toBeGreaterThan(250);
     }
   },

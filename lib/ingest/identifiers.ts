@@ -13,9 +13,13 @@ export function absorbIdentifiers(draft: Draft, { identifiers, ownsIds }: Entry,
   }
 }
 
-/** The list that we keep by hand says whose it is. */
+/** The list that we keep by hand says whose it is: of the titles on it, the one that the id stands first on. */
 function isSettled({ held }: Draft, value: string, holdings: Holdings): boolean {
-  return holdings.identified("bundle", value).some((title) => title !== held && isListed(title, holdings));
+  const rankOf = ({ identifiers }: HeldTitle) =>
+    identifiers.find((each) => each.scheme === "bundle" && each.value.toLowerCase() === value.toLowerCase())?.rank ?? 0;
+  const listed = holdings.identified("bundle", value).filter((title) => isListed(title, holdings));
+  const [owner = held] = listed.sort((a, b) => rankOf(a) - rankOf(b));
+  return owner !== held;
 }
 
 const isListed = ({ slug }: HeldTitle, holdings: Holdings) => holdings.byEntry.has(entryKey(bundleIds.info.id, slug));
