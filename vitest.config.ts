@@ -19,8 +19,9 @@ export default defineConfig({
   test: {
     globalSetup: ["lib/testing/global-setup.ts"],
     env: { NODE_ENV: "test", LOG_LEVEL: "silent", SITE_URL: "https://siliconverdict.test" },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // They end what hangs; a busy machine is no reason to fail.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: "100%",
     projects: [
       { extends: true, test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION } },
