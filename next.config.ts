@@ -25,6 +25,11 @@ const config = {
   }),
   headers: async () => [
     {
+      // Named by their content.
+      source: "/built/:script*",
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
+    {
       // The handlers of /v1 and /mcp bring their own.
       source: "/((?!v1/|v1$|mcp/|mcp$).*)",
       headers: [

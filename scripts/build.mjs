@@ -1,5 +1,6 @@
-// The pages by Next, the server and the operator's tool by esbuild.
+// The pages by Next; the server, the operator's tool and the pages' own scripts by esbuild.
 import { join } from "node:path";
+import { buildPageScripts } from "./page-scripts.mjs";
 import { main, prepare, root, runBin } from "./setup.mjs";
 
 await main(async () => {
@@ -19,5 +20,6 @@ await main(async () => {
     alias: { "#lib": join(root, "lib"), "#prisma": join(root, "prisma") },
     logLevel: "warning",
   });
+  await buildPageScripts();
   await runBin("next", ["build"], "next build");
 });

@@ -131,7 +131,9 @@ export function ensureBuild() {
     "next.config.ts",
     "tsconfig.json",
   ];
-  const inputs = [...sources, "package-lock.json", "scripts/build.mjs"].map((path) => join(root, path));
+  const inputs = [...sources, "package-lock.json", "scripts/build.mjs", "scripts/page-scripts.mjs"].map((path) =>
+    join(root, path),
+  );
   return inTurn(() =>
     once(join(root, "dist", ".stamp"), inputs, () => {
       say("Building …");
@@ -156,7 +158,7 @@ function addFile(hash, path) {
   if (!entry) return;
   if (entry.isDirectory()) {
     for (const name of readdirSync(path).sort()) addFile(hash, join(path, name));
-  } else if (!/\.test\.tsx?$|\.stamp$/.test(path)) {
+  } else if (!/\.test\.tsx?$|\.stamp$|\/public\/built\//.test(path)) {
     hash.update(path.slice(root.length)).update("\0").update(readFileSync(path));
   }
 }

@@ -1,5 +1,5 @@
+import { csv } from "#lib/check/csv.ts";
 import { TitleKind } from "#lib/contract/schema.ts";
-import { csv } from "#lib/feeds/csv.ts";
 import { fileResponse } from "#lib/feeds/file-response.ts";
 import { isCategory, listTitleLines } from "#lib/site/browse.ts";
 import { urls } from "#lib/urls.ts";

@@ -1,9 +1,8 @@
 /** iCalendar (RFC 5545) of the milestones that have a day. */
 
+import { escapeText, foldLine } from "#lib/check/calendar.ts";
 import type { Milestone } from "#lib/site/milestones.ts";
 import { urls } from "#lib/urls.ts";
-
-const LINE_OCTETS = 75;
 
 export function calendar(milestones: readonly Milestone[]): string {
   const lines = [
@@ -16,7 +15,7 @@ export function calendar(milestones: readonly Milestone[]): string {
     ...milestones.flatMap(event),
     "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
+  return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
 function event({ id, date, expected, title, text, source }: Milestone): string[] {
@@ -35,27 +34,4 @@ function event({ id, date, expected, title, text, source }: Milestone): string[]
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, "\\n");
-}
-
-/** Lines of at most 75 octets, never cut inside a character. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      parts.push(part);
-      part = "";
-      // The space that opens a continuation line counts.
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join("\r\n ");
 }

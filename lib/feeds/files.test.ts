@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { parseAtomFeed } from "feedsmith";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { csv } from "#lib/check/csv.ts";
 import { Status } from "#lib/contract/schema.ts";
 import { atom } from "#lib/feeds/atom.ts";
 import { badge } from "#lib/feeds/badge.ts";
 import { calendar } from "#lib/feeds/calendar.ts";
-import { csv } from "#lib/feeds/csv.ts";
 import { sitemap } from "#lib/feeds/sitemap.ts";
 import { STATUS_WORDS } from "#lib/ui/copy.ts";
 

@@ -31,6 +31,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/categories\/[^/]+$/, { status, kind, page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],
+  [/^\/check$/, { list: text }],
   [/^\/rosetta$/, { category, kind, sure, page }],
   [/^\/rosetta\.csv$/, { category, kind, sure }],
 ];

@@ -11,7 +11,7 @@ const LINES_MAX = 250;
 /** What each room may import beside itself, the leaves and the contract, and why. */
 const MAY_IMPORT = {
   app: {
-    rooms: ["site", "ui", "feeds", "docs", "discovery", "mcp", "api", "verdicts", "server"],
+    rooms: ["site", "ui", "feeds", "docs", "discovery", "mcp", "api", "verdicts", "server", "check"],
     why: "wiring: fetches, renders or exports one handler",
   },
   server: {
@@ -27,9 +27,9 @@ const MAY_IMPORT = {
     rooms: ["docs", "api", "access"],
     why: "says where the operations are, and how often they may be asked",
   },
-  feeds: { rooms: ["site", "ui"], why: "the site's answers as files; words and projections are ui's" },
+  feeds: { rooms: ["site", "ui", "check"], why: "the site's answers as files; words and projections are ui's" },
   site: {
-    rooms: ["api", "access", "http", "categories", "changes", "verdicts", "titles", "db"],
+    rooms: ["api", "access", "http", "categories", "changes", "check", "verdicts", "titles", "db"],
     why: "reads what pages show and the contract does not give",
   },
   mcp: { rooms: ["api", "http", "access"], why: "the operations as tools, guarded alike" },
@@ -48,6 +48,7 @@ const MAY_IMPORT = {
   },
   ingest: { rooms: ["inspect", "categories", "changes", "verdicts", "titles", "db"], why: "the only writer" },
   inspect: { rooms: [], why: "judges files; knows no database" },
+  check: { rooms: ["inspect", "titles"], why: "runs in browsers and terminals; of these two only their pure readers" },
   http: { rooms: ["db"], why: "the wire; a failure may be the database's" },
   access: { rooms: ["db"], why: "keys are stored" },
   categories: { rooms: ["verdicts", "paging", "db"], why: "a list of the contract" },
@@ -74,6 +75,14 @@ const PURE = [
   "titles/identity",
   "changes/diff",
 ].map((name) => `lib/${name}.ts`);
+/** What the check may reach beside itself. */
+const RUNS_ANYWHERE = [
+  "lib/titles/normalize.ts",
+  "lib/inspect/macho.ts",
+  "lib/inspect/plist.ts",
+  "lib/errors.ts",
+  "@xmldom/xmldom",
+];
 const READS_ENVIRONMENT = {
   "lib/env.ts": "the one reader",
   "lib/db/postmaster.ts": "hands PATH on to the PostgreSQL it starts",
@@ -199,6 +208,13 @@ describe("imports flow one way", () => {
           .map((node) => `${path}: ${node.getText()}`),
       );
     expect(reads).toEqual([]);
+  });
+
+  test("the check runs anywhere: it reaches no module of Node's, no Zod and no database", () => {
+    const reached = new Set(product.map(({ path }) => path).filter((path) => partOf(path) === "check"));
+    for (const path of reached) for (const target of running.get(path) ?? []) reached.add(target);
+    const beyond = [...reached].filter((target) => partOf(target) !== "check");
+    expect(beyond.filter((target) => !RUNS_ANYWHERE.includes(target))).toEqual([]);
   });
 
   test("the product never imports its tests' tools", () => {

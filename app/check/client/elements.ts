@@ -1,0 +1,31 @@
+/** The parts of the page that the script fills. */
+
+export function element<T extends HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}`);
+  return found as T;
+}
+
+/** The progress line, read out by screen readers. */
+export function say(words: string): void {
+  element("check-progress").textContent = words;
+}
+
+export const KEPT_AT = "silicon-verdict:check";
+
+/** Null where the browser keeps nothing for us. */
+export function savedText(): string | null {
+  try {
+    return localStorage.getItem(KEPT_AT);
+  } catch {
+    return null;
+  }
+}
+
+export function download(name: string, type: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

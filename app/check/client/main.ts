@@ -1,0 +1,151 @@
+/** The page's own script: takes what is dropped, hands it to the worker, and shows what comes back. */
+import { readKept } from "#lib/check/kept.ts";
+import type { Row } from "#lib/check/rows.ts";
+import { entriesOf, sendEntries, sourcesOf } from "./dropped.ts";
+import { element, KEPT_AT, savedText, say } from "./elements.ts";
+import type { Reply, Request, Source } from "./protocol.ts";
+import { openResult } from "./result.ts";
+
+const { worker: address = "", catalogue = "" } = element("check-intake").dataset;
+const worker = new Worker(address);
+const post = (request: Request) => worker.postMessage(request);
+const complaints: string[] = [];
+let rows: Row[] = [];
+
+const result = openResult({
+  clear: () => {
+    post({ kind: "clear" });
+    complaints.length = 0;
+    showComplaints();
+    say("");
+  },
+});
+
+function showComplaints(): void {
+  const list = element("check-complaints");
+  list.replaceChildren(
+    ...complaints.slice(0, 20).map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text;
+      return item;
+    }),
+  );
+  list.hidden = complaints.length === 0;
+}
+
+worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
+  if (reply.kind === "ready") element("check-drop").dataset.ready = "yes";
+  else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
+  else if (reply.kind === "complaint") {
+    complaints.push(reply.text);
+    showComplaints();
+  } else if (reply.kind === "failed") say(`That did not work: ${reply.text}.`);
+  else {
+    rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
+    if (!reply.found) return;
+    say(reply.found.length > 0 ? "" : "Nothing that we can read as an app was in it.");
+    if (reply.found.length > 0) result.show(rows, reply.found);
+  }
+});
+worker.addEventListener("error", () => say("The reader could not be started. Reload the page and try again."));
+post({ kind: "open", address: new URL(catalogue, location.href).href });
+
+const read = (sources: readonly Source[]) => post({ kind: "read", sources });
+
+function take(sources: readonly Source[]): void {
+  say("Reading …");
+  read(sources);
+  post({ kind: "answer" });
+}
+
+const zone = element("check-drop");
+let within = 0;
+const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+document.addEventListener("dragenter", (event) => {
+  if (!isFiles(event)) return;
+  within++;
+  zone.dataset.over = "yes";
+});
+document.addEventListener("dragleave", (event) => {
+  if (isFiles(event) && --within <= 0) delete zone.dataset.over;
+});
+document.addEventListener("dragover", (event) => {
+  if (isFiles(event)) event.preventDefault();
+});
+document.addEventListener("drop", async (event) => {
+  if (!event.dataTransfer || !isFiles(event)) return;
+  event.preventDefault();
+  within = 0;
+  delete zone.dataset.over;
+  const entries = entriesOf(event.dataTransfer.items);
+  // Where a browser has no entries, it still has files.
+  if (entries.length === 0) return take(sourcesOf([...event.dataTransfer.files]));
+  say("Reading …");
+  let seen = 0;
+  await sendEntries(entries, read, (name) => {
+    if (++seen % 25 === 0) say(`Looking through ${name} (${seen.toLocaleString("en-GB")} files and folders) …`);
+  });
+  post({ kind: "answer" });
+});
+
+for (const id of ["check-files", "check-folder"]) {
+  const input = element<HTMLInputElement>(id);
+  input.addEventListener("change", () => {
+    if (input.files?.length) take(sourcesOf([...input.files]));
+    // The same file again is a new choice.
+    input.value = "";
+  });
+}
+
+const pasted = element<HTMLTextAreaElement>("check-pasted");
+const checkPasted = () => {
+  if (pasted.value.trim() !== "") take([{ kind: "text", text: pasted.value }]);
+  else pasted.focus();
+};
+element("check-paste").addEventListener("click", checkPasted);
+pasted.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) checkPasted();
+});
+
+const copied = document.querySelectorAll<HTMLButtonElement>("button[data-copy]");
+for (const button of copied) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(button.dataset.copy ?? "");
+    button.textContent = "Copied";
+  });
+}
+
+function openSaved(): void {
+  const kept = readKept(savedText());
+  const box = element("check-kept");
+  box.hidden = !kept;
+  if (!kept) return;
+  element("check-kept-words").textContent =
+    `You kept a list of ${kept.found.length.toLocaleString("en-GB")} apps in this browser on ${kept.day}.`;
+  element("check-kept-open").addEventListener("click", () => {
+    result.compareWith(kept);
+    take([{ kind: "found", found: kept.found }]);
+    box.hidden = true;
+  });
+  element("check-kept-forget").addEventListener("click", () => {
+    localStorage.removeItem(KEPT_AT);
+    box.hidden = true;
+  });
+}
+
+/** `#titles=vlc,blender`: what follows the sign is never sent to a server. */
+function openFragment(): void {
+  const slugs = new URLSearchParams(location.hash.slice(1)).get("titles")?.split(",").filter(Boolean) ?? [];
+  if (slugs.length > 0)
+    take([
+      {
+        kind: "found",
+        found: slugs.slice(0, 5_000).map((slug) => ({ name: slug, token: slug, build: "unknown" as const })),
+      },
+    ]);
+}
+
+openSaved();
+openFragment();
+window.addEventListener("hashchange", openFragment);

@@ -1,0 +1,177 @@
+/** The answer on the page: headline, filters, table, files to take away. */
+
+import { toCalendar } from "#lib/check/calendar.ts";
+import { toCsv, toMarkdown } from "#lib/check/exports.ts";
+import type { Found } from "#lib/check/found.ts";
+import { changesSince, type Kept, toKept } from "#lib/check/kept.ts";
+import { rowsHtml } from "#lib/check/markup.ts";
+import type { Row } from "#lib/check/rows.ts";
+import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
+import { headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { count } from "#lib/check/words.ts";
+import { download, element, KEPT_AT, say } from "./elements.ts";
+import { showParts } from "./parts.ts";
+
+const ROWS_AT_ONCE = 200;
+
+export function openResult({ clear }: { clear: () => void }) {
+  let all: readonly Row[] = [];
+  let found: readonly Found[] = [];
+  let before: Kept | null = null;
+  let filter: FilterName = "all";
+  let sort: SortName = "worst";
+  let shown = ROWS_AT_ONCE;
+  let chosen: readonly Row[] = [];
+
+  const body = element("check-rows");
+  const box = element("check-result");
+  const more = element<HTMLButtonElement>("check-more");
+  const words = element<HTMLInputElement>("check-find");
+
+  const hasManyMacs = () => summarise(all).macs > 1;
+
+  function draw(): void {
+    chosen = selectRows(all, { filter, sort, words: words.value });
+    shown = ROWS_AT_ONCE;
+    body.innerHTML = rowsHtml(chosen.slice(0, shown), { manyMacs: hasManyMacs() });
+    drawMore();
+    element("check-none").hidden = chosen.length > 0;
+    for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.filter === filter));
+  }
+
+  function drawMore(): void {
+    const left = chosen.length - shown;
+    more.hidden = left <= 0;
+    more.textContent = `Show ${Math.min(left, ROWS_AT_ONCE).toLocaleString("en-GB")} more of ${chosen.length.toLocaleString("en-GB")}`;
+  }
+
+  function showMore(step: number): void {
+    body.insertAdjacentHTML("beforeend", rowsHtml(chosen.slice(shown, shown + step), { manyMacs: hasManyMacs() }));
+    shown += step;
+    drawMore();
+  }
+
+  function drawHead(): void {
+    const summary = summarise(all);
+    const plate = element("check-plate");
+    plate.dataset.status = toneOf(summary);
+    element("check-sign").innerHTML = `<use href="#sign-${toneOf(summary)}"/>`;
+    element("check-headline").textContent = headline(summary);
+    const facts: readonly [string, number][] = [
+      ["check-count-stopping", summary.stopping + summary.notRunning],
+      ["check-count-update", summary.withUpdate],
+      ["check-count-unknown", summary.unknown],
+      ["check-count-fine", summary.fine + summary.forced],
+    ];
+    for (const [id, number] of facts) element(id).textContent = number.toLocaleString("en-GB");
+    element("check-beside").textContent = besideWords(summary);
+    for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
+      const { test } = FILTERS[button.dataset.filter as FilterName];
+      const number = all.filter(test).length;
+      button.querySelector(".num")!.textContent = number.toLocaleString("en-GB");
+      button.hidden = number === 0 && button.dataset.filter !== "all";
+    }
+  }
+
+  function drawChanges(): void {
+    const changes = before ? changesSince(before, all) : [];
+    const box = element("check-changes");
+    box.hidden = before === null;
+    element("check-changes-day").textContent = before?.day ?? "";
+    element("check-changes-list").replaceChildren(
+      ...(changes.length > 0 ? changes : ["Nothing has changed."]).slice(0, 100).map((text) => {
+        const item = document.createElement("li");
+        item.textContent = text;
+        return item;
+      }),
+    );
+  }
+
+  element("check-filters").addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>("button[data-filter]");
+    if (!button) return;
+    filter = button.dataset.filter as FilterName;
+    draw();
+  });
+  element<HTMLSelectElement>("check-sort").addEventListener("change", ({ target }) => {
+    const { value } = target as HTMLSelectElement;
+    sort = value in SORTS ? (value as SortName) : "worst";
+    draw();
+  });
+  let typing = 0;
+  words.addEventListener("input", () => {
+    clearTimeout(typing);
+    typing = window.setTimeout(draw, 120);
+  });
+  more.addEventListener("click", () => showMore(ROWS_AT_ONCE));
+  // On paper there is nothing to press.
+  window.addEventListener("beforeprint", () => showMore(chosen.length));
+
+  const takeAway: Readonly<Record<string, () => void>> = {
+    "check-csv": () => download("check-my-mac.csv", "text/csv", toCsv(chosen)),
+    "check-markdown": () => download("check-my-mac.md", "text/markdown", toMarkdown(chosen)),
+    "check-calendar": () => download("check-my-mac.ics", "text/calendar", toCalendar(all, new Date())),
+    "check-print": () => window.print(),
+    "check-link": () => copyLink(all),
+    "check-keep": () => keep(all, found),
+    "check-clear": () => {
+      clear();
+      before = null;
+      history.replaceState(null, "", location.pathname);
+      box.hidden = true;
+      element("check-pasted").focus();
+    },
+  };
+  for (const [id, act] of Object.entries(takeAway)) element(id).addEventListener("click", act);
+
+  return {
+    compareWith(kept: Kept): void {
+      before = kept;
+    },
+    show(rows: readonly Row[], read: readonly Found[]): void {
+      [all, found] = [rows, read];
+      const wasHidden = box.hidden;
+      box.hidden = false;
+      drawHead();
+      drawChanges();
+      draw();
+      showParts(rows);
+      if (wasHidden) element("check-headline").focus();
+    },
+  };
+}
+
+function besideWords({ apples, partsStopping, macs }: ReturnType<typeof summarise>): string {
+  const parts = [
+    macs > 1 ? `Copies on ${count(macs, "Mac")} together.` : "",
+    partsStopping > 0
+      ? `Beside them ${count(partsStopping, "helper or driver", "helpers and drivers")} ${partsStopping === 1 ? "stops" : "stop"}, listed below.`
+      : "",
+    apples > 0
+      ? `${count(apples, "app")} of Apple’s own ${apples === 1 ? "comes" : "come"} with macOS and ${apples === 1 ? "is" : "are"} left out.`
+      : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+async function copyLink(rows: readonly Row[]): Promise<void> {
+  const slugs = [...new Set(rows.flatMap(({ title }) => title?.slug ?? []))];
+  history.replaceState(null, "", `#${new URLSearchParams({ titles: slugs.join(",") })}`);
+  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
+  say(
+    `${isCopied ? "Copied: the link" : "The link in the address bar"} carries the names of ${count(slugs.length, "title")}, and nothing else of your list.`,
+  );
+}
+
+function keep(rows: readonly Row[], found: readonly Found[]): void {
+  try {
+    localStorage.setItem(KEPT_AT, JSON.stringify(toKept(rows, found, new Date().toISOString().slice(0, 10))));
+    say("Kept in this browser. Come back to this page to be told what changed.");
+  } catch {
+    say("This browser keeps nothing for this page; download the CSV instead.");
+  }
+}

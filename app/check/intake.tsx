@@ -1,0 +1,124 @@
+/** Where a list goes in: dropped, chosen or pasted; without scripts only pasted. */
+import { countWords } from "#lib/ui/copy.ts";
+
+interface Props {
+  readonly titles: number;
+  /** Addresses of the script that reads, and of the catalogue that it answers from. */
+  readonly worker: string;
+  readonly data: string;
+}
+
+export function Intake({ titles, worker, data }: Props) {
+  return (
+    <section
+      id="check-intake"
+      className="check-intake needs-script"
+      aria-labelledby="intake"
+      data-worker={worker}
+      data-catalogue={data}
+    >
+      <h2 id="intake" className="out-of-sight">
+        Give us your list
+      </h2>
+      <div id="check-kept" className="check-kept" hidden>
+        <p id="check-kept-words" />
+        <p className="check-buttons">
+          <button type="button" className="button" id="check-kept-open">
+            Show it, and what changed
+          </button>
+          <button type="button" className="button button-quiet" id="check-kept-forget">
+            Forget it
+          </button>
+        </p>
+      </div>
+      <div className="check-in">
+        <div id="check-drop" className="check-drop">
+          <DropPicture />
+          <p className="check-drop-words">
+            Drop your <strong>Applications folder</strong> here
+          </p>
+          <p className="fine">
+            or single apps, a zip, a saved report, an export: several at once, whatever they are called.
+          </p>
+          <p className="check-buttons">
+            <label className="button">
+              Choose files
+              <input id="check-files" className="check-file" type="file" multiple />
+            </label>
+            <label className="button">
+              Choose a folder
+              {/* React knows the attribute only by its lower-case name. */}
+              <input id="check-folder" className="check-file" type="file" {...{ webkitdirectory: "" }} />
+            </label>
+          </p>
+        </div>
+        <div className="check-paste">
+          <label htmlFor="check-pasted">Or paste a list, one app a line</label>
+          <textarea
+            id="check-pasted"
+            rows={7}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            placeholder={
+              "Photoshop\norg.videolan.vlc\nbrew install --cask docker\nhttps://store.steampowered.com/app/620"
+            }
+          />
+          <p className="check-buttons">
+            <button type="button" className="button" id="check-paste">
+              Check the list
+            </button>
+          </p>
+        </div>
+      </div>
+      <p id="check-progress" className="check-progress" role="status" />
+      <ul id="check-complaints" className="check-complaints" hidden />
+      <p className="check-private">
+        <LockPicture />
+        <span>
+          <strong>Nothing leaves your computer.</strong> The page has already loaded what it knows of{" "}
+          {countWords(titles, "title")}. Names, paths and ids are read here, in this browser, and sent nowhere: you can
+          turn off your network and it still works.
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** For browsers without scripts. */
+export function PlainForm({ list, max }: { list: string; max: number }) {
+  return (
+    <form className="check-plain" action="/check" method="get">
+      <p>
+        <label htmlFor="plain-list">
+          Your browser runs no scripts, so our server has to look for you: the names you paste here are sent to it. Up
+          to {max} at a time, one a line.
+        </label>
+      </p>
+      <textarea id="plain-list" name="list" rows={8} defaultValue={list} required maxLength={6000} />
+      <p>
+        <button type="submit" className="button">
+          Check the list
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function DropPicture() {
+  return (
+    <svg className="check-drop-picture" viewBox="0 0 96 72" aria-hidden="true">
+      <path className="drawn" d="M6 14h26l7 8h51v44H6z" />
+      <path className="drawn drawn-soft" d="M6 30h84" />
+      <path className="drawn drawn-strong" d="M48 6v42m-13-13 13 13 13-13" />
+    </svg>
+  );
+}
+
+function LockPicture() {
+  return (
+    <svg className="icon glyph" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 10.5h14V21H5zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v3" />
+    </svg>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { rowsHtml } from "#lib/check/markup.ts";
+import { headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { findCheckData } from "#lib/site/check-data.ts";
+import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
+import { collectionGraph } from "#lib/site/json-ld.ts";
+import { findPageScripts } from "#lib/site/page-scripts.ts";
+import { countWords, dayWords } from "#lib/ui/copy.ts";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { one, type Query } from "#lib/ui/query.ts";
+import { urls } from "#lib/urls.ts";
+import { Intake, PlainForm } from "./intake.tsx";
+import { Result, ResultTable, SignSymbols } from "./result.tsx";
+import { Ways } from "./ways.tsx";
+import "./check.css";
+import "./result.css";
+
+export const dynamic = "force-dynamic";
+
+const TEXT_MAX = 6_000;
+
+interface Props {
+  searchParams: Promise<Query>;
+}
+
+const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX);
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  // Lists are without number; only the empty page is one to be found.
+  if (readQuery(await searchParams)) return { title: "Your list", robots: { index: false, follow: true } };
+  return {
+    title: "Check my Mac: which apps stop in macOS 28",
+    description:
+      "Drop your Applications folder, a System Information report or a list, and see which of your apps stop when Rosetta 2 goes away, and what to do. Read in your browser; nothing is sent.",
+    alternates: { canonical: urls.site("/check") },
+  };
+}
+
+export default async function Check({ searchParams }: Props) {
+  const asked = readQuery(await searchParams);
+  const { hash, titles, day } = await findCheckData();
+  const checked = asked ? await checkList(asked) : null;
+  const scripts = findPageScripts();
+  return (
+    <>
+      <SignSymbols />
+      <div className="check-head">
+        <h1>Check my Mac</h1>
+        <p className="lead">
+          Which of your apps stop in macOS 28, and what to do about each: all of them at once, your own copies and not
+          somebody else’s.
+        </p>
+      </div>
+      {checked ? (
+        <section aria-labelledby="your-list">
+          <h2 id="your-list">{headline(summarise(checked.rows))}</h2>
+          {checked.left > 0 && (
+            <p className="fine">
+              {countWords(checked.left, "name")} more stood in the list; one page answers {LIST_MAX}.
+            </p>
+          )}
+          <div data-status={toneOf(summarise(checked.rows))}>
+            <ResultTable rows={rowsHtml(checked.rows, { manyMacs: false })} />
+          </div>
+          <p>
+            <a href="/check">Another list</a>
+          </p>
+        </section>
+      ) : (
+        <>
+          <Intake titles={titles} worker={scripts["check-worker"]} data={`/check/data/${hash}.json`} />
+          <Result />
+        </>
+      )}
+      <noscript>
+        <PlainForm list={asked} max={LIST_MAX} />
+      </noscript>
+      {!checked && <Ways />}
+      <p className="fine">
+        Answers are from our catalogue of {countWords(titles, "app and game", "apps and games")}, as of{" "}
+        <time dateTime={day}>{dayWords(day)}</time>. The same works{" "}
+        <a href="/docs/fleets">in a terminal and for fleets</a>.
+      </p>
+      {!checked && <script src={scripts["check-page"]} defer />}
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site("/check"),
+          name: "Check my Mac",
+          crumbs: [{ name: "Check my Mac", path: "/check" }],
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+/** The answer's frame, which the page's script fills. */
+import { COLUMN_HEADS } from "#lib/check/markup.ts";
+import { FILTERS, SORTS } from "#lib/check/selection.ts";
+import { SIGN_SHAPES } from "#lib/ui/sign.ts";
+
+const FIGURES = [
+  ["check-count-stopping", "stop or do not run"],
+  ["check-count-update", "have an update"],
+  ["check-count-unknown", "cannot be told"],
+  ["check-count-fine", "run on"],
+] as const;
+
+const FILES = [
+  ["check-csv", "CSV"],
+  ["check-markdown", "Markdown"],
+  ["check-calendar", "Dates for your calendar"],
+  ["check-print", "Print"],
+  ["check-link", "Copy a link to this list"],
+  ["check-keep", "Keep in this browser"],
+] as const;
+
+export function Result() {
+  return (
+    <section id="check-result" aria-labelledby="check-headline" hidden>
+      <div id="check-plate" className="plate check-plate" data-status="unknown">
+        <div className="check-plate-top">
+          <svg id="check-sign" className="icon status-icon" aria-hidden="true" />
+          <h2 id="check-headline" tabIndex={-1}>
+            Your apps
+          </h2>
+        </div>
+        <dl className="plate-facts check-figures">
+          {FIGURES.map(([id, words]) => (
+            <div key={id}>
+              <dt>{words}</dt>
+              <dd id={id} className="num" />
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p id="check-beside" className="fine" />
+      <div id="check-changes" className="box" hidden>
+        <h3>
+          What changed since <span id="check-changes-day" />
+        </h3>
+        <ul id="check-changes-list" />
+      </div>
+      <div className="check-tools no-print">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box of its own */}
+        <div id="check-filters" className="filters" role="group" aria-label="Show">
+          {Object.entries(FILTERS).map(([name, { label }]) => (
+            <button key={name} type="button" className="filter" data-filter={name} aria-pressed={name === "all"}>
+              {label} <span className="num" />
+            </button>
+          ))}
+        </div>
+        <div className="check-narrow">
+          <label>
+            Find <input id="check-find" type="search" autoComplete="off" spellCheck={false} />
+          </label>
+          <label>
+            Order{" "}
+            <select id="check-sort">
+              {Object.entries(SORTS).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </div>
+      <ResultTable />
+      <p id="check-none" className="fine" hidden>
+        No app on your list is of that kind.
+      </p>
+      <p className="no-print">
+        <button type="button" className="button" id="check-more" hidden />
+      </p>
+      <section id="check-parts" aria-labelledby="parts" hidden>
+        <h2 id="parts">Helpers, drivers and parts</h2>
+        <p>Nobody opens these; they came with something else, and most go with it.</p>
+        <div id="check-parts-groups" />
+      </section>
+      <section className="no-print" aria-labelledby="take-away">
+        <h2 id="take-away">Take it with you</h2>
+        <ul className="plain check-buttons">
+          {FILES.map(([id, words]) => (
+            <li key={id}>
+              <button type="button" className="button" id={id}>
+                {words}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="button button-quiet" id="check-clear">
+              Start over
+            </button>
+          </li>
+        </ul>
+        <p className="fine">
+          All of it is made in your browser. The link carries only the titles’ names, behind a sign (#) that browsers
+          never send to a server.
+        </p>
+      </section>
+    </section>
+  );
+}
+
+/** @param rows as HTML; the same drawing as the script's */
+export function ResultTable({ rows = "" }: { rows?: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: on narrow screens it is drawn as cards, which takes a table's roles away
+    <table className="check-table" role="table" aria-label="Your apps, worst first">
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tr role="row">
+          {COLUMN_HEADS.map((head) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <th key={head} role="columnheader" scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is drawn */}
+      <tbody id="check-rows" role="rowgroup" dangerouslySetInnerHTML={{ __html: rows }} />
+    </table>
+  );
+}
+
+/** The five signs, drawn once and used by every row. */
+export function SignSymbols() {
+  return (
+    <svg className="check-symbols" aria-hidden="true">
+      {Object.entries(SIGN_SHAPES).map(([status, [body, mark]]) => (
+        <symbol key={status} id={`sign-${status}`} viewBox="0 0 24 24">
+          <path className={status === "unknown" ? "icon-gap" : "icon-body"} d={body} />
+          <path className="icon-mark" d={mark} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+/** Three ways to a list, the easiest first, with drawings of our own: for people who have never opened Terminal. */
+
+const COMMAND = "system_profiler SPApplicationsDataType SPLegacySoftwareDataType -json > ~/Desktop/my-mac.json";
+
+export function Ways() {
+  return (
+    <section className="needs-script no-print" aria-labelledby="ways">
+      <h2 id="ways">Three ways to do it, the easiest first</h2>
+      <ol className="check-ways">
+        <li>
+          <FolderPicture />
+          <h3>Drag the Applications folder</h3>
+          <ol>
+            <li>
+              Open <strong>Finder</strong>, the blue and white face in the Dock.
+            </li>
+            <li>
+              In its left column take hold of <strong>Applications</strong> and drag it into the box above.
+            </li>
+            <li>Wait some seconds. Only the first bytes of each app are read.</li>
+          </ol>
+        </li>
+        <li>
+          <ReportPicture />
+          <h3>Save a report</h3>
+          <ol>
+            <li>
+              Hold down the <kbd>⌥ Option</kbd> key, open the Apple menu at the top left and choose{" "}
+              <strong>System Information…</strong>
+            </li>
+            <li>
+              In its left column click <strong>Applications</strong>, under Software, and wait for the list. From macOS
+              26.4 click <strong>Legacy Software</strong>, too: it shows what really ran with Rosetta.
+            </li>
+            <li>
+              Choose <strong>File</strong>, then <strong>Save…</strong>, and drop the saved file into the box above.
+            </li>
+          </ol>
+        </li>
+        <li>
+          <TerminalPicture />
+          <h3>One line in Terminal</h3>
+          <ol>
+            <li>
+              Press <kbd>⌘ Space</kbd>, type <strong>Terminal</strong>, press <kbd>↩</kbd>.
+            </li>
+            <li>
+              Paste this line and press <kbd>↩</kbd>. It changes nothing; it writes one file on your desktop.
+              <pre>
+                <code>{COMMAND}</code>
+              </pre>
+              <button type="button" className="button button-quiet" data-copy={COMMAND} hidden>
+                Copy the line
+              </button>
+            </li>
+            <li>
+              Drop the file <strong>my-mac.json</strong> from your desktop into the box above.
+            </li>
+          </ol>
+        </li>
+      </ol>
+      <details className="box">
+        <summary>What else can be read</summary>
+        <ul>
+          <li>A pasted list: names, bundle ids, App Store or Steam addresses.</li>
+          <li>
+            Homebrew: <code>brew list --cask</code>, a Brewfile, <code>mas list</code>.
+          </li>
+          <li>
+            Steam: <code>appmanifest_….acf</code> and <code>libraryfolders.vdf</code>.
+          </li>
+          <li>
+            Lines that <code>file</code> or <code>lipo -archs</code> print.
+          </li>
+          <li>
+            Inventories: osquery, Munki, Jamf, Intune, Iru, and any CSV or JSON with a column of bundle ids or names.
+            Drop those of several Macs together, and the table counts by app.
+          </li>
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function FolderPicture() {
+  return (
+    <svg className="check-picture" viewBox="0 0 240 130" aria-hidden="true">
+      <path className="drawn" d="M8 12h120v96H8z" />
+      <path className="drawn drawn-soft" d="M8 28h120M48 28v80" />
+      <path className="drawn-fill" d="M15 18h4v4h-4zm8 0h4v4h-4zm8 0h4v4h-4z" />
+      <path className="drawn drawn-soft" d="M15 42h26M15 82h26M15 94h18" />
+      <path className="drawn-fill" d="M13 54h30v14H13z" />
+      <path className="drawn drawn-soft" d="M62 44h16v16H62zm28 0h16v16H90zM62 76h16v16H62zm28 0h16v16H90z" />
+      <path className="drawn drawn-strong" d="M46 61c44 42 84 44 122 20m-15-2 15 2-6 14" />
+      <path className="drawn drawn-dashed" d="M176 40h42l14 14v54h-56z" />
+    </svg>
+  );
+}
+
+function ReportPicture() {
+  return (
+    <svg className="check-picture" viewBox="0 0 240 130" aria-hidden="true">
+      <path className="drawn" d="M8 12h224v14H8z" />
+      <path className="drawn-fill" d="M15 16h6v6h-6zM30 16h18v6H30zM54 16h14v6H54z" />
+      <path className="drawn" d="M30 26h72v62H30z" />
+      <path className="drawn drawn-soft" d="M38 38h40M38 50h48M38 78h30" />
+      <path className="drawn-fill" d="M33 57h66v14H33z" />
+      <path className="drawn drawn-strong" d="M108 64h40m-10-10 10 10-10 10" />
+      <path className="drawn" d="M160 42h36l16 16v56h-52z" />
+      <path className="drawn drawn-soft" d="M196 42v16h16M170 72h32M170 84h32M170 96h20" />
+    </svg>
+  );
+}
+
+function TerminalPicture() {
+  return (
+    <svg className="check-picture" viewBox="0 0 240 130" aria-hidden="true">
+      <path className="drawn" d="M8 12h150v96H8z" />
+      <path className="drawn drawn-soft" d="M8 28h150" />
+      <path className="drawn-fill" d="M15 18h4v4h-4zm8 0h4v4h-4zm8 0h4v4h-4z" />
+      <path className="drawn drawn-strong" d="m20 44 10 8-10 8" />
+      <path className="drawn" d="M38 60h20" />
+      <path className="drawn drawn-soft" d="M64 52h80M20 76h96M20 90h60" />
+      <path className="drawn drawn-strong" d="M166 64h22m-9-9 9 9-9 9" />
+      <path className="drawn" d="M196 42h22l14 14v52h-36z" />
+      <path className="drawn drawn-soft" d="M218 42v14h14M204 72h20M204 84h20" />
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+/** The dates that matter as iCalendar (RFC 5545): one reminder half a year ahead, one on the day. Pure. */
+import type { Row } from "#lib/check/rows.ts";
+import { isApp, stops } from "#lib/check/summary.ts";
+
+const LINE_OCTETS = 75;
+const NAMES_MAX = 40;
+
+interface Day {
+  readonly id: string;
+  /** YYYY-MM-DD */
+  readonly on: string;
+  readonly title: string;
+  readonly text: (names: string) => string;
+}
+
+// No day is announced: the season's first, as on /rosetta.
+const DAYS: readonly Day[] = [
+  {
+    id: "look-again",
+    on: "2027-03-01",
+    title: "Half a year to macOS 28: look at your Intel apps again",
+    text: (names) => `Time to update or replace what stops. ${names}`,
+  },
+  {
+    id: "macos-28",
+    on: "2027-09-22",
+    title: "macOS 28 removes Rosetta 2 (expected; no day announced)",
+    text: (names) => `Apps built for Intel no longer open. ${names}`,
+  },
+];
+
+export function toCalendar(rows: readonly Row[], now: Date): string {
+  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  const stopping = rows.filter((row) => isApp(row) && stops(row)).map(({ name }) => name);
+  const rest = stopping.length - NAMES_MAX;
+  const listed = stopping.slice(0, NAMES_MAX).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const names = stopping.length > 0 ? `On your list: ${listed}.` : "None on your list is known to stop.";
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Silicon Verdict//Check my Mac//EN",
+    "CALSCALE:GREGORIAN",
+    ...DAYS.flatMap(({ id, on, title, text }) => [
+      "BEGIN:VEVENT",
+      `UID:check-${id}@silicon-verdict`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${on.replaceAll("-", "")}`,
+      `SUMMARY:${escapeText(title)}`,
+      `DESCRIPTION:${escapeText(text(names))}`,
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(foldLine).join("\r\n")}\r\n`;
+}
+
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, "\\n");
+}
+
+const encoder = new TextEncoder();
+
+/** Lines of at most 75 octets, never cut inside a character. */
+export function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = "";
+      // The space that opens a continuation line counts.
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n ");
+}

@@ -1,0 +1,149 @@
+/** The catalogue as one static file, for a page or a program that answers without asking anybody: its layout, and how it is looked up. */
+import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { coreName, normalizeName } from "#lib/titles/normalize.ts";
+
+export const DATA_FORMAT = 1;
+
+/** What is known of one title, in words. */
+export interface KnownTitle {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  /** On macOS 26 and 27; 28 follows from `breaks`. */
+  readonly on26: Status;
+  readonly on27: Status;
+  readonly layer: TranslationLayer | null;
+  readonly breaks: boolean;
+  readonly confidence: Confidence;
+  /** Given up by its maker. */
+  readonly ended: boolean;
+  /** YYYY-MM-DD; empty without evidence. */
+  readonly confirmed: string;
+  /** The newest version we have seen; empty where no source tells. */
+  readonly latest: string;
+  /** Host name of its maker's page. */
+  readonly host: string;
+  readonly bundleIds: readonly string[];
+  readonly steamIds: readonly string[];
+  /** Other names, and Homebrew's token where it is not the slug. */
+  readonly aliases: readonly string[];
+  /** Slug of what runs natively instead. */
+  readonly successor: string;
+}
+
+/** One title as it travels: slug, name, facts in letters, dates and lists; empty ends are left off. */
+type Line = readonly (string | readonly string[])[];
+
+export interface DataFile {
+  readonly format: typeof DATA_FORMAT;
+  /** YYYY-MM-DD of the newest evidence. */
+  readonly day: string;
+  /** In the order of popularity. */
+  readonly titles: readonly Line[];
+}
+
+const STATUS_LETTERS = { native: "n", rosetta2: "r", translation: "t", unsupported: "u", unknown: "k" } as const;
+const LAYER_LETTERS = { gptk: "g", crossover: "c", whisky: "w", vm: "v" } as const;
+const CONFIDENCE_LETTERS = { high: "h", medium: "m", low: "l" } as const;
+
+const byLetter = <T extends string>(letters: Readonly<Record<T, string>>) =>
+  new Map(Object.entries(letters).map(([word, letter]) => [letter as string, word as T]));
+const STATUSES = byLetter<Status>(STATUS_LETTERS);
+const LAYERS = byLetter<TranslationLayer>(LAYER_LETTERS);
+const CONFIDENCES = byLetter<Confidence>(CONFIDENCE_LETTERS);
+
+export function packTitle(title: KnownTitle): Line {
+  const letters = [
+    title.kind === "game" ? "g" : "a",
+    STATUS_LETTERS[title.on26],
+    STATUS_LETTERS[title.on27],
+    CONFIDENCE_LETTERS[title.confidence],
+    title.breaks ? "b" : "-",
+    title.ended ? "e" : "-",
+    title.layer ? LAYER_LETTERS[title.layer] : "-",
+  ].join("");
+  const line: (string | readonly string[])[] = [
+    title.slug,
+    title.name,
+    letters,
+    title.confirmed,
+    title.bundleIds,
+    title.latest,
+    title.host,
+    title.aliases,
+    title.steamIds,
+    title.successor,
+  ];
+  while (line.at(-1)?.length === 0) line.pop();
+  return line;
+}
+
+export function unpackTitle(line: Line): KnownTitle {
+  const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
+  const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
+  const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = ""] = text(2);
+  return {
+    slug: text(0),
+    name: text(1),
+    kind: kind === "g" ? "game" : "app",
+    on26: STATUSES.get(on26) ?? "unknown",
+    on27: STATUSES.get(on27) ?? "unknown",
+    confidence: CONFIDENCES.get(confidence) ?? "low",
+    breaks: breaks === "b",
+    ended: ended === "e",
+    layer: LAYERS.get(layer) ?? null,
+    confirmed: text(3),
+    bundleIds: list(4),
+    latest: text(5),
+    host: text(6),
+    aliases: list(7),
+    steamIds: list(8),
+    successor: text(9),
+  };
+}
+
+export interface Catalogue {
+  readonly day: string;
+  readonly size: number;
+  bySlug(slug: string): KnownTitle | undefined;
+  byBundleId(id: string): KnownTitle | undefined;
+  bySteamId(id: string): KnownTitle | undefined;
+  /** All that go by a name; channels of a title only where nobody else does. */
+  byName(name: string): readonly KnownTitle[];
+}
+
+/** @throws Error for a file of another make */
+export function openCatalogue(file: DataFile): Catalogue {
+  if (file?.format !== DATA_FORMAT || !Array.isArray(file.titles))
+    throw new Error("The catalogue's data file has a layout that this version does not read");
+  const [slugs, bundles, steam] = [
+    new Map<string, KnownTitle>(),
+    new Map<string, KnownTitle>(),
+    new Map<string, KnownTitle>(),
+  ];
+  const names = new Map<string, KnownTitle[]>();
+  for (const line of file.titles) {
+    const title = unpackTitle(line);
+    slugs.set(title.slug, title);
+    for (const id of title.bundleIds) bundles.set(id.toLowerCase(), title);
+    for (const id of title.steamIds) steam.set(id, title);
+    const keys = [title.name, ...title.aliases].flatMap((name) => [normalizeName(name), normalizeName(coreName(name))]);
+    for (const key of new Set(keys)) {
+      const holders = names.get(key);
+      if (holders) holders.push(title);
+      else names.set(key, [title]);
+    }
+  }
+  return {
+    day: file.day,
+    size: slugs.size,
+    bySlug: (slug) => slugs.get(slug),
+    byBundleId: (id) => bundles.get(id.toLowerCase()),
+    bySteamId: (id) => steam.get(id),
+    byName: (name) => {
+      const holders = names.get(normalizeName(name)) ?? names.get(normalizeName(coreName(name))) ?? [];
+      const bases = holders.filter(({ slug }) => !slug.includes("@"));
+      return bases.length > 0 ? bases : holders;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Rows of any inventory, by what their columns are called: osquery, Munki, Jamf, Intune, Iru and their like. */
+import { type Build, clean, type Found, nameOfPath, readSigner, toBundleId } from "#lib/check/found.ts";
+
+const COLUMNS = {
+  bundleId:
+    "bundleid bundleidentifier cfbundleidentifier applicationbundleid applicationbundleidentifier appbundleid appidentifier identifier applicationidentifier packageid",
+  name: "name appname applicationname applicationtitle title displayname application app softwarename softwarename productname",
+  version:
+    "bundleshortversion shortversion applicationshortversion cfbundleshortversionstring version appversion applicationversion softwareversion bundleversion",
+  path: "path location applicationpath apppath installpath installlocation",
+  signer: "teamid teamidentifier signature signedby signingidentity developer authority",
+  maker: "publisher applicationpublisher vendor manufacturer developername maker",
+  mac: "devicename computername hostname hostidentifier machinename computer device serialnumber deviceid hostuuid",
+  build: "architecture architectures arch archkind kind",
+  platform: "platform os ostype",
+} as const;
+type Column = keyof typeof COLUMNS;
+
+export type Columns = Readonly<Partial<Record<Column, string>>>;
+
+const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Which of the keys is what; of several the one that is likelier. */
+export function findColumns(keys: readonly string[]): Columns {
+  const byPlain = new Map(keys.map((key) => [plain(key), key]));
+  const found = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
+    const known = COLUMNS[column].split(" ").find((name) => byPlain.has(name));
+    return known ? [[column, byPlain.get(known)!] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Plainly a list of apps: it has their bundle ids, or names beside something else that only apps have. */
+export function areColumnsOfApps({ bundleId, name, version, path }: Columns): boolean {
+  return Boolean(bundleId || (name && (version || path)));
+}
+
+const BUILDS: readonly (readonly [RegExp, Build])[] = [
+  [/universal|(x86_64|intel).*(arm64|apple)|(arm64|apple).*(x86_64|intel)/i, "universal"],
+  [/arm64|apple/i, "arm"],
+  [/x86_64|intel/i, "intel"],
+  [/i386|32/, "intel32"],
+];
+
+/** Null for a row that names nothing, or something for another system. */
+export function readRow(value: (key: string) => unknown, columns: Columns): Found | null {
+  const field = (column: Column) => (columns[column] === undefined ? undefined : clean(value(columns[column]!)));
+  const platform = field("platform");
+  if (platform && /windows|android|^ios|ipad|linux|chrome/i.test(platform)) return null;
+  const path = field("path");
+  const bundleId = toBundleId(field("bundleId"));
+  const name = field("name")?.replace(/\.app$/i, "") ?? nameOfPath(path) ?? bundleId;
+  if (!name || (columns.bundleId && !bundleId && !field("name"))) return null;
+  const build = BUILDS.find(([words]) => words.test(field("build") ?? ""))?.[1] ?? "unknown";
+  const signer = readSigner(field("signer"));
+  const mac = field("mac");
+  const isApples = /^com\.apple\./i.test(bundleId ?? "") || /^\/System\//.test(path ?? "");
+  return {
+    name,
+    build,
+    bundleId,
+    path,
+    version: field("version"),
+    maker: signer.maker ?? field("maker"),
+    teamId: signer.teamId,
+    ...(mac && { mac }),
+    ...(isApples && { isApples }),
+  };
+}

@@ -1,0 +1,64 @@
+/** CSV (RFC 4180), read and written. */
+
+/** A cell that a spreadsheet would run as a formula is defused with an apostrophe. */
+export function csv(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/** What separates the cells of the first line: Excel writes semicolons where commas are for decimals. */
+export function separatorOf(text: string): string {
+  const [line = ""] = text.slice(0, 20_000).split(/\r?\n/, 1);
+  const bare = line.replace(/"[^"]*"/g, "");
+  const counts = SEPARATORS.map((separator) => bare.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
+}
+
+/** Lenient: a quotation mark that is never closed ends with its text. */
+export function* readCsv(text: string, separator = separatorOf(text)): Generator<string[]> {
+  let row: string[] = [];
+  let at = text.startsWith("\uFEFF") ? 1 : 0;
+  while (at < text.length) {
+    let value = "";
+    if (text[at] === '"') {
+      at++;
+      for (;;) {
+        const quote = text.indexOf('"', at);
+        if (quote === -1) {
+          value += text.slice(at);
+          at = text.length;
+          break;
+        }
+        value += text.slice(at, quote);
+        at = quote + 1;
+        if (text[at] !== '"') break;
+        value += '"';
+        at++;
+      }
+    }
+    const end = endOfCell(text, at, separator);
+    row.push(value + text.slice(at, end));
+    at = end;
+    if (text[at] === separator) {
+      at++;
+      if (at < text.length) continue;
+      row.push("");
+    }
+    if (text[at] === "\r") at++;
+    if (text[at] === "\n") at++;
+    yield row;
+    row = [];
+  }
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
+  return end;
+}

@@ -1,0 +1,71 @@
+/** A file of any kind, as whoever opened the page dropped it: the applications it tells of, or a sentence that says why none. */
+import { buildOfPiece, readBundle } from "#lib/check/bundle.ts";
+import { clean, type Found } from "#lib/check/found.ts";
+import { decodeText, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/read.ts";
+import { listArchived, UnreadableZip } from "#lib/check/zip.ts";
+
+/** Something that could not be read, told so that its owner knows what to do. */
+export interface Complaint {
+  readonly complaint: string;
+}
+
+const HEAD = 64 * 1024;
+const MACH_MAGICS = new Set([0xcafebabe, 0xcafebabf, 0xcffaedfe, 0xcefaedfe, 0xfeedface, 0xfeedfacf]);
+const ZIP_MAGIC = 0x504b0304;
+const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+
+/** @param name of the file; of a list of a whole Mac it stands for the Mac */
+export async function* readFile(blob: Blob, name: string): AsyncGenerator<Found | Complaint> {
+  const called = clean(name) ?? "The file";
+  if (blob.size === 0) return yield { complaint: `${called} is empty.` };
+  const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
+  const magic = head.length >= 4 ? new DataView(head.buffer).getUint32(0) : 0;
+  if (magic === ZIP_MAGIC) return yield* readZip(blob, called);
+  if (MACH_MAGICS.has(magic))
+    return yield { name: called, build: await buildOfPiece(pieceOf(blob, called)), path: called };
+  const format = recognise(decodeText(head));
+  if (!format)
+    return yield {
+      complaint: `${called} is no list that we can read: it holds no text. Drop the app itself, or a list as text, CSV, JSON or XML.`,
+    };
+  const bytes = blob.size > TEXT_BYTES_MAX ? blob.slice(0, TEXT_BYTES_MAX) : blob;
+  const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
+  let found = 0;
+  for (const each of readList(text, format, format === "lines" || format === "steam" ? undefined : macOf(called))) {
+    found++;
+    yield each;
+  }
+  if (found === 0) yield { complaint: `${called} holds no list of apps that we know.` };
+  if (bytes !== blob)
+    yield {
+      complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(TEXT_BYTES_MAX)} were read, with ${found.toLocaleString("en-GB")} apps in them.`,
+    };
+  else if (isCutOff(text, format))
+    yield { complaint: `${called} ends in the middle: what stands before that was read.` };
+}
+
+const macOf = (name: string) => name.replace(/\.(?:json|xml|spx|txt|csv|plist)$/i, "");
+
+function isCutOff(text: string, format: string): boolean {
+  const end = text.slice(-400).trimEnd();
+  if (format === "plist") return !/<\/plist>$/i.test(end);
+  return format === "json" && !/[\]}]$/.test(end);
+}
+
+async function* readZip(blob: Blob, name: string): AsyncGenerator<Found | Complaint> {
+  try {
+    const apps = await listArchived(blob);
+    if (apps.length === 0) yield { complaint: `${name} holds no application.` };
+    for (const { folder, pieces } of apps) yield await readBundle(folder, pieces);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableZip)) throw cause;
+    yield { complaint: `${name}: ${cause.message}.` };
+  }
+}
+
+/** A file as a part of an application. */
+export const pieceOf = (blob: Blob, path: string) => ({
+  path,
+  size: blob.size,
+  read: async (length: number) => new Uint8Array(await blob.slice(0, length).arrayBuffer()),
+});

@@ -1,0 +1,98 @@
+/** What becomes of one copy: its own code leads, and what we know of the title completes it. Pure. */
+import type { KnownTitle } from "#lib/check/catalogue.ts";
+import type { Build, Found } from "#lib/check/found.ts";
+import type { Matched, MatchedBy } from "#lib/check/match.ts";
+import type { Place } from "#lib/check/places.ts";
+import { compareVersions } from "#lib/check/versions.ts";
+import type { Status } from "#lib/contract/schema.ts";
+
+export type Action =
+  | "update"
+  | "replace"
+  | "ask"
+  | "untick"
+  | "starter"
+  | "remove"
+  | "extra"
+  | "look"
+  | "choose"
+  | "follow"
+  | "nothing";
+
+export interface Judgement {
+  /** On macOS 26, 27 and, foreseen, 28. */
+  readonly on: readonly [Status, Status, Status];
+  readonly action: Action;
+  /** Whose word it is: the copy's own code, or the catalogue's about the title. */
+  readonly from: "copy" | "id" | "name" | "nothing";
+  /** Old games may be spared: Apple has named that exception and not yet the games. */
+  readonly mayBeSpared: boolean;
+}
+
+const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>> = {
+  arm: ["native", "native", "native"],
+  universal: ["native", "native", "native"],
+  ios: ["native", "native", "native"],
+  web: ["native", "native", "native"],
+  intel: ["rosetta2", "rosetta2", "unsupported"],
+  intel32: ["unsupported", "unsupported", "unsupported"],
+  powerpc: ["unsupported", "unsupported", "unsupported"],
+  other: null,
+  unknown: null,
+};
+const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
+
+export function judge(found: Found, matched: Matched, place: Place): Judgement {
+  const title = matched && "title" in matched ? matched.title : null;
+  const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
+  const own = place === "apple" ? OF_CODE.universal : OF_CODE[found.build];
+  const on = own ?? (title ? onOf(title) : UNKNOWN);
+  return {
+    on,
+    action: place === "apple" ? "nothing" : actionFor(found, on, matched, title, place),
+    from: own ? "copy" : title && by ? by : "nothing",
+    mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
+  };
+}
+
+const onOf = ({ on26, on27, breaks }: KnownTitle) => [on26, on27, breaks ? "unsupported" : on27] as const;
+
+function actionFor(
+  found: Found,
+  on: Judgement["on"],
+  matched: Matched,
+  title: KnownTitle | null,
+  place: Place,
+): Action {
+  if (found.ran?.reason === "ticked") return "untick";
+  if (found.ran?.reason === "forced") return "starter";
+  if (matched && "several" in matched && on === UNKNOWN) return "choose";
+  if (on[2] === "native") return "nothing";
+  if (on[2] === "unknown") return "look";
+  if (place !== "app" && !title) return place === "helper" || place === "adobe" ? "follow" : "remove";
+  if (title && isAhead(title, found)) return "update";
+  if (title?.successor) return "replace";
+  if (on[1] === "translation") return "extra";
+  if (title?.ended) return "remove";
+  return "ask";
+}
+
+/** There is a native version, and nothing shows that this copy is it already. */
+function isAhead({ on27, latest }: KnownTitle, { version, build }: Found): boolean {
+  if (on27 !== "native") return false;
+  const newer = latest && version ? compareVersions(version, latest) : null;
+  // An Intel copy of the newest version: its maker offers another download for Apple silicon.
+  return newer === null || newer < 0 || build === "intel";
+}
+
+/** From worst to best, for the order of the table. */
+const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, translation: 2, unknown: 3, native: 4 };
+
+/** Smaller is worse: what does not run now, what stops, what cannot be told, what runs. */
+export function severity({ on, action }: Judgement): number {
+  const [, now, next] = on;
+  if (now === "unsupported") return 0;
+  if (next === "unsupported") return action === "update" ? 2 : 1;
+  if (action === "untick" || action === "starter") return 3;
+  return 4 + ORDER[next];
+}

@@ -1,0 +1,112 @@
+/** A pasted list, line by line: names, ids, store addresses, Homebrew's and the App Store's lists, `file` and `lipo`. */
+import { type Build, clean, type Found, nameOfPath } from "#lib/check/found.ts";
+
+const STEAM =
+  /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/(\d{1,10})|^steam:(?:\/\/\w+\/)?(\d{1,10})$/i;
+const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#\s]+)\/)?id\d+/i;
+const CASK_PAGE = /formulae\.brew\.sh\/cask\/([a-z0-9@.+_-]+)/i;
+const OWN_PAGE = /^https?:\/\/[^/\s]+\/titles\/([^/?#\s]+)/i;
+const BREW_COMMAND = /^(?:\$ )?brew (?:install|upgrade|reinstall) (?:--cask )?([a-z0-9@.+_/-]+)/i;
+const BREWFILE_CASK = /^cask ["']([a-z0-9@.+_/-]+)["']/;
+const BREWFILE_MAS = /^mas ["'](.+?)["'],\s*id:/;
+const BREWFILE_OTHER = /^(?:tap|brew|vscode|whalebrew|go|cargo|npm|cask_args)\b/;
+const MAS_LIST = /^\d{6,12}\s+(.+?)\s+\(([\w.]+)\)$/;
+const BUNDLE_ID = /^(?:bundle:\s*)?([a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,})$/i;
+const LIPO_INFO = /^(?:Non-fat file|Architectures in the fat file): (.+?) (?:is architecture|are): (.+)$/;
+const FILE_LINE = /^(.*?)(?: \(for architecture [^)]*\))?:\s+Mach-O\s(.*)$/;
+const ARCHS_LINE = /^(?:(.+?):\s+)?((?:x86_64h?|i386|arm64e?|ppc(?:64)?)(?:\s+(?:x86_64h?|i386|arm64e?|ppc(?:64)?))*)$/;
+// A word of a list that is no name: Homebrew's headings, numbering and bullets.
+const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
+const HEADING = /^==>|^#|^Applications:$/;
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** What the names of architectures come to. */
+export function buildOf(architectures: string): Build {
+  const [arm, intel] = [/\barm64e?\b/.test(architectures), /\bx86_64h?\b/.test(architectures)];
+  if (arm) return intel ? "universal" : "arm";
+  if (intel) return "intel";
+  if (/\bi386\b/.test(architectures)) return "intel32";
+  return /\bppc/.test(architectures) ? "powerpc" : "unknown";
+}
+
+/** The app that a file belongs to, or the file itself. */
+function ofPath(path: string): Pick<Found, "name" | "path"> {
+  const app = /^.*?\.app(?=\/|$)/i.exec(path)?.[0] ?? path;
+  return { name: nameOfPath(app) ?? path, path: app };
+}
+
+export function* readLines(text: string): Generator<Found> {
+  // `file` prints a universal file in several lines, one for each architecture and one before them.
+  let told: MachLine | null = null;
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = clean(raw.replace(LIST_MARK, ""));
+    if (!line || HEADING.test(line)) continue;
+    const mach = readMachLine(line);
+    if (mach && mach.path === told?.path) mach.build = joined(told?.build ?? mach.build, mach.build);
+    else if (told) yield told;
+    told = mach;
+    if (!mach) yield* readLine(line);
+  }
+  if (told) yield told;
+}
+
+function joined(a: Build, b: Build): Build {
+  const both = new Set([a, b]);
+  if (both.has("universal") || (both.has("arm") && both.has("intel"))) return "universal";
+  return (["arm", "intel", "intel32"] as const).find((build) => both.has(build)) ?? a;
+}
+
+interface MachLine extends Pick<Found, "name" | "path"> {
+  build: Build;
+}
+
+function readMachLine(line: string): MachLine | null {
+  const lipo = LIPO_INFO.exec(line);
+  if (lipo) return { ...ofPath(lipo[1]!), build: buildOf(lipo[2]!) };
+  const file = FILE_LINE.exec(line);
+  if (file) return { ...ofPath(file[1]!), build: buildOf(file[2]!) };
+  const archs = ARCHS_LINE.exec(line);
+  return archs?.[1] ? { ...ofPath(archs[1]), build: buildOf(archs[2]!) } : null;
+}
+
+function* readLine(line: string): Generator<Found> {
+  const token = (CASK_PAGE.exec(line) ??
+    BREW_COMMAND.exec(line) ??
+    BREWFILE_CASK.exec(line) ??
+    OWN_PAGE.exec(line))?.[1];
+  const steamId = STEAM.exec(line);
+  const store = APP_STORE.exec(line);
+  const named = BREWFILE_MAS.exec(line) ?? MAS_LIST.exec(line);
+  const bundleId = BUNDLE_ID.exec(line)?.[1];
+  const build = "unknown" as const;
+  if (token) yield { name: tokenOf(token), token: tokenOf(token), build };
+  else if (steamId) yield { name: `Steam game ${steamId[1] ?? steamId[2]}`, steamId: steamId[1] ?? steamId[2], build };
+  else if (store) {
+    const name = store[1] && clean(decoded(store[1]).replaceAll("-", " "));
+    // A link with Apple's number alone names nothing that anyone but Apple knows.
+    yield { name: name || line, build };
+  } else if (named) yield { name: named[1]!, version: named[2], build };
+  else if (bundleId && !/\.app$/i.test(line)) yield { name: bundleId, bundleId, build };
+  else if (BREWFILE_OTHER.test(line)) return;
+  else if (/^\/.*\.app\/?$/i.test(line)) yield { ...ofPath(line), build };
+  // `brew list --cask` prints tokens, several to a line where it speaks to a terminal.
+  else if (/^[a-z0-9][a-z0-9@.+-]*(?:(?:\s{2,}|\t)[a-z0-9][a-z0-9@.+-]*)+$/.test(line)) yield* tokens(line);
+  else if (/^[a-z0-9][a-z0-9@+]*(?:-[a-z0-9@+]+)+$/.test(line) || /^[a-z0-9-]+@[a-z0-9.]+$/.test(line))
+    yield* tokens(line);
+  else
+    for (const name of line.split(/\s*[;,]\s+|\s*;\s*/))
+      if (clean(name)) yield { name: name.replace(/\.app$/i, ""), build };
+}
+
+const tokenOf = (text: string) => decoded(text).split("/").at(-1)!.toLowerCase().replace(/\.md$/, "");
+
+function* tokens(line: string): Generator<Found> {
+  for (const token of line.split(/\s+/)) yield { name: token, token, build: "unknown" };
+}

@@ -1,0 +1,44 @@
+/** Which title a copy is: by its ids where the list has them, else by its name, which is a likelihood. Pure. */
+import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
+import type { Found } from "#lib/check/found.ts";
+
+export type MatchedBy = "id" | "name";
+
+export interface Match {
+  readonly title: KnownTitle;
+  readonly by: MatchedBy;
+}
+
+export type Matched = Match | { readonly several: readonly KnownTitle[] } | null;
+
+export function match(found: Found, catalogue: Catalogue): Matched {
+  const { bundleId, steamId, token } = found;
+  const own =
+    (bundleId && catalogue.byBundleId(bundleId)) ||
+    (steamId && catalogue.bySteamId(steamId)) ||
+    (token && catalogue.bySlug(token));
+  if (own) return { title: own, by: "id" };
+  if (steamId && /^Steam game \d+$/.test(found.name)) return null;
+  const holders = namesOf(found)
+    .map((name) => catalogue.byName(name).filter((title) => mayBe(title, found)))
+    .find((titles) => titles.length > 0);
+  if (!holders) return null;
+  const [only, ...others] = holders;
+  return only && others.length === 0 ? { title: only, by: "name" } : { several: holders };
+}
+
+/** What the system shows is often translated; the bundle's own folder never is. */
+function namesOf({ name, path }: Found): string[] {
+  const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
+  return [...new Set([folder, name].filter((text) => text !== undefined && text !== ""))] as string[];
+}
+
+/** An app with another maker's id is another product, whatever its name. */
+function mayBe(title: KnownTitle, { bundleId, steamId }: Found): boolean {
+  if (steamId) return title.kind === "game" && title.steamIds.length === 0;
+  if (!bundleId || title.bundleIds.length === 0) return true;
+  const maker = makerOf(bundleId);
+  return title.bundleIds.some((id) => makerOf(id) === maker);
+}
+
+const makerOf = (bundleId: string) => bundleId.toLowerCase().split(".").slice(0, 2).join(".");

@@ -1,0 +1,105 @@
+/** Any list of applications, told by what is in it and not by what it is called. */
+import { areColumnsOfApps, findColumns, readRow } from "#lib/check/columns.ts";
+import { readCsv } from "#lib/check/csv.ts";
+import { clean, type Found } from "#lib/check/found.ts";
+import { jsonRecords } from "#lib/check/json-records.ts";
+import { isLegacyRecord, readLegacyRecord } from "#lib/check/legacy.ts";
+import { readLines } from "#lib/check/lines.ts";
+import { type PlistRecord, plistRecords } from "#lib/check/plist-records.ts";
+import {
+  isApplicationRecord,
+  isApplicationsText,
+  readApplicationRecord,
+  readApplicationsText,
+} from "#lib/check/profiler.ts";
+import { isVdf, readVdf } from "#lib/check/vdf.ts";
+
+export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "lines";
+
+export const FORMAT_WORDS = {
+  plist: "a property list (XML)",
+  json: "JSON",
+  profilerText: "the text that system_profiler prints",
+  csv: "a table (CSV)",
+  steam: "a file of Steam’s",
+  lines: "a list, one app a line",
+} as const satisfies Record<Format, string>;
+
+/** Read more, and a browser's tab runs out of memory before its owner does of patience. */
+export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
+const HEAD = 64 * 1024;
+
+/** Null: no text at all. @param text the beginning will do */
+export function recognise(text: string): Format | null {
+  const head = text
+    .slice(0, HEAD)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (head === "" || isBinary(head)) return null;
+  if (/^<\?xml|^<!DOCTYPE plist|^<plist/i.test(head)) return "plist";
+  if (/^[[{]/.test(head)) return "json";
+  if (isVdf(head)) return "steam";
+  if (isApplicationsText(text.slice(0, HEAD))) return "profilerText";
+  return isTable(head) ? "csv" : "lines";
+}
+
+const UNREADABLE = /(?![\t\r\n\f])\p{Cc}|\uFFFD/gu;
+
+function isBinary(head: string): boolean {
+  return head.includes("\0") || (head.match(UNREADABLE)?.length ?? 0) > head.length / 50;
+}
+
+function isTable(head: string): boolean {
+  const [first = []] = readCsv(head);
+  return first.length > 1 && areColumnsOfApps(findColumns(first.map((name) => name.trim())));
+}
+
+/** As UTF-16, too, which Windows and some consoles write. */
+export function decodeText(bytes: Uint8Array): string {
+  const [a, b] = bytes;
+  const encoding = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** @param mac whose list it is, where the list does not say: the name of its file */
+export function* readList(text: string, format: Format, mac?: string): Generator<Found> {
+  if (format === "profilerText") return yield* readApplicationsText(text, mac);
+  if (format === "steam") return yield* readVdf(text, mac);
+  if (format === "lines") return yield* withMac(readLines(text), mac);
+  if (format === "csv") return yield* withMac(readTable(text), mac);
+  yield* readRecords(format === "plist" ? plistRecords(text) : jsonRecords(text), mac);
+}
+
+function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<Found> {
+  let around: string | undefined;
+  for (const record of records) {
+    const found = readRecord(record, mac);
+    if (found) yield found.mac || !around ? found : { ...found, mac: around };
+    around = clean(record.computer_name) ?? around;
+  }
+}
+
+function readRecord(record: PlistRecord, mac: string | undefined): Found | null {
+  if (isApplicationRecord(record)) return readApplicationRecord(record, mac);
+  if (isLegacyRecord(record)) return readLegacyRecord(record, mac);
+  // Folders of the profiler's own report: what is in them has been read.
+  if ("_items" in record || "_dataType" in record || "_name" in record) return null;
+  const columns = findColumns(Object.keys(record));
+  const found = areColumnsOfApps(columns) ? readRow((key) => record[key], columns) : null;
+  return found && mac && !found.mac ? { ...found, mac } : found;
+}
+
+function* readTable(text: string): Generator<Found> {
+  const rows = readCsv(text);
+  const header = (rows.next().value as string[]).map((name) => name.trim());
+  const columns = findColumns(header);
+  const at = new Map(header.map((name, index) => [name, index]));
+  for (const row of rows) {
+    const found = readRow((key) => row[at.get(key) ?? -1], columns);
+    if (found) yield found;
+  }
+}
+
+function* withMac(found: Iterable<Found>, mac: string | undefined): Generator<Found> {
+  for (const each of found) yield mac && !each.mac ? { ...each, mac } : each;
+}

@@ -1,0 +1,155 @@
+/** The answer: a row for each app, worst first, copies on several Macs together. Pure. */
+import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
+import type { Build, Found, RosettaRun } from "#lib/check/found.ts";
+import { type Judgement, judge, severity } from "#lib/check/judge.ts";
+import { match } from "#lib/check/match.ts";
+import { type Place, placeOf } from "#lib/check/places.ts";
+import { compareVersions } from "#lib/check/versions.ts";
+
+export interface Row {
+  /** The same for the same app in every list. */
+  readonly key: string;
+  readonly name: string;
+  readonly maker: string;
+  readonly bundleId: string;
+  readonly teamId: string;
+  readonly place: Place;
+  readonly build: Build;
+  readonly version: string;
+  readonly path: string;
+  readonly judgement: Judgement;
+  readonly severity: number;
+  readonly title: KnownTitle | null;
+  readonly successor: KnownTitle | null;
+  /** Titles that share the name, where we cannot tell which it is. */
+  readonly several: readonly KnownTitle[];
+  readonly ran: RosettaRun | null;
+  readonly intelParts: readonly string[];
+  /** Macs it is on; empty where the lists name none. */
+  readonly macs: readonly string[];
+  /** Of all copies of it, how many are Intel, and which versions there are. */
+  readonly copies: number;
+  readonly intelCopies: number;
+  readonly versions: readonly string[];
+}
+
+/** Gathers copies one by one: a list may have tens of thousands. */
+export class Gatherer {
+  readonly #copies = new Map<string, Found[]>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(found: Found): void {
+    this.#count++;
+    const key = keyOf(found);
+    const same = this.#copies.get(key);
+    if (!same) this.#copies.set(key, [found]);
+    else if (!same.some((each) => isSameCopy(each, found))) same.push(found);
+  }
+
+  rows(catalogue: Catalogue): Row[] {
+    const merged = mergeRuns(this.#copies);
+    const rows = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    return rows.toSorted(
+      (a, b) => a.severity - b.severity || a.name.localeCompare(b.name, "en") || (a.key < b.key ? -1 : 1),
+    );
+  }
+}
+
+const keyOf = ({ bundleId, steamId, token, name, path, isApples }: Found) => {
+  if (bundleId) return `bundle:${bundleId.toLowerCase()}`;
+  if (steamId) return `steam:${steamId}`;
+  if (token) return `token:${token}`;
+  const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
+  return `name:${(folder ?? name).toLowerCase()}${placeOf({ name, build: "unknown", path, isApples }) === "app" ? "" : `:${path ?? ""}`}`;
+};
+
+const isSameCopy = (a: Found, b: Found) =>
+  a.mac === b.mac && a.version === b.version && a.build === b.build && (a.path ?? "") === (b.path ?? "") && !b.ran;
+
+/** What ran through Rosetta is told apart from what is installed; both are one app. */
+function mergeRuns(copies: ReadonlyMap<string, readonly Found[]>): Map<string, readonly Found[]> {
+  const byName = new Map<string, string>();
+  for (const [key, [first]] of copies) if (first && !first.ran) byName.set(first.name.toLowerCase(), key);
+  const merged = new Map<string, readonly Found[]>();
+  for (const [key, found] of copies) {
+    const [first] = found;
+    const home = first?.ran && !merged.has(key) ? (byName.get(first.name.toLowerCase()) ?? key) : key;
+    merged.set(home, [...(merged.get(home) ?? []), ...found]);
+  }
+  return merged;
+}
+
+const WORST_FIRST: readonly Build[] = [
+  "powerpc",
+  "intel32",
+  "intel",
+  "unknown",
+  "other",
+  "universal",
+  "arm",
+  "ios",
+  "web",
+];
+
+/** The copy that decides: of what is installed the worst that can be told; what ran says the reason. */
+function leading(copies: readonly Found[]): Found {
+  const installed = copies.filter(({ ran }) => !ran);
+  const among = installed.length > 0 ? installed : copies;
+  const told = among.filter(({ build }) => build !== "unknown");
+  return (told.length > 0 ? told : among).toSorted(
+    (a, b) => WORST_FIRST.indexOf(a.build) - WORST_FIRST.indexOf(b.build) || newerFirst(a, b),
+  )[0]!;
+}
+
+const newerFirst = (a: Found, b: Found) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
+
+function toRow(key: string, copies: readonly Found[], catalogue: Catalogue): Row {
+  const lead = leading(copies);
+  const any = <K extends keyof Found>(field: K): Found[K] | undefined =>
+    lead[field] ?? copies.find((each) => each[field])?.[field];
+  const ran = copies.find((each) => each.ran)?.ran ?? null;
+  const found: Found = { ...lead, bundleId: any("bundleId"), teamId: any("teamId"), ...(ran && { ran }) };
+  const place = placeOf(found);
+  const matched =
+    place === "apple"
+      ? null
+      : match(place === "app" || found.bundleId ? found : { ...found, name: "", path: "" }, catalogue);
+  const title = matched && "title" in matched ? matched.title : null;
+  const judgement = judge(found, matched, place);
+  const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
+  const installed = copies.filter((each) => !each.ran);
+  return {
+    key,
+    name: shownName(found, title),
+    maker: any("maker") ?? "",
+    bundleId: found.bundleId ?? "",
+    teamId: found.teamId ?? "",
+    place,
+    build: found.build,
+    version: found.version ?? "",
+    path: found.path ?? "",
+    judgement,
+    severity: severity(judgement),
+    title,
+    successor,
+    several: matched && "several" in matched ? matched.several : [],
+    ran,
+    intelParts: any("intelParts") ?? [],
+    macs: [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort(),
+    copies: Math.max(1, installed.length),
+    intelCopies: installed.filter(({ build }) => build === "intel").length,
+    versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
+      (a, b) => compareVersions(b, a) ?? 0,
+    ),
+  };
+}
+
+/** Lists of ids name nothing that people know. */
+function shownName({ name, bundleId, token, steamId }: Found, title: KnownTitle | null): string {
+  const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
+  return isId && title ? title.name : name;
+}

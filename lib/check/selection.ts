@@ -1,0 +1,45 @@
+/** Which rows are shown, and in which order. Pure. */
+import type { Row } from "#lib/check/rows.ts";
+import { isApp, stops } from "#lib/check/summary.ts";
+
+export const FILTERS = {
+  all: { label: "All apps", test: isApp },
+  stops: {
+    label: "Stop in macOS 28",
+    test: (row) => isApp(row) && (stops(row) || row.judgement.on[1] === "unsupported"),
+  },
+  update: { label: "Have an update", test: (row) => isApp(row) && row.judgement.action === "update" },
+  forced: {
+    label: "Opened as Intel",
+    test: (row) => isApp(row) && row.ran !== null && row.judgement.on[2] === "native",
+  },
+  unknown: { label: "Cannot tell", test: (row) => isApp(row) && row.judgement.on[2] === "unknown" },
+  fine: { label: "Run on", test: (row) => isApp(row) && row.judgement.on[2] === "native" },
+} as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
+export type FilterName = keyof typeof FILTERS;
+
+export const SORTS = {
+  worst: { label: "Worst first", compare: () => 0 },
+  name: { label: "By name", compare: (a, b) => a.name.localeCompare(b.name, "en") },
+  maker: { label: "By maker", compare: (a, b) => (a.maker || "\uffff").localeCompare(b.maker || "\uffff", "en") },
+  macs: { label: "On most Macs first", compare: (a, b) => b.copies - a.copies || b.intelCopies - a.intelCopies },
+  confirmed: {
+    label: "Longest unconfirmed first",
+    compare: (a, b) => (a.title?.confirmed || "\uffff").localeCompare(b.title?.confirmed || "\uffff"),
+  },
+} as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;
+export type SortName = keyof typeof SORTS;
+
+/** @param rows worst first; equals stay in that order */
+export function selectRows(
+  rows: readonly Row[],
+  { filter, sort, words }: { filter: FilterName; sort: SortName; words: string },
+): Row[] {
+  const wanted = words.trim().toLowerCase();
+  const { test } = FILTERS[filter];
+  const chosen = rows.filter(
+    (row) =>
+      test(row) && (wanted === "" || `${row.name}\n${row.maker}\n${row.bundleId}`.toLowerCase().includes(wanted)),
+  );
+  return sort === "worst" ? chosen : chosen.toSorted(SORTS[sort].compare);
+}

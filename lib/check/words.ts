@@ -1,0 +1,96 @@
+/** What the answers are called, for page, terminal and files alike. Plain words: many readers have never heard of Rosetta. */
+import type { Build } from "#lib/check/found.ts";
+import type { Action } from "#lib/check/judge.ts";
+import type { Row } from "#lib/check/rows.ts";
+import type { Status } from "#lib/contract/schema.ts";
+
+export const BUILD_WORDS = {
+  arm: "Apple silicon",
+  universal: "Universal",
+  intel: "Intel",
+  intel32: "Intel, 32-bit",
+  powerpc: "PowerPC",
+  ios: "iPhone or iPad app",
+  web: "Web app",
+  other: "No code of its own",
+  unknown: "Your list does not say",
+} as const satisfies Record<Build, string>;
+
+/** Of a copy on one macOS. */
+export const ON_WORDS = {
+  native: "runs",
+  rosetta2: "runs, with Rosetta",
+  translation: "needs extra software",
+  unsupported: "does not run",
+  unknown: "not known",
+} as const satisfies Record<Status, string>;
+
+export const ACTION_LABELS = {
+  update: "Update",
+  replace: "Replace",
+  ask: "Ask its maker",
+  untick: "Untick “Open using Rosetta”",
+  starter: "Update what starts it",
+  remove: "Do without",
+  extra: "Needs extra software",
+  look: "Look yourself",
+  choose: "Say which",
+  follow: "Update the app it belongs to",
+  nothing: "Nothing to do",
+} as const satisfies Record<Action, string>;
+
+/** What to do, as a sentence or two. */
+export function adviceFor(row: Row): string {
+  const { judgement, title, successor, build, version } = row;
+  const copy = judgement.from === "copy" && build === "intel" ? "Your copy is Intel. " : "";
+  const latest = title?.latest ?? "";
+  switch (judgement.action) {
+    case "update":
+      if (!latest) return `${copy}The current version is built for Apple silicon: get it from its maker.`;
+      return version === latest
+        ? `${copy}Version ${latest} is also to be had for Apple silicon: get that download from its maker.`
+        : `${copy}Version ${latest} is native: update.`;
+    case "replace":
+      return `${copy}${successor ? `${successor.name} runs natively and can take its place.` : "Something else runs natively."}`;
+    case "ask":
+      return `${copy}No native version is known. Ask its maker whether one is coming.`;
+    case "untick":
+      return "It could run natively: in Finder select it, press ⌘ I and untick “Open using Rosetta”.";
+    case "starter":
+      return `It could run natively, but ${row.ran?.by ?? "the program that starts it"} starts it as Intel. Update that program, or its settings.`;
+    case "remove":
+      return row.place === "app"
+        ? `${copy}No new version is to be expected. Look for something else before macOS 28.`
+        : "Its maker may offer newer software; if you no longer use it, remove it.";
+    case "extra":
+      return "There is no Mac version that runs by itself; other software can run the Windows version.";
+    case "look":
+      return build === "other"
+        ? "A script or an old kind of app: open it once and see."
+        : "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
+    case "choose":
+      return `Several titles have this name: ${row.several
+        .slice(0, 3)
+        .map(({ name, host }) => (host ? `${name} (${host})` : name))
+        .join(", ")}.`;
+    case "follow":
+      return "Part of something else. Update what it belongs to, or remove both.";
+    case "nothing":
+      return row.intelParts.length > 0
+        ? `Runs, but parts of it are Intel only: ${row.intelParts.slice(0, 3).join(", ")}.`
+        : "";
+  }
+}
+
+/** How firm the answer is, where it is not the copy's own code that speaks. */
+export function doubtOf({ judgement, title }: Row): string {
+  if (judgement.from === "copy" || judgement.from === "nothing" || !title) return "";
+  if (judgement.from === "name") return "Probably: told by its name alone.";
+  return title.confidence === "low" ? "Not very sure: the evidence is thin or old." : "";
+}
+
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+
+/** "26", "27" and "28" with what becomes of it there. */
+export const MACOS_COLUMNS = ["26", "27", "28"] as const;

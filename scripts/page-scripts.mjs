@@ -1,0 +1,39 @@
+// The site's own page scripts: bundled by esbuild into public/built, each named by its content so that it may be kept for ever.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "./setup.mjs";
+
+const folder = join(root, "public", "built");
+
+export async function buildPageScripts() {
+  const { build } = await import("esbuild");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = await build({
+    entryPoints: {
+      "check-page": join(root, "app/check/client/main.ts"),
+      "check-worker": join(root, "app/check/client/worker.ts"),
+    },
+    outdir: folder,
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    alias: { "#lib": join(root, "lib") },
+    metafile: true,
+    logLevel: "warning",
+  });
+  const scripts = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint
+      ? [
+          [
+            /([^/]+)-[A-Z0-9]+\.js$/.exec(path)[1],
+            `/${relative(join(root, "public"), join(root, relative(root, path)))}`,
+          ],
+        ]
+      : [],
+  );
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(Object.fromEntries(scripts)));
+}
