@@ -55,7 +55,8 @@ export default async function Home() {
           By all we know {countWords(coverage.breaking, "living title")} depend on Rosetta 2, which Apple is removing in
           macOS 28, in the autumn of 2027. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure.{" "}
           {countWords(coverage.breakingEnded, "title")} more were given up before and will not change.{" "}
-          <a href="/rosetta">See which, and what to use instead</a>.
+          <a href="/rosetta">See which, and what to use instead</a>, or{" "}
+          <a href="/check">check all the apps on your Mac</a> at once.
         </p>
       </section>
 

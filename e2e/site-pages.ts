@@ -20,6 +20,8 @@ export const PAGE_KINDS = [
   "/categories",
   "/categories/games",
   "/rosetta",
+  "/check",
+  "/check?list=vlc%0Agenymotion",
   "/methodology",
   "/status",
   "/about",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { rowsHtml } from "#lib/check/markup.ts";
-import { headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { asides, headline, summarise } from "#lib/check/summary.ts";
 import { findCheckData } from "#lib/site/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
@@ -59,9 +59,8 @@ export default async function Check({ searchParams }: Props) {
               {countWords(checked.left, "name")} more stood in the list; one page answers {LIST_MAX}.
             </p>
           )}
-          <div data-status={toneOf(summarise(checked.rows))}>
-            <ResultTable rows={rowsHtml(checked.rows, { manyMacs: false })} />
-          </div>
+          <p>{asides(summarise(checked.rows))}</p>
+          <ResultTable rows={rowsHtml(checked.rows, { manyMacs: false })} />
           <p>
             <a href="/check">Another list</a>
           </p>

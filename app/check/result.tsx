@@ -4,8 +4,9 @@ import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { SIGN_SHAPES } from "#lib/ui/sign.ts";
 
 const FIGURES = [
-  ["check-count-stopping", "stop or do not run"],
-  ["check-count-update", "have an update"],
+  ["check-count-stopping", "stop in macOS 28"],
+  ["check-count-update", "of these have an update"],
+  ["check-count-lost", "do not run even now"],
   ["check-count-unknown", "cannot be told"],
   ["check-count-fine", "run on"],
 ] as const;

@@ -69,7 +69,7 @@ export default async function Rosetta({ searchParams }: Props) {
         catalogue depend on it today. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure; for the
         others the evidence is old or thin, and their makers may have moved on since.{" "}
         {countWords(coverage.breakingEnded, "title")} more depend on it that were given up before: no new version of
-        them is to be expected.
+        them is to be expected. <a href="/check">Check your own Mac</a>: all your apps at once, in your browser.
       </p>
       <div className="two">
         <section aria-labelledby="timeline">

@@ -46,7 +46,7 @@ export function judge(found: Found, matched: Matched, place: Place): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : OF_CODE[found.build];
-  const on = own ?? (title ? onOf(title) : UNKNOWN);
+  const on = own ?? (title && !isOldShell(found, title) ? onOf(title) : UNKNOWN);
   return {
     on,
     action: place === "apple" ? "nothing" : actionFor(found, on, matched, title, place),
@@ -68,31 +68,41 @@ function actionFor(
   if (found.ran?.reason === "forced") return "starter";
   if (matched && "several" in matched && on === UNKNOWN) return "choose";
   if (on[2] === "native") return "nothing";
-  if (on[2] === "unknown") return "look";
   if (place !== "app" && !title) return place === "helper" || place === "adobe" ? "follow" : "remove";
   if (title && isAhead(title, found)) return "update";
+  if (on[2] === "unknown") return "look";
   if (title?.successor) return "replace";
   if (on[1] === "translation") return "extra";
-  if (title?.ended) return "remove";
-  return "ask";
+  return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
 }
 
-/** There is a native version, and nothing shows that this copy is it already. */
+/** Started by a script, and older than what we know: what the script starts may be as old as itself. */
+function isOldShell({ build, version }: Found, { latest }: KnownTitle): boolean {
+  return build === "other" && isOlder(version, latest);
+}
+
+/** Two that cannot be compared are taken for unlike. */
+function isOlder(version: string | undefined, latest: string): boolean {
+  return !version || !latest || (compareVersions(version, latest) ?? -1) < 0;
+}
+
+/** There is a native version, and this copy is not it: by its age, or by its own code. */
 function isAhead({ on27, latest }: KnownTitle, { version, build }: Found): boolean {
   if (on27 !== "native") return false;
-  const newer = latest && version ? compareVersions(version, latest) : null;
   // An Intel copy of the newest version: its maker offers another download for Apple silicon.
-  return newer === null || newer < 0 || build === "intel";
+  return (
+    build === "intel" || build === "intel32" || build === "powerpc" || (build === "other" && isOlder(version, latest))
+  );
 }
 
 /** From worst to best, for the order of the table. */
 const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, translation: 2, unknown: 3, native: 4 };
 
-/** Smaller is worse: what does not run now, what stops, what cannot be told, what runs. */
+/** Smaller is worse: what will be lost, what an update saves, what is lost already, what cannot be told, what runs. */
 export function severity({ on, action }: Judgement): number {
   const [, now, next] = on;
-  if (now === "unsupported") return 0;
-  if (next === "unsupported") return action === "update" ? 2 : 1;
+  if (next === "unsupported" && now !== "unsupported") return action === "update" ? 1 : 0;
+  if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;
   return 4 + ORDER[next];
 }

@@ -17,6 +17,8 @@ const FILE_LINE = /^(.*?)(?: \(for architecture [^)]*\))?:\s+Mach-O\s(.*)$/;
 const ARCHS_LINE = /^(?:(.+?):\s+)?((?:x86_64h?|i386|arm64e?|ppc(?:64)?)(?:\s+(?:x86_64h?|i386|arm64e?|ppc(?:64)?))*)$/;
 // A word of a list that is no name: Homebrew's headings, numbering and bullets.
 const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
+// `brew list --cask` prints tokens, several to a line where it speaks to a terminal.
+const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t)[a-z0-9][a-z0-9@.+-]*)+$/;
 const HEADING = /^==>|^#|^Applications:$/;
 
 const decoded = (text: string) => {
@@ -52,7 +54,7 @@ export function* readLines(text: string): Generator<Found> {
     if (mach && mach.path === told?.path) mach.build = joined(told?.build ?? mach.build, mach.build);
     else if (told) yield told;
     told = mach;
-    if (!mach) yield* readLine(line);
+    if (!mach) yield* COLUMNS.test(raw.trim()) ? tokens(raw.trim()) : readLine(line);
   }
   if (told) yield told;
 }
@@ -96,8 +98,6 @@ function* readLine(line: string): Generator<Found> {
   else if (bundleId && !/\.app$/i.test(line)) yield { name: bundleId, bundleId, build };
   else if (BREWFILE_OTHER.test(line)) return;
   else if (/^\/.*\.app\/?$/i.test(line)) yield { ...ofPath(line), build };
-  // `brew list --cask` prints tokens, several to a line where it speaks to a terminal.
-  else if (/^[a-z0-9][a-z0-9@.+-]*(?:(?:\s{2,}|\t)[a-z0-9][a-z0-9@.+-]*)+$/.test(line)) yield* tokens(line);
   else if (/^[a-z0-9][a-z0-9@+]*(?:-[a-z0-9@+]+)+$/.test(line) || /^[a-z0-9-]+@[a-z0-9.]+$/.test(line))
     yield* tokens(line);
   else

@@ -44,7 +44,8 @@ function rowHtml(row: Row, manyMacs: boolean): string {
 }
 
 const blank = `<span class="check-blank" aria-label="nothing known">–</span>`;
-const cell = (label: string, inner: string) => `<td role="cell" data-label="${label}">${inner}</td>`;
+const cell = (label: string, inner: string) =>
+  `<td role="cell"${inner === blank ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
 
 function nameHtml({ name, title, maker, macs }: Row): string {
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;

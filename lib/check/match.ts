@@ -19,18 +19,15 @@ export function match(found: Found, catalogue: Catalogue): Matched {
     (token && catalogue.bySlug(token));
   if (own) return { title: own, by: "id" };
   if (steamId && /^Steam game \d+$/.test(found.name)) return null;
-  const holders = namesOf(found)
-    .map((name) => catalogue.byName(name).filter((title) => mayBe(title, found)))
-    .find((titles) => titles.length > 0);
-  if (!holders) return null;
+  const holders = catalogue.byName(nameOf(found)).filter((title) => mayBe(title, found));
   const [only, ...others] = holders;
-  return only && others.length === 0 ? { title: only, by: "name" } : { several: holders };
+  if (!only) return null;
+  return others.length === 0 ? { title: only, by: "name" } : { several: holders };
 }
 
-/** What the system shows is often translated; the bundle's own folder never is. */
-function namesOf({ name, path }: Found): string[] {
-  const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
-  return [...new Set([folder, name].filter((text) => text !== undefined && text !== ""))] as string[];
+/** What the system shows is often translated or shortened: Microsoft Messenger calls itself Messenger. Its folder never is. */
+function nameOf({ name, path }: Found): string {
+  return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;
 }
 
 /** An app with another maker's id is another product, whatever its name. */

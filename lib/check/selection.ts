@@ -4,11 +4,9 @@ import { isApp, stops } from "#lib/check/summary.ts";
 
 export const FILTERS = {
   all: { label: "All apps", test: isApp },
-  stops: {
-    label: "Stop in macOS 28",
-    test: (row) => isApp(row) && (stops(row) || row.judgement.on[1] === "unsupported"),
-  },
-  update: { label: "Have an update", test: (row) => isApp(row) && row.judgement.action === "update" },
+  stops: { label: "Stop in macOS 28", test: (row) => isApp(row) && stops(row) },
+  lost: { label: "Do not run", test: (row) => isApp(row) && row.judgement.on[1] === "unsupported" },
+  update: { label: "Can be updated", test: (row) => isApp(row) && row.judgement.action === "update" },
   forced: {
     label: "Opened as Intel",
     test: (row) => isApp(row) && row.ran !== null && row.judgement.on[2] === "native",

@@ -42,31 +42,47 @@ export function summarise(rows: readonly Row[]): Summary {
 /** "4 of your 61 apps stop in macOS 28; 3 have an update." */
 export function headline({ apps, stopping, withUpdate, notRunning, unknown }: Summary): string {
   if (apps === 0) return "There is no app in this list.";
-  if (stopping + notRunning === 0 && unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
-  const parts: string[] = [];
   if (stopping > 0) {
-    const updates =
-      withUpdate === 0
-        ? "none has an update yet"
-        : withUpdate === stopping
-          ? updateWords(stopping)
-          : `${withUpdate} ${withUpdate === 1 ? "has" : "have"} an update`;
-    parts.push(
-      `${stopping.toLocaleString("en-GB")} of your ${count(apps, "app")} ${stopping === 1 ? "stops" : "stop"} in macOS 28; ${updates}.`,
-    );
-  } else if (notRunning === 0) parts.push(`None of your ${count(apps, "app")} is known to stop in macOS 28.`);
-  if (notRunning > 0)
-    parts.push(`${count(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run on a current Mac at all.`);
-  if (unknown > 0) parts.push(`Of ${unknown.toLocaleString("en-GB")} we cannot tell.`);
-  return parts.join(" ");
+    const stop = `${stopping.toLocaleString("en-GB")} of your ${count(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
+    return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
+  }
+  if (unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
+  if (notRunning === apps)
+    return `${apps === 1 ? "Your one app does" : `All ${apps} apps do`} not run on a current Mac.`;
+  return apps === 1
+    ? "Your one app is not known to stop in macOS 28."
+    : `None of your ${count(apps, "app")} is known to stop in macOS 28.`;
+}
+
+function updateWords(stopping: number, withUpdate: number): string {
+  if (withUpdate === 0) return "no update is known";
+  if (withUpdate < stopping)
+    return `${withUpdate.toLocaleString("en-GB")} ${withUpdate === 1 ? "has" : "have"} an update`;
+  return stopping === 1 ? "it has an update" : `${stopping === 2 ? "both" : "all"} have an update`;
+}
+
+/** What neither the headline nor the figures tell. */
+export function asides({ forced, apples, partsStopping, macs }: Summary): string {
+  const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
+  const parts = [
+    macs > 1 ? `Copies on ${count(macs, "Mac")} together.` : "",
+    forced > 0
+      ? `${count(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
+      : "",
+    partsStopping > 0
+      ? `Beside them ${count(partsStopping, "helper or driver", "helpers and drivers")} ${are(partsStopping, "stops", "stop")}, listed below.`
+      : "",
+    apples > 0
+      ? `${count(apples, "app")} of Apple’s own ${are(apples, "comes", "come")} with macOS and ${are(apples, "is", "are")} left out.`
+      : "",
+  ];
+  return parts.filter(Boolean).join(" ");
 }
 
 const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${count(apps, "app")}`);
-const updateWords = (stopping: number) =>
-  stopping === 1 ? "it has an update" : stopping === 2 ? "both have an update" : "all have an update";
 
 /** The sign over it all: the worst that is so. */
 export function toneOf({ apps, stopping, notRunning, unknown }: Summary): Status {
-  if (stopping + notRunning > 0) return notRunning > stopping ? "unsupported" : "rosetta2";
+  if (stopping + notRunning > 0) return "unsupported";
   return unknown > apps / 2 || apps === 0 ? "unknown" : "native";
 }

@@ -17,4 +17,5 @@ function numbersOf(version: string): number[] | null {
   return plain ? plain.split(".").map(Number) : null;
 }
 
-export const shownVersion = (version: string) => version.split(",")[0]!;
+/** Without build numbers: "26.05.01106-202608091830" → "26.05.01106". */
+export const shownVersion = (version: string) => version.split(/[,-](?=\d{4,}|[0-9a-f]{7,}$)|,/)[0]!;

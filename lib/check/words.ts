@@ -1,7 +1,9 @@
 /** What the answers are called, for page, terminal and files alike. Plain words: many readers have never heard of Rosetta. */
+import type { KnownTitle } from "#lib/check/catalogue.ts";
 import type { Build } from "#lib/check/found.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export const BUILD_WORDS = {
@@ -43,12 +45,12 @@ export const ACTION_LABELS = {
 export function adviceFor(row: Row): string {
   const { judgement, title, successor, build, version } = row;
   const copy = judgement.from === "copy" && build === "intel" ? "Your copy is Intel. " : "";
-  const latest = title?.latest ?? "";
+  const latest = shownVersion(title?.latest ?? "");
   switch (judgement.action) {
     case "update":
-      if (!latest) return `${copy}The current version is built for Apple silicon: get it from its maker.`;
+      if (!latest) return `${copy}The current version is built for Apple silicon: get it from ${makerOf(title)}.`;
       return version === latest
-        ? `${copy}Version ${latest} is also to be had for Apple silicon: get that download from its maker.`
+        ? `${copy}Version ${latest} is also to be had for Apple silicon: get that download from ${makerOf(title)}.`
         : `${copy}Version ${latest} is native: update.`;
     case "replace":
       return `${copy}${successor ? `${successor.name} runs natively and can take its place.` : "Something else runs natively."}`;
@@ -59,6 +61,10 @@ export function adviceFor(row: Row): string {
     case "starter":
       return `It could run natively, but ${row.ran?.by ?? "the program that starts it"} starts it as Intel. Update that program, or its settings.`;
     case "remove":
+      if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
+        return build === "powerpc"
+          ? "Built for Macs before 2006: no current macOS opens it."
+          : "32-bit: no macOS since 2019 opens it.";
       return row.place === "app"
         ? `${copy}No new version is to be expected. Look for something else before macOS 28.`
         : "Its maker may offer newer software; if you no longer use it, remove it.";
@@ -82,11 +88,19 @@ export function adviceFor(row: Row): string {
   }
 }
 
+const makerOf = (title: KnownTitle | null) => title?.host || "its maker";
+
 /** How firm the answer is, where it is not the copy's own code that speaks. */
-export function doubtOf({ judgement, title }: Row): string {
+export function doubtOf({ judgement, title, version }: Row): string {
   if (judgement.from === "copy" || judgement.from === "nothing" || !title) return "";
-  if (judgement.from === "name") return "Probably: told by its name alone.";
-  return title.confidence === "low" ? "Not very sure: the evidence is thin or old." : "";
+  const isOlder = version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
+  return [
+    judgement.from === "name" ? "Probably: told by its name alone." : "",
+    title.confidence === "low" ? "Not very sure: the evidence is thin or old." : "",
+    isOlder ? "We speak of the latest version; yours is older." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export const count = (number: number, one: string, many = `${one}s`) =>

@@ -18,6 +18,7 @@ const FOOTER = [
       ["/titles", "All titles"],
       ["/changes", "What changed"],
       ["/rosetta", "End of Rosetta 2"],
+      ["/check", "Check my Mac"],
     ],
   },
   {

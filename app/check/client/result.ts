@@ -7,7 +7,7 @@ import { changesSince, type Kept, toKept } from "#lib/check/kept.ts";
 import { rowsHtml } from "#lib/check/markup.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
-import { headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { count } from "#lib/check/words.ts";
 import { download, element, KEPT_AT, say } from "./elements.ts";
 import { showParts } from "./parts.ts";
@@ -59,13 +59,14 @@ export function openResult({ clear }: { clear: () => void }) {
     element("check-sign").innerHTML = `<use href="#sign-${toneOf(summary)}"/>`;
     element("check-headline").textContent = headline(summary);
     const facts: readonly [string, number][] = [
-      ["check-count-stopping", summary.stopping + summary.notRunning],
+      ["check-count-stopping", summary.stopping],
       ["check-count-update", summary.withUpdate],
+      ["check-count-lost", summary.notRunning],
       ["check-count-unknown", summary.unknown],
       ["check-count-fine", summary.fine + summary.forced],
     ];
     for (const [id, number] of facts) element(id).textContent = number.toLocaleString("en-GB");
-    element("check-beside").textContent = besideWords(summary);
+    element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
       const { test } = FILTERS[button.dataset.filter as FilterName];
       const number = all.filter(test).length;
@@ -140,19 +141,6 @@ export function openResult({ clear }: { clear: () => void }) {
       if (wasHidden) element("check-headline").focus();
     },
   };
-}
-
-function besideWords({ apples, partsStopping, macs }: ReturnType<typeof summarise>): string {
-  const parts = [
-    macs > 1 ? `Copies on ${count(macs, "Mac")} together.` : "",
-    partsStopping > 0
-      ? `Beside them ${count(partsStopping, "helper or driver", "helpers and drivers")} ${partsStopping === 1 ? "stops" : "stop"}, listed below.`
-      : "",
-    apples > 0
-      ? `${count(apples, "app")} of Apple’s own ${apples === 1 ? "comes" : "come"} with macOS and ${apples === 1 ? "is" : "are"} left out.`
-      : "",
-  ];
-  return parts.filter(Boolean).join(" ");
 }
 
 async function copyLink(rows: readonly Row[]): Promise<void> {

@@ -8,7 +8,18 @@ import { urls } from "#lib/urls.ts";
 
 export const dynamic = "force-dynamic";
 
-const PAGES = ["/", "/titles", "/categories", "/rosetta", "/changes", "/methodology", "/status", "/about", "/pricing"];
+const PAGES = [
+  "/",
+  "/titles",
+  "/categories",
+  "/rosetta",
+  "/check",
+  "/changes",
+  "/methodology",
+  "/status",
+  "/about",
+  "/pricing",
+];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const { part } = await params;

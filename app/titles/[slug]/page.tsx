@@ -127,6 +127,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               </ul>
             </section>
           )}
+          {page.breaksLatest && (
+            <p>
+              Is it the only one? <a href="/check">Check all the apps on your Mac</a> at once; nothing leaves your
+              computer.
+            </p>
+          )}
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
           {page.alternatives.length > 0 && (
             <section aria-labelledby="alternatives">
