@@ -24,7 +24,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}", "packages/**/*.test.ts"], exclude: INTEGRATION },
+      },
       { extends: true, test: { name: "integration", include: INTEGRATION } },
     ],
   },

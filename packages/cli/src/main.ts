@@ -1,0 +1,96 @@
+/** The command: reads, judges, prints; ends with 0, 1 where something stops, 2 where it was asked wrongly. */
+import { readFileSync } from "node:fs";
+import { changesSince } from "../../../lib/check/kept.ts";
+import { readList, recognise } from "../../../lib/check/read.ts";
+import { Gatherer, type Row } from "../../../lib/check/rows.ts";
+import { BUILD_WORDS } from "../../../lib/check/words.ts";
+import { type Binary, isIntelOnly, listBinaries } from "./binaries.ts";
+import { loadCatalogue } from "./data.ts";
+import { type FailOn, HELP, type Options, readOptions, WrongUsage } from "./options.ts";
+import { printAnswer, type toJson } from "./print.ts";
+import { sarif } from "./sarif.ts";
+import { ownPlaces, readSubjects } from "./sources.ts";
+
+declare const VERSION: string;
+
+const print = (text: string) => process.stdout.write(text);
+const tell = (text: string) => process.stderr.write(`${text}\n`);
+
+async function run(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options === "help") print(HELP);
+  else if (options === "version") print(`${VERSION}\n`);
+  else return options.command === "binaries" ? checkBinaries(options) : checkApps(options);
+  return 0;
+}
+
+async function checkApps(options: Options): Promise<number> {
+  const catalogue = await loadCatalogue(options);
+  const gatherer = new Gatherer();
+  if (options.command === "lookup") for (const each of options.subjects.flatMap(readName)) gatherer.add(each);
+  else await gather(gatherer, options);
+  const all = gatherer.rows(catalogue);
+  const rows = all.filter(({ place }) => place === "app" || (options.parts && place !== "apple"));
+  if (options.command === "check" && gatherer.count === 0) throw new WrongUsage("no app was found in what was named");
+  if (options.since) printChanges(options, rows);
+  else print(printAnswer({ rows, day: catalogue.day }, options.format));
+  return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;
+}
+
+function readName(text: string) {
+  const format = recognise(text);
+  return format ? [...readList(text, format)] : [];
+}
+
+async function gather(gatherer: Gatherer, { subjects, deep }: Options): Promise<void> {
+  for await (const each of readSubjects(subjects.length > 0 ? subjects : ownPlaces(), deep)) {
+    if ("complaint" in each) tell(each.complaint);
+    else gatherer.add(each);
+  }
+}
+
+function isFailure({ judgement: { on } }: Row, failOn: FailOn): boolean {
+  if (failOn === "never") return false;
+  return on[2] === "unsupported" || (failOn === "unknown" && on[2] === "unknown");
+}
+
+function printChanges({ since, format }: Options, rows: readonly Row[]): void {
+  const changes = changesSince({ answers: readAnswers(since!) }, rows);
+  if (format === "json") print(`${JSON.stringify({ format: 1, changes }, null, 2)}\n`);
+  else print(changes.length > 0 ? `${changes.join("\n")}\n` : "Nothing has changed.\n");
+}
+
+function readAnswers(path: string): Record<string, string[]> {
+  try {
+    const { apps } = JSON.parse(readFileSync(path, "utf8")) as { apps: ReturnType<typeof toJson>[] };
+    return Object.fromEntries(apps.map(({ key, on, latestKnown }) => [key, [on[26], on[27], on[28], latestKnown]]));
+  } catch (cause) {
+    throw new WrongUsage(`${path} is no earlier --format json: ${(cause as Error).message}`);
+  }
+}
+
+async function checkBinaries({ subjects, format, failOn }: Options): Promise<number> {
+  const binaries = await listBinaries(subjects);
+  if (format === "json") print(`${JSON.stringify({ format: 1, binaries }, null, 2)}\n`);
+  else if (format === "sarif") print(`${JSON.stringify(sarif(binaries.map(toFinding)), null, 2)}\n`);
+  else {
+    for (const { path, build } of binaries) print(`${BUILD_WORDS[build].padEnd(16)}  ${path}\n`);
+    const intel = binaries.filter(isIntelOnly).length;
+    print(`${intel} of ${binaries.length} Mach-O files are for Intel only.\n`);
+  }
+  return failOn !== "never" && binaries.some(isIntelOnly) ? 1 : 0;
+}
+
+const toFinding = (binary: Binary) => ({
+  status: isIntelOnly(binary) ? ("unsupported" as const) : ("native" as const),
+  name: binary.path.split("/").at(-1)!,
+  path: binary.path,
+  text: `${binary.path} is built for ${BUILD_WORDS[binary.build]} only: it stops in macOS 28.`,
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (cause) {
+  tell(cause instanceof WrongUsage ? `silicon-verdict: ${cause.message}` : String((cause as Error).stack ?? cause));
+  process.exitCode = 2;
+}

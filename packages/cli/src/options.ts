@@ -1,0 +1,92 @@
+/** What was typed. */
+import { parseArgs } from "node:util";
+
+export const FORMATS = ["table", "json", "csv", "markdown", "sarif"] as const;
+export type Format = (typeof FORMATS)[number];
+export const FAIL_ON = ["breaks", "unknown", "never"] as const;
+export type FailOn = (typeof FAIL_ON)[number];
+const COMMANDS = ["check", "binaries", "lookup"] as const;
+export type Command = (typeof COMMANDS)[number];
+
+export interface Options {
+  readonly command: Command;
+  readonly subjects: readonly string[];
+  readonly format: Format;
+  readonly failOn: FailOn;
+  readonly since?: string | undefined;
+  readonly parts: boolean;
+  readonly deep: boolean;
+  readonly data?: string | undefined;
+  readonly site?: string | undefined;
+}
+
+/** Its words are for whoever typed. */
+export class WrongUsage extends Error {}
+
+export const HELP = `Which apps stop in macOS 28, and what to do about each.
+
+  silicon-verdict check [files, folders or -]   what is installed, or what a report, an export or a list names
+  silicon-verdict binaries <files or folders>   the architectures of every Mach-O file
+  silicon-verdict lookup <names or ids>         what the catalogue knows of them
+
+  --format table|json|csv|markdown|sarif        how to print it (table)
+  --fail-on breaks|unknown|never                when to end with 1 (breaks)
+  --since <file>                                what changed since an earlier --format json
+  --parts                                       helpers, drivers and shared parts, too
+  --deep                                        every file in each app, not only its main program
+  --data <file>                                 another catalogue than the one in the package
+  --site <origin>                               fetch the current catalogue from there first
+  --help, --version
+
+Ends with 0 where nothing stops, 1 where something does, 2 when it was asked wrongly.
+`;
+
+/** @throws WrongUsage */
+export function readOptions(args: readonly string[]): Options | "help" | "version" {
+  const { values, positionals } = parse(args);
+  if (values.help || (positionals.length === 0 && args.length === 0)) return "help";
+  if (values.version) return "version";
+  const [command = "", ...subjects] = positionals;
+  const options = {
+    command: oneOf(COMMANDS, command, "command"),
+    subjects,
+    format: oneOf(FORMATS, values.format ?? "table", "--format"),
+    failOn: oneOf(FAIL_ON, values["fail-on"] ?? "breaks", "--fail-on"),
+    since: values.since,
+    parts: values.parts ?? false,
+    deep: values.deep ?? false,
+    data: values.data,
+    site: values.site,
+  };
+  if (command !== "check" && subjects.length === 0) throw new WrongUsage(`${command} needs to be told what to look at`);
+  return options;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { type: "string" },
+        "fail-on": { type: "string" },
+        since: { type: "string" },
+        parts: { type: "boolean" },
+        deep: { type: "boolean" },
+        data: { type: "string" },
+        site: { type: "string" },
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean" },
+      },
+    });
+  } catch (cause) {
+    throw new WrongUsage((cause as Error).message);
+  }
+}
+
+function oneOf<T extends string>(values: readonly T[], given: string, what: string): T {
+  const found = values.find((value) => value === given);
+  if (!found)
+    throw new WrongUsage(`${what} is one of ${values.join(", ")}${given ? `, not ${JSON.stringify(given)}` : ""}`);
+  return found;
+}

@@ -1,0 +1,80 @@
+/** The answer on standard output, in the form that was asked for. */
+import { toCsv, toMarkdown } from "../../../lib/check/exports.ts";
+import type { Row } from "../../../lib/check/rows.ts";
+import { headline, summarise } from "../../../lib/check/summary.ts";
+import { shownVersion } from "../../../lib/check/versions.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, ON_WORDS } from "../../../lib/check/words.ts";
+import type { Format } from "./options.ts";
+import { sarif } from "./sarif.ts";
+
+export interface Answer {
+  readonly rows: readonly Row[];
+  /** YYYY-MM-DD of the catalogue's newest evidence. */
+  readonly day: string;
+}
+
+export function printAnswer({ rows, day }: Answer, format: Format): string {
+  if (format === "csv") return toCsv(rows);
+  if (format === "markdown") return toMarkdown(rows);
+  if (format === "sarif") return `${JSON.stringify(sarif(rows.map(toFinding)), null, 2)}\n`;
+  if (format === "json")
+    return `${JSON.stringify({ format: 1, catalogue: day, summary: summarise(rows), apps: rows.map(toJson) }, null, 2)}\n`;
+  return `${table(rows)}\n${headline(summarise(rows))}\n`;
+}
+
+/** What `--since` reads again. */
+export function toJson(row: Row) {
+  const [macos26, macos27, macos28] = row.judgement.on;
+  return {
+    key: row.key,
+    name: row.name,
+    maker: row.maker,
+    bundleId: row.bundleId,
+    teamId: row.teamId,
+    place: row.place,
+    build: row.build,
+    version: row.version,
+    latestKnown: row.title?.latest ?? "",
+    on: { 26: macos26, 27: macos27, 28: macos28 },
+    action: row.judgement.action,
+    advice: adviceFor(row),
+    doubt: doubtOf(row),
+    slug: row.title?.slug ?? null,
+    successor: row.successor?.slug ?? null,
+    lastConfirmed: row.title?.confirmed ?? "",
+    path: row.path,
+    macs: row.macs,
+    copies: row.copies,
+    intelCopies: row.intelCopies,
+    versions: row.versions,
+  };
+}
+
+const toFinding = (row: Row) => ({
+  status: row.judgement.on[2],
+  name: row.name,
+  path: row.path,
+  text: `${row.name}: ${[ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(". ")}`,
+});
+
+const WIDTHS = [34, 16, 14, 14, 26] as const;
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.name,
+    row.build === "unknown" ? "not told" : BUILD_WORDS[row.build],
+    shownVersion(row.version),
+    shownVersion(row.title?.latest ?? ""),
+    ON_WORDS[row.judgement.on[2]],
+    [ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(": "),
+  ]);
+  const head = ["App", "Your copy", "Version", "Latest known", "On macOS 28", "What to do"];
+  return [head, ...lines].map((cells) => cells.map(fit).join("  ").trimEnd()).join("\n");
+}
+
+function fit(text: string, column: number): string {
+  const width = WIDTHS[column];
+  if (width === undefined) return text;
+  const letters = [...text];
+  return letters.length > width ? `${letters.slice(0, width - 1).join("")}…` : text.padEnd(width);
+}
