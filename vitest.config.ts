@@ -13,6 +13,7 @@ const INTEGRATION = [
   "lib/titles/{lent,queries}.test.ts",
   "lib/access/rate-limit.test.ts",
   "lib/api/{examples,odd-requests,openapi}.test.ts",
+  "packages/**/*.test.ts",
 ];
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}", "packages/**/*.test.ts"], exclude: INTEGRATION },
+        test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION },
       },
       { extends: true, test: { name: "integration", include: INTEGRATION } },
     ],

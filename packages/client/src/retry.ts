@@ -1,0 +1,21 @@
+/** When to ask again, and waiting until then. */
+
+const SECOND = 1000;
+
+/** Milliseconds; null where asking again would change nothing. The server's own word comes first. */
+export function retryDelay(answer: Response, tries: number): number | null {
+  if (answer.status !== 429 && answer.status !== 503) return null;
+  const said = answer.headers.get("Retry-After");
+  return said !== null && /^\d+$/.test(said) ? Number(said) * SECOND : SECOND * 2 ** tries;
+}
+
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
