@@ -40,13 +40,13 @@ function facts(value: PlistValue | undefined) {
   const field = (key: string) =>
     ["process_", "identity_", "responsible_"].map((prefix) => clean(record[prefix + key])).find((text) => text);
   const path = field("path");
-  // Helpers lie in the app that people know.
+  // Programs and helpers lie in the app that people know.
   const app = path && /^.*?\.app(?=\/|$)/i.exec(path)?.[0];
   return {
     name: nameOfPath(app) ?? field("name"),
     bundleId: toBundleId(field("bundle_id")),
     version: field("version") ?? field("bundle_version"),
-    path,
+    path: app ?? path,
     maker: field("developer_name"),
     ...readSigner(field("team_id")),
   };

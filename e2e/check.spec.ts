@@ -1,0 +1,321 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { thin } from "#lib/testing/macho-fixtures.ts";
+import { zip } from "#lib/testing/zip-fixtures.ts";
+
+const FIXTURES = join(import.meta.dirname, "..", "lib", "check", "fixtures");
+const fixture = (name: string) => join(FIXTURES, name);
+let folder: string;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "check-"));
+  chmodSync(folder, 0o755);
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Loaded, with the catalogue in it: from here on nothing needs the network. */
+async function openCheck(page: Page, path = "/check"): Promise<void> {
+  await page.goto(path);
+  await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
+}
+
+const choose = (page: Page, ...files: Parameters<Page["setInputFiles"]>[1][]) =>
+  page.setInputFiles("#check-files", files.flat() as string[]);
+const asText = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+const rowOf = (page: Page, name: string) =>
+  page
+    .locator("#check-rows")
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: new RegExp(name) }) });
+const headline = (page: Page) => page.locator("#check-headline");
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Or paste a list").fill(text);
+  await page.getByRole("button", { name: "Check the list" }).click();
+}
+
+const plist = (id: string, name: string) =>
+  `<?xml version="1.0"?><plist version="1.0"><dict><key>CFBundleIdentifier</key><string>${id}</string><key>CFBundleName</key><string>${name}</string><key>CFBundleExecutable</key><string>${name}</string><key>CFBundleShortVersionString</key><string>1.2</string></dict></plist>`;
+const INTEL = Buffer.from(thin("x86_64"));
+const ARM = Buffer.from(thin("arm64"));
+
+function makeApp(parent: string, id: string, name: string, code: Buffer): void {
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  };
+  write(join(parent, `${name}.app`, "Contents", "Info.plist"), plist(id, name));
+  write(join(parent, `${name}.app`, "Contents", "MacOS", name), code);
+  write(join(parent, `${name}.app`, "Contents", "Resources", "de.lproj", "a.strings"), "x");
+}
+
+test.describe("what it takes", () => {
+  for (const name of ["applications.json", "applications.txt"]) {
+    test(`a report: ${name}`, async ({ page }) => {
+      await openCheck(page);
+      await choose(page, fixture(name));
+      const row = rowOf(page, "Old Painter");
+      await expect(row).toContainText("Intel");
+      await expect(row).toContainText("Ask its maker");
+      await expect(row.getByRole("cell").nth(4)).toContainText("does not run");
+      await expect(rowOf(page, "Safari")).toHaveCount(0);
+    });
+  }
+
+  test("a report as XML, and with it in one drop what ran through Rosetta", async ({ page }) => {
+    await openCheck(page);
+    await choose(page, fixture("applications.xml"), fixture("legacy.json"));
+    await expect(rowOf(page, "Tom & Jerry")).toContainText("Intel");
+    await expect(rowOf(page, "Swift Notes")).toContainText("untick “Open using Rosetta”");
+    await expect(rowOf(page, "Compiler")).toContainText("Shell starts it as Intel");
+    await expect(rowOf(page, "Old Painter")).toContainText("opened 12 times with Rosetta");
+  });
+
+  test("a pasted list of names, ids, addresses and Homebrew's tokens", async ({ page }) => {
+    await openCheck(page);
+    await paste(
+      page,
+      "Genymotion\norg.videolan.vlc\nbrew install --cask blender\nhttps://store.steampowered.com/app/1245620",
+    );
+    await expect(rowOf(page, "Genymotion")).toContainText("does not run");
+    await expect(rowOf(page, "VLC")).toContainText("runs");
+    await expect(rowOf(page, "Blender")).toHaveCount(1);
+    await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(4);
+  });
+
+  test("Steam's manifest, and an inventory of several Macs, counted by app", async ({ page }) => {
+    await openCheck(page);
+    const table =
+      "Computer Name,Application Title,Application Version,Application Bundle ID\nMAC-1,VLC.app,3.0.20,org.videolan.vlc\nMAC-2,VLC.app,3.0.21,org.videolan.vlc\n";
+    await choose(page, [
+      asText("appmanifest_1245620.acf", `"AppState"\n{\n"appid" "1245620"\n"name" "ELDEN RING"\n}`),
+      asText("jamf.csv", table),
+    ] as never);
+    await expect(rowOf(page, "ELDEN RING")).toHaveCount(1);
+    await expect(rowOf(page, "VLC")).toContainText("on 2 Macs");
+    await expect(rowOf(page, "VLC")).toContainText("3.0.21, 3.0.20");
+    await expect(page.locator("#check-beside")).toContainText("Copies on 2 Macs together");
+  });
+
+  test("a chosen folder of applications, read to their code", async ({ page }) => {
+    const apps = join(folder, "Applications");
+    makeApp(apps, "com.example.intel", "Only Intel", INTEL);
+    makeApp(apps, "com.example.arm", "Only Arm", ARM);
+    await openCheck(page);
+    await page.setInputFiles("#check-folder", apps);
+    await expect(rowOf(page, "Only Intel").getByRole("cell").first()).toContainText("Intel 1.2");
+    await expect(rowOf(page, "Only Arm").getByRole("cell").first()).toContainText("Apple silicon 1.2");
+  });
+
+  test("a folder that is dropped, with more in it than a browser hands out at once", async ({ page }) => {
+    const apps = join(folder, "Dropped");
+    for (let number = 0; number < 130; number++)
+      makeApp(apps, `com.example.n${number}`, `App ${number}`, number === 7 ? INTEL : ARM);
+    await openCheck(page);
+    await drop(page, [apps]);
+    await expect(headline(page)).toContainText("1 of your 130 apps stops in macOS 28");
+    await expect(rowOf(page, "App 7$")).toContainText("Intel");
+  });
+
+  test("a zip of an application", async ({ page }) => {
+    const archive = zip([
+      { name: "Packed.app/Contents/Info.plist", content: Buffer.from(plist("com.example.packed", "Packed")) },
+      { name: "Packed.app/Contents/MacOS/Packed", content: INTEL },
+    ]);
+    await openCheck(page);
+    await choose(page, { name: "whatever.bin", mimeType: "", buffer: Buffer.from(archive) } as never);
+    await expect(rowOf(page, "Packed")).toContainText("Intel 1.2");
+  });
+});
+
+/** As a hand does it, folders and all. */
+async function drop(page: Page, files: string[]): Promise<void> {
+  const box = (await page.locator("#check-drop").boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + 20 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, ...at, data: { items: [], files, dragOperationsMask: 1 } });
+}
+
+test.describe("nothing leaves the computer", () => {
+  test("once loaded the page asks for nothing, and works without a network", async ({ page, context, baseURL }) => {
+    const asked: string[] = [];
+    await openCheck(page);
+    context.on("request", (request) => asked.push(request.url()));
+    await context.setOffline(true);
+    await choose(page, fixture("applications.json"));
+    await expect(headline(page)).toContainText("apps stop in macOS 28");
+    await paste(page, "org.videolan.vlc");
+    await expect(rowOf(page, "VLC")).toHaveCount(1);
+    await page.getByRole("button", { name: /Cannot tell/ }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "CSV" }).click(),
+    ]);
+    expect(readFileSync((await file.path())!, "utf8")).toContain("Bundle Without Keys");
+    await page.getByRole("button", { name: "Copy a link" }).click();
+    await page.getByRole("button", { name: "Keep in this browser" }).click();
+    // The picture for its tab a browser fetches when it has time.
+    expect(asked.filter((url) => !url.startsWith("blob:") && url !== `${baseURL}/icon.svg`)).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+
+  test("while it loads it asks for its own static files alone, each named by its content", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await openCheck(page);
+    const others = asked.filter(
+      (path) =>
+        !/^\/(check|suggest\.js|icon\.svg|manifest\.webmanifest|_next\/static\/.*|built\/[\w-]+-[A-Z0-9]{8}\.js)$/.test(
+          path,
+        ),
+    );
+    expect(others).toEqual([expect.stringMatching(/^\/check\/data\/[0-9a-f]{16}\.json$/)]);
+  });
+
+  test("the data file is small, kept for ever, and an old address leads to the current one", async ({ request }) => {
+    const answer = await request.get("/check/data/latest.json", { headers: { "Accept-Encoding": "br" } });
+    expect(answer.url()).toMatch(/\/check\/data\/[0-9a-f]{16}\.json$/);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(Number(answer.headers()["content-length"])).toBeLessThan(600_000);
+    expect((await request.get("/check/data/0000000000000000.json")).url()).toBe(answer.url());
+    expect((await request.get("/check/data/other.json")).status()).toBe(404);
+  });
+});
+
+test.describe("bad input", () => {
+  test("20,000 rows: all of them counted, a bounded table, and the page answers meanwhile", async ({ page }) => {
+    const lines = Array.from({ length: 20_000 }, (_, number) => `com.example.n${number},App ${number},${number % 9}.0`);
+    await openCheck(page);
+    await page.evaluate(() => {
+      const gaps = { last: performance.now(), longest: 0 };
+      Object.assign(window, { gaps });
+      const look = (now: number) => {
+        gaps.longest = Math.max(gaps.longest, now - gaps.last);
+        gaps.last = now;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const started = performance.now();
+    await choose(page, asText("many.csv", ["bundle id,name,version", ...lines].join("\n")) as never);
+    await expect(headline(page)).toContainText("20,000 apps");
+    const took = Math.round(performance.now() - started);
+    const longest = await page.evaluate(() =>
+      Math.round((window as unknown as { gaps: { longest: number } }).gaps.longest),
+    );
+    test
+      .info()
+      .annotations.push({ type: "20,000 rows", description: `${took} ms, longest pause of the page ${longest} ms` });
+    expect(await page.locator("#check-rows").getByRole("row").count()).toBe(200);
+    await page.getByRole("searchbox", { name: "Find", exact: true }).fill("App 19999");
+    await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(1);
+  });
+
+  test("a binary of 200 MB is told at once, and what else was dropped is still read", async ({ page }) => {
+    const big = join(folder, "big.bin");
+    openSync(big, "w");
+    truncateSync(big, 200 * 1024 * 1024);
+    await openCheck(page);
+    await choose(page, big, fixture("applications.json"));
+    await expect(page.locator("#check-complaints")).toContainText("big.bin is no list that we can read");
+    await expect(rowOf(page, "Old Painter")).toHaveCount(1);
+  });
+
+  test("a report that was cut off says so, and loses nothing of what was there", async ({ page }) => {
+    await openCheck(page);
+    const text = readFileSync(fixture("applications.xml"), "utf8");
+    await choose(page, asText("cut.spx", text.slice(0, text.indexOf("Sixty Four"))) as never);
+    await expect(page.locator("#check-complaints")).toContainText("ends in the middle");
+    await expect(rowOf(page, "Swift Notes")).toHaveCount(1);
+  });
+
+  test("a hostile name is shown as it is written and runs nothing", async ({ page }) => {
+    await openCheck(page);
+    let ran = false;
+    page.on("dialog", () => {
+      ran = true;
+    });
+    await paste(page, `<img src=x onerror=alert(1)>\n\u202Eevil\n=1+1`);
+    await expect(page.getByRole("rowheader", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
+    expect(await page.locator("#check-rows img").count()).toBe(0);
+    expect(ran).toBe(false);
+  });
+});
+
+test("a link carries the list of titles, and a kept list says what changed", async ({ page }) => {
+  await openCheck(page, "/check#titles=genymotion,vlc");
+  await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Keep in this browser" }).click();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("silicon-verdict:check") ?? "");
+    kept.answers["token:genymotion"] = ["native", "native", "native", ""];
+    localStorage.setItem("silicon-verdict:check", JSON.stringify(kept));
+  });
+  await openCheck(page, "/check?");
+  await page.getByRole("button", { name: "Show it, and what changed" }).click();
+  await expect(page.locator("#check-changes")).toContainText("Genymotion");
+  await expect(page.locator("#check-changes")).toContainText("now “does not run”");
+});
+
+test("by keyboard: paste, filter, find", async ({ page }) => {
+  await openCheck(page);
+  await page.getByLabel("Or paste a list").focus();
+  await page.keyboard.type("genymotion\nvlc");
+  await page.keyboard.press("Control+Enter");
+  await expect(headline(page)).toBeFocused();
+  await page.getByRole("button", { name: /Stop in macOS 28/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(1);
+});
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the answer is accessible and fits its window, ${colorScheme}`, async ({ browser }) => {
+    const page = await newPage(browser, { colorScheme, viewport: { width: 360, height: 740 } });
+    await openCheck(page);
+    await choose(page, fixture("applications.json"), fixture("legacy.json"));
+    await expect(headline(page)).toContainText("macOS 28");
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${width} px`,
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await page.context().close();
+  });
+}
+
+test("without scripts a pasted list is answered by the server, fifty at a time", async ({ browser }) => {
+  const page = await newPage(browser, { javaScriptEnabled: false });
+  await page.goto("/check");
+  const names = ["genymotion", "vlc", ...Array.from({ length: 60 }, (_, number) => `no such app ${number}`)];
+  await page.locator("#plain-list").fill(names.join("\n"));
+  await page.locator(".check-plain button").click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("1 of your 50 apps stops in macOS 28");
+  await expect(rowOf(page, "(?:G|g)enymotion")).toContainText("does not run");
+  await expect(page.getByText("12 names more stood in the list")).toBeVisible();
+  await page.context().close();
+});
+
+async function newPage(browser: Browser, options: Parameters<Browser["newContext"]>[0]): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  return (await browser.newContext({ baseURL: baseURL ?? "", ...options })).newPage();
+}
