@@ -13,6 +13,7 @@ const INTEGRATION = [
   "lib/titles/{lent,queries}.test.ts",
   "lib/access/rate-limit.test.ts",
   "lib/api/{examples,odd-requests,openapi}.test.ts",
+  "lib/docs/fleets.test.ts",
   "packages/**/*.test.ts",
 ];
 

@@ -73,6 +73,7 @@ const LABELS = {
   json: "JSON",
   ndjson: "NDJSON",
   cron: "crontab",
+  fleet: "Recipe",
 } as const;
 
 function Listing({ label, text }: { label: string; text: string }) {

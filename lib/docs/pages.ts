@@ -21,6 +21,7 @@ const NAMES = [
   "changelog",
   "preview",
   "licence",
+  "fleets",
   "operating",
   "signal-files",
 ] as const;

@@ -47,7 +47,7 @@ export function knownQuery(path: string, query: string): string {
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }
 
-const FILE = /\.(xml|csv|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2)$|^\/\.well-known\//;
+const FILE = /\.(xml|csv|sql|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2)$|^\/\.well-known\//;
 
 /** Made for programs, browsers among them; a page is what people read. */
 export function isFile(path: string): boolean {

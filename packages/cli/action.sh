@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# The action's entry point. Everything it is told comes by environment, so that no input becomes a part of a command.
+set -uo pipefail
+
+failed=0
+site=()
+[[ -n "${SV_SITE:-}" ]] && site=(--site "$SV_SITE")
+# Several words on purpose: "npx --yes silicon-verdict@0".
+read -ra command <<<"${SV_COMMAND:-npx --yes silicon-verdict@0}"
+
+run() {
+  "${command[@]}" "$@"
+  local code=$?
+  ((code > failed)) && failed=$code
+  return 0
+}
+
+if [[ -z "${SV_BINARIES:-}${SV_BREWFILE:-}" ]]; then
+  echo "::error::Name binaries or a brewfile to look at" >&2
+  exit 2
+fi
+
+if [[ -n "${SV_BINARIES:-}" ]]; then
+  paths=()
+  while IFS= read -r path; do [[ -n "$path" ]] && paths+=("$path"); done <<<"$SV_BINARIES"
+  [[ -n "${SV_SARIF:-}" ]] && "${command[@]}" binaries --format sarif --fail-on never -- "${paths[@]}" >"$SV_SARIF"
+  run binaries --fail-on "${SV_FAIL_ON:-breaks}" -- "${paths[@]}"
+fi
+if [[ -n "${SV_BREWFILE:-}" ]]; then
+  run check --fail-on "${SV_FAIL_ON:-breaks}" ${site[@]+"${site[@]}"} -- "$SV_BREWFILE"
+fi
+((failed == 1)) && echo "::error::Something in this build stops in macOS 28"
+exit "$failed"
