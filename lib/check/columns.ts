@@ -35,6 +35,12 @@ export function areColumnsOfApps({ bundleId, name, version, path }: Columns): bo
   return Boolean(bundleId || (name && (version || path)));
 }
 
+/** Of a record on its own, whose neighbours say nothing: `name` and `version` have all kinds of things. */
+export function isRecordOfApp(columns: Columns): boolean {
+  const { bundleId, path, name } = columns;
+  return Boolean(bundleId || (areColumnsOfApps(columns) && (path || !/^(?:name|title)$/i.test(name ?? ""))));
+}
+
 const BUILDS: readonly (readonly [RegExp, Build])[] = [
   [/universal|(x86_64|intel).*(arm64|apple)|(arm64|apple).*(x86_64|intel)/i, "universal"],
   [/arm64|apple/i, "arm"],

@@ -1,5 +1,5 @@
 /** Any list of applications, told by what is in it and not by what it is called. */
-import { areColumnsOfApps, findColumns, readRow } from "#lib/check/columns.ts";
+import { areColumnsOfApps, findColumns, isRecordOfApp, readRow } from "#lib/check/columns.ts";
 import { readCsv } from "#lib/check/csv.ts";
 import { clean, type Found } from "#lib/check/found.ts";
 import { jsonRecords } from "#lib/check/json-records.ts";
@@ -85,7 +85,7 @@ function readRecord(record: PlistRecord, mac: string | undefined): Found | null 
   // Folders of the profiler's own report: what is in them has been read.
   if ("_items" in record || "_dataType" in record || "_name" in record) return null;
   const columns = findColumns(Object.keys(record));
-  const found = areColumnsOfApps(columns) ? readRow((key) => record[key], columns) : null;
+  const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;
   return found && mac && !found.mac ? { ...found, mac } : found;
 }
 
