@@ -20,11 +20,15 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Lenient: a quotation mark that is never closed ends with its text. */
+/** Lenient: blank lines are none, and a quotation mark that is never closed ends with its text. */
 export function* readCsv(text: string, separator = separatorOf(text)): Generator<string[]> {
   let row: string[] = [];
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   while (at < text.length) {
+    if (row.length === 0 && (text[at] === "\n" || text[at] === "\r")) {
+      at++;
+      continue;
+    }
     let value = "";
     if (text[at] === '"') {
       at++;

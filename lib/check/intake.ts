@@ -2,6 +2,7 @@
 import { buildOfPiece, readBundle } from "#lib/check/bundle.ts";
 import { clean, type Found } from "#lib/check/found.ts";
 import { decodeText, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/read.ts";
+import { count } from "#lib/check/words.ts";
 import { listArchived, UnreadableZip } from "#lib/check/zip.ts";
 
 /** Something that could not be read, told so that its owner knows what to do. */
@@ -15,7 +16,11 @@ const ZIP_MAGIC = 0x504b0304;
 const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
 
 /** @param name of the file; of a list of a whole Mac it stands for the Mac */
-export async function* readFile(blob: Blob, name: string): AsyncGenerator<Found | Complaint> {
+export async function* readFile(
+  blob: Blob,
+  name: string,
+  textBytesMax = TEXT_BYTES_MAX,
+): AsyncGenerator<Found | Complaint> {
   const called = clean(name) ?? "The file";
   if (blob.size === 0) return yield { complaint: `${called} is empty.` };
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
@@ -28,7 +33,7 @@ export async function* readFile(blob: Blob, name: string): AsyncGenerator<Found 
     return yield {
       complaint: `${called} is no list that we can read: it holds no text. Drop the app itself, or a list as text, CSV, JSON or XML.`,
     };
-  const bytes = blob.size > TEXT_BYTES_MAX ? blob.slice(0, TEXT_BYTES_MAX) : blob;
+  const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
   const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
   let found = 0;
   for (const each of readList(text, format, format === "lines" || format === "steam" ? undefined : macOf(called))) {
@@ -38,7 +43,7 @@ export async function* readFile(blob: Blob, name: string): AsyncGenerator<Found 
   if (found === 0) yield { complaint: `${called} holds no list of apps that we know.` };
   if (bytes !== blob)
     yield {
-      complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(TEXT_BYTES_MAX)} were read, with ${found.toLocaleString("en-GB")} apps in them.`,
+      complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${count(found, "app")} in them.`,
     };
   else if (isCutOff(text, format))
     yield { complaint: `${called} ends in the middle: what stands before that was read.` };

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { readBundle } from "#lib/check/bundle.ts";
+import type { Piece } from "#lib/check/bundle-files.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
+import type { Found } from "#lib/check/found.ts";
+import { type Complaint, readFile } from "#lib/check/intake.ts";
+import { Gatherer } from "#lib/check/rows.ts";
+import { summarise } from "#lib/check/summary.ts";
+import { WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
+import { fat, infoPlist, thin } from "#lib/testing/macho-fixtures.ts";
+import { zip } from "#lib/testing/zip-fixtures.ts";
+
+async function read(bytes: Uint8Array | string | Blob, name = "file"): Promise<(Found | Complaint)[]> {
+  const blob = bytes instanceof Blob ? bytes : new Blob([bytes as BlobPart]);
+  const all: (Found | Complaint)[] = [];
+  for await (const each of readFile(blob, name)) all.push(each);
+  return all;
+}
+const piece = (path: string, bytes: Uint8Array): Piece => ({
+  path,
+  size: bytes.length,
+  read: async (length) => bytes.subarray(0, length),
+});
+const INFO = (facts: Record<string, string>) => piece("Contents/Info.plist", infoPlist(facts));
+
+describe("an application", () => {
+  const facts = {
+    CFBundleIdentifier: "com.example.painter",
+    CFBundleName: "Painter",
+    CFBundleExecutable: "Painter",
+    CFBundleShortVersionString: "4.2",
+  };
+
+  test.each([
+    ["Intel", thin("x86_64"), "intel"],
+    ["Apple silicon", thin("arm64"), "arm"],
+    ["Apple silicon with pointer authentication", thin("arm64e"), "arm"],
+    ["universal", fat(["x86_64", "arm64"]), "universal"],
+    ["universal of the PowerPC days", fat(["ppc", "i386"]), "intel32"],
+    ["PowerPC", thin("ppc"), "powerpc"],
+    ["a script", Buffer.from("#!/bin/sh\n"), "other"],
+    ["damaged", thin("x86_64").subarray(0, 20), "unknown"],
+  ])("whose main program is %s", async (_, code, build) => {
+    const found = await readBundle("/Applications/Painter.app", [INFO(facts), piece("Contents/MacOS/Painter", code)]);
+    expect(found).toMatchObject({
+      name: "Painter",
+      bundleId: "com.example.painter",
+      version: "4.2",
+      build,
+      path: "/Applications/Painter.app",
+    });
+  });
+
+  test("that is native, and has a helper that is not", async () => {
+    const pieces = [
+      INFO(facts),
+      piece("Contents/MacOS/Painter", thin("arm64")),
+      piece("Contents/MacOS/Updater", thin("x86_64")),
+    ];
+    expect(await readBundle("/Applications/Painter.app", pieces)).toMatchObject({
+      build: "arm",
+      intelParts: ["Updater"],
+    });
+  });
+
+  test("whose Info.plist is damaged, missing or too large is still judged by its code", async () => {
+    const code = piece("Contents/MacOS/Whatever", thin("x86_64"));
+    for (const info of [
+      [piece("Contents/Info.plist", Buffer.from("<plist><dict><key>"))],
+      [],
+      [piece("Contents/Info.plist", Buffer.alloc(600 * 1024, 32))],
+    ])
+      expect(await readBundle("/Applications/Painter.app", [...info, code])).toMatchObject({
+        name: "Painter",
+        build: "intel",
+      });
+  });
+});
+
+describe("a file of any kind", () => {
+  test("a zip of an application, stored or deflated, whatever it is called", async () => {
+    for (const isStored of [true, false]) {
+      const archive = zip([
+        {
+          name: "A/Painter.app/Contents/Info.plist",
+          content: infoPlist({ CFBundleExecutable: "Painter", CFBundleIdentifier: "com.example.painter" }),
+          isStored,
+        },
+        { name: "A/Painter.app/Contents/MacOS/Painter", content: thin("x86_64"), isStored },
+        { name: "__MACOSX/A/Painter.app/Contents/Info.plist", content: Buffer.from("x") },
+      ]);
+      expect(await read(archive)).toMatchObject([{ bundleId: "com.example.painter", build: "intel" }]);
+    }
+  });
+
+  test("a zip that was cut off, or holds no application, says so", async () => {
+    const archive = zip([{ name: "a.txt", content: Buffer.from("a") }]);
+    expect(await read(archive, "a.zip")).toEqual([{ complaint: "a.zip holds no application." }]);
+    expect(await read(archive.subarray(0, 30), "a.zip")).toEqual([
+      { complaint: "a.zip: the archive is damaged or was not downloaded to its end." },
+    ]);
+  });
+
+  test("a program on its own", async () => {
+    expect(await read(thin("x86_64"), "tool")).toMatchObject([{ name: "tool", build: "intel" }]);
+  });
+
+  test.each([
+    ["empty", "", "file is empty."],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file is no list that we can read"],
+    ["a table of something else", `{"rows":[{"colour":"red"}]}`, "file holds no list of apps that we know."],
+  ])("%s", async (_, content, complaint) => {
+    expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);
+  });
+
+  test("as UTF-16, which some exports are", async () => {
+    expect(await read(Buffer.from("\uFEFFbundle id,name\norg.videolan.vlc,VLC\n", "utf16le"))).toMatchObject([
+      { bundleId: "org.videolan.vlc" },
+    ]);
+  });
+
+  test("larger than a browser can hold: what fits is read, and how much that is is said", async () => {
+    const blob = new Blob(["bundle id,name\norg.videolan.vlc,VLC\n", "com.example.a,A\n".repeat(200_000)]);
+    const all: (Found | Complaint)[] = [];
+    for await (const each of readFile(blob, "all.csv", 1024 * 1024)) all.push(each);
+    expect(all.length).toBeGreaterThan(60_000);
+    expect(all.at(-1)).toEqual({ complaint: "all.csv has 3 MB: the first 1 MB were read, with 65,534 apps in them." });
+  });
+});
+
+// Real output under GPL-2.0: read where it is at hand, never copied into the repository.
+describe.skipIf(WITHOUT_SHARED_DATA)("real reports of 2024 (needs ../shared/data)", () => {
+  const nothingKnown = openCatalogue({ format: 1, day: "2026-08-22", titles: [] });
+  const summaryOf = async (name: string) => {
+    const gatherer = new Gatherer();
+    for (const each of await read(whole(`2026-11/inventory/${name}`), name)) {
+      if ("complaint" in each) throw new Error(each.complaint);
+      gatherer.add(each);
+    }
+    return { copies: gatherer.count, ...summarise(gatherer.rows(nothingKnown)) };
+  };
+
+  test("as text and as XML they are read whole, each copy by its own code", async () => {
+    expect(await summaryOf("sample4.SPApplicationsDataType")).toMatchObject({
+      copies: 367,
+      apps: 49,
+      stopping: 15,
+      notRunning: 18,
+      apples: 263,
+    });
+    expect(await summaryOf("sample5.SPApplicationsDataType-xml")).toMatchObject({
+      copies: 367,
+      apps: 49,
+      stopping: 15,
+      notRunning: 18,
+      apples: 263,
+    });
+  });
+});
