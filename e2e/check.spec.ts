@@ -288,7 +288,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openCheck(page);
     await choose(page, fixture("applications.json"), fixture("legacy.json"));
     await expect(headline(page)).toContainText("macOS 28");
-    for (const width of [320, 360, 768, 1440]) {
+    for (const width of [320, 360, 768, 1024, 1160, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
       expect(

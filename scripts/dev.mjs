@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildPageScripts } from "./page-scripts.mjs";
 import { root, SIGNALS, say } from "./setup.mjs";
 
 // An editor writes a file in several strokes.
@@ -40,6 +41,15 @@ export function develop() {
       ending = true;
       if (server) server.kill(signal);
       else process.exit(0);
+    });
+  }
+  // Bundled anew; whoever reloads the page has them.
+  for (const folder of ["lib/check", "app/check/client"]) {
+    let building;
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (!/\.ts$/.test(name ?? "") || /\.test\.ts$/.test(name)) return;
+      clearTimeout(building);
+      building = setTimeout(() => buildPageScripts().catch((cause) => say(cause.message)), SETTLE_MS);
     });
   }
   let settling;

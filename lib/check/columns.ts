@@ -30,6 +30,20 @@ export function findColumns(keys: readonly string[]): Columns {
   return Object.fromEntries(found);
 }
 
+/** A column of bundle ids is one by what stands in it, whatever it is called. @param rows some of the table */
+export function findColumnsOfTable(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
+  const named = findColumns(header);
+  if (areColumnsOfApps(named)) return named;
+  const isIds = (at: number) => {
+    const filled = rows.flatMap((row) => row[at]?.trim() || []);
+    return filled.length > 0 && filled.filter((text) => REVERSE_DOMAIN.test(text)).length > filled.length / 2;
+  };
+  const at = header.findIndex((_, index) => isIds(index));
+  return at === -1 ? named : { ...named, bundleId: header[at]! };
+}
+
+const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+){2,}$/;
+
 /** Plainly a list of apps: it has their bundle ids, or names beside something else that only apps have. */
 export function areColumnsOfApps({ bundleId, name, version, path }: Columns): boolean {
   return Boolean(bundleId || (name && (version || path)));

@@ -1,7 +1,7 @@
 /** A file of any kind, as whoever opened the page dropped it: the applications it tells of, or a sentence that says why none. */
 import { buildOfPiece, readBundle } from "#lib/check/bundle.ts";
 import { clean, type Found } from "#lib/check/found.ts";
-import { decodeText, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/read.ts";
+import { decodeText, type Format, readList, recognise, TEXT_BYTES_MAX, unknownColumns } from "#lib/check/read.ts";
 import { count } from "#lib/check/words.ts";
 import { listArchived, UnreadableZip } from "#lib/check/zip.ts";
 
@@ -28,6 +28,10 @@ export async function* readFile(
   if (magic === ZIP_MAGIC) return yield* readZip(blob, called);
   if (MACH_MAGICS.has(magic))
     return yield { name: called, build: await buildOfPiece(pieceOf(blob, called)), path: called };
+  if (new TextDecoder("latin1").decode(head.subarray(0, 6)) === "bplist")
+    return yield {
+      complaint: `${called} is a property list in binary form. Make it text: plutil -convert xml1 on a copy of it.`,
+    };
   const format = recognise(decodeText(head));
   if (!format)
     return yield {
@@ -40,13 +44,19 @@ export async function* readFile(
     found++;
     yield each;
   }
-  if (found === 0) yield { complaint: `${called} holds no list of apps that we know.` };
+  if (found === 0) yield { complaint: whyNothing(called, text, format) };
   if (bytes !== blob)
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${count(found, "app")} in them.`,
     };
   else if (isCutOff(text, format))
     yield { complaint: `${called} ends in the middle: what stands before that was read.` };
+}
+
+function whyNothing(name: string, text: string, format: Format): string {
+  const columns = format === "csv" ? unknownColumns(text) : [];
+  if (columns.length === 0) return `${name} holds no list of apps that we know.`;
+  return `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id” in its first line; they are: ${columns.slice(0, 8).join(", ")}.`;
 }
 
 const macOf = (name: string) => name.replace(/\.(?:json|xml|spx|txt|csv|plist)$/i, "");

@@ -43,7 +43,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
   return `<tr role="row" class="check-row" data-status="${judgement.on[2]}"><th role="rowheader" scope="row">${nameHtml(row)}</th>${cells.join("")}</tr>`;
 }
 
-const blank = `<span class="check-blank" aria-label="nothing known">–</span>`;
+const blank = `<span class="check-blank" aria-hidden="true">–</span><span class="out-of-sight">nothing known</span>`;
 const cell = (label: string, inner: string) =>
   `<td role="cell"${inner === blank ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
 
@@ -66,9 +66,8 @@ function copyHtml({ build, version, versions, copies, intelCopies, ran }: Row, m
 }
 
 function onHtml(status: Status, at: number): string {
-  const macos = `macOS ${MACOS_COLUMNS[at]}`;
-  const next = at === 2 ? " check-next" : "";
-  return `<td role="cell" class="check-on${next}" data-label="${macos}">${sign(status)} <span class="check-word">${ON_WORDS[status]}</span></td>`;
+  const place = at === 2 ? "check-on check-next" : "check-on";
+  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(status)} <span class="check-word">${ON_WORDS[status]}</span></td>`;
 }
 
 function actionHtml(row: Row): string {

@@ -121,6 +121,13 @@ describe("exports of inventories", () => {
     ]);
   });
 
+  test("a column of bundle ids is told by what stands in it, whatever it is called", () => {
+    expect(read("Paket;Rechner\norg.videolan.vlc;MAC-1\ncom.docker.docker;MAC-1\n")).toMatchObject([
+      { bundleId: "org.videolan.vlc" },
+      { bundleId: "com.docker.docker" },
+    ]);
+  });
+
   test("Intune gives names alone, one list for every system", () => {
     const text = `ApplicationKey,ApplicationName,ApplicationPublisher,ApplicationShortVersion,ApplicationVersion,DeviceId,DeviceName,OSVersion,Platform
 k1,VLC,,3.0.21,3.0.21,0,MAC-1,27.0,macOS

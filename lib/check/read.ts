@@ -1,5 +1,5 @@
 /** Any list of applications, told by what is in it and not by what it is called. */
-import { areColumnsOfApps, findColumns, isRecordOfApp, readRow } from "#lib/check/columns.ts";
+import { areColumnsOfApps, findColumns, findColumnsOfTable, isRecordOfApp, readRow } from "#lib/check/columns.ts";
 import { readCsv } from "#lib/check/csv.ts";
 import { clean, type Found } from "#lib/check/found.ts";
 import { jsonRecords } from "#lib/check/json-records.ts";
@@ -49,9 +49,31 @@ function isBinary(head: string): boolean {
   return head.includes("\0") || (head.match(UNREADABLE)?.length ?? 0) > head.length / 50;
 }
 
+const SAMPLE_ROWS = 50;
+
+/** A table of anything, apps or not. */
 function isTable(head: string): boolean {
-  const [first = []] = readCsv(head);
-  return first.length > 1 && areColumnsOfApps(findColumns(first.map((name) => name.trim())));
+  const [first = [], ...rows] = sampleOf(head);
+  if (first.length < 2) return false;
+  if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
+  // A list of names may have a comma in each; a table has as many in its head.
+  return rows.length > 1 && first.length > 2 && rows.every((row) => row.length === first.length);
+}
+
+function sampleOf(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const row of readCsv(text)) {
+    rows.push(row.map((value) => value.trim()));
+    if (rows.length > SAMPLE_ROWS) break;
+  }
+  // The last may have been cut off.
+  return rows.length > 2 ? rows.slice(0, -1) : rows;
+}
+
+/** Headers of a table that has no column of names or ids that we can tell. */
+export function unknownColumns(text: string): readonly string[] {
+  const [header = [], ...rows] = sampleOf(text.slice(0, HEAD));
+  return areColumnsOfApps(findColumnsOfTable(header, rows)) ? [] : header;
 }
 
 /** As UTF-16, too, which Windows and some consoles write. */
@@ -92,7 +114,8 @@ function readRecord(record: PlistRecord, mac: string | undefined): Found | null 
 function* readTable(text: string): Generator<Found> {
   const rows = readCsv(text);
   const header = (rows.next().value as string[]).map((name) => name.trim());
-  const columns = findColumns(header);
+  const columns = findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+  if (!columns.bundleId && !columns.name) return;
   const at = new Map(header.map((name, index) => [name, index]));
   for (const row of rows) {
     const found = readRow((key) => row[at.get(key) ?? -1], columns);

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import { openCatalogue } from "#lib/check/catalogue.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db } from "#lib/db/client.ts";
+import { findCheckData, readDataFile } from "#lib/site/check-data.ts";
+import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
+import { GET as dataRoute } from "../../app/check/data/[file]/route.ts";
+
+useThrowawayDatabase();
+
+beforeAll(async () => {
+  const painter = await seedTitle({
+    slug: "painter",
+    name: "Painter",
+    aliases: ["Old Painter"],
+    status: "rosetta2",
+    bundle: "com.example.Painter",
+    popularity: 5,
+  });
+  await seedTitle({ slug: "painter@beta", name: "Painter", bundle: "com.example.painter", popularity: 9 });
+  const table = await seedTitle({ slug: "table", name: "Table", steam: "620", category: "games" });
+  await seedTitle({ slug: "made-up", listed: false });
+  await db().alternative.create({ data: { titleId: painter, altTitleId: table, reason: "native", named: true } });
+});
+
+test("the file holds every listed title, best known first, and an id is its owner's alone", async () => {
+  const { titles } = await readDataFile();
+  expect(titles.map(([slug]) => slug)).toEqual(["painter@beta", "painter", "table"]);
+  const catalogue = openCatalogue(await readDataFile());
+  expect(catalogue.byBundleId("com.example.painter")?.slug).toBe("painter");
+  expect(catalogue.bySteamId("620")?.slug).toBe("table");
+  expect(catalogue.byName("old painter").map(({ slug }) => slug)).toEqual(["painter"]);
+});
+
+test("it says what the API says, and what is to be expected of macOS 28", async () => {
+  const catalogue = openCatalogue(await readDataFile());
+  for (const slug of ["painter", "table"]) {
+    const { status, breaksAtRosettaEol, lastVerified } = await lookup(`slug:${slug}`, DEFAULT_SCOPE);
+    expect(catalogue.bySlug(slug)).toMatchObject({ on27: status, breaks: breaksAtRosettaEol, confirmed: lastVerified });
+  }
+  expect(catalogue.bySlug("painter")?.successor).toBe("table");
+});
+
+test("its address is its content's: kept for ever, and every other leads to it", async () => {
+  const { hash, body } = await findCheckData();
+  const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
+  const current = await ask(`${hash}.json`);
+  expect(await current.text()).toBe(body);
+  expect(current.headers.get("cache-control")).toContain("immutable");
+  const old = await ask("0000000000000000.json");
+  expect([old.status, old.headers.get("location"), old.headers.get("cache-control")]).toEqual([
+    307,
+    `/check/data/${hash}.json`,
+    "no-store",
+  ]);
+  expect((await ask("..%2f.json")).status).toBe(404);
+});
+
+test("a list is answered up to fifty names, by the same judgement", async () => {
+  const { rows, left } = await checkList(
+    ["Old Painter", "table", ...Array.from({ length: 60 }, (_, number) => `App ${number}`)].join("\n"),
+  );
+  expect(rows).toHaveLength(LIST_MAX);
+  expect(left).toBe(12);
+  expect(rows[0]).toMatchObject({
+    name: "Old Painter",
+    judgement: { on: ["unknown", "rosetta2", "unsupported"], action: "replace" },
+  });
+});
