@@ -6,8 +6,12 @@ import Fastify from "fastify";
 const app = Fastify({ logger: false });
 for (const { path, status, headers, body } of JSON.parse(readFileSync(process.argv[2], "utf8"))) {
   const bytes = Buffer.from(body, "base64");
-  // A route's own colon would be a parameter.
-  app.get(path.replaceAll(":", "::"), (_, reply) => {
+  // No route can hold an escape: such a segment is a parameter, as it would be in any service.
+  const route = path
+    .split("?", 1)[0]
+    .replaceAll(":", "::")
+    .replace(/[^/]*%[^/]*/g, ":segment");
+  app.get(route, (_, reply) => {
     reply
       .code(status)
       .headers(headers)

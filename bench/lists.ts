@@ -2,7 +2,7 @@
 import pg from "pg";
 import { listByCategory } from "#lib/api/list-by-category.ts";
 import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
-import { sameBytes } from "./same-bytes.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const PATH = "/v1/categories/productivity/verdicts";
 
@@ -18,9 +18,7 @@ export const benchLists: Bench = async ({ server, databaseUrl }) => {
   const context = { now: new Date(), sandbox: false };
   const anew = await timesPerSecond(() => listByCategory.run(input, context), CLIENTS);
   const kept = await answersPerSecond({ url: server + PATH });
-  const bare = await sameBytes(server, { path: PATH });
-  const bytesOnly = await answersPerSecond({ url: bare.origin + PATH });
-  await bare.stop();
+  const beside = await sideBySide("category list, kept", server, { path: PATH });
   return [
     {
       what: "category list, made anew",
@@ -28,12 +26,7 @@ export const benchLists: Bench = async ({ server, databaseUrl }) => {
       unit: "/s",
       baseline: { what: "the rows by plain SQL", value: sql },
     },
-    {
-      what: "category list, kept",
-      value: kept,
-      unit: "/s",
-      baseline: { what: "a bare Fastify route, same bytes", value: bytesOnly },
-    },
+    ...beside,
     { what: "category list, kept", value: kept, unit: "/s", baseline: { what: "made anew", value: anew } },
   ];
 };

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { answersPerSecond, type Bench, median } from "./measure.ts";
-import { sameBytes } from "./same-bytes.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const PAGE = "/titles/visual-studio-code";
 const ROUNDS = 200;
@@ -33,9 +33,8 @@ export const benchPages: Bench = async ({ server }) => {
   const pathOf = (index: number) => `${PAGE}?new=${Date.now()}-${index}`;
   const anew = await answersPerSecond({ url: server, pathOf, headers: { "Accept-Encoding": "br" } });
 
-  const bare = await sameBytes(server, { path: PAGE, headers: { "Accept-Encoding": "br" } });
-  const bytesOnly = await answersPerSecond({ url: bare.origin + PAGE });
-  await bare.stop();
+  const asked = { path: PAGE, headers: { "Accept-Encoding": "br" } };
+  const beside = await sideBySide("verdict page, kept", server, asked);
 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
@@ -46,12 +45,7 @@ export const benchPages: Bench = async ({ server }) => {
   const scriptBytes = await Promise.all(scripts.map(async (path) => (await ask(path, agent, "br")).bytes));
   agent.destroy();
   return [
-    {
-      what: "verdict page, kept",
-      value: kept,
-      unit: "/s",
-      baseline: { what: "a bare Fastify route, same bytes", value: bytesOnly },
-    },
+    ...beside,
     { what: "verdict page, kept", value: kept, unit: "/s", baseline: { what: "rendered anew each time", value: anew } },
     {
       what: "first byte of a kept page, median",
