@@ -1,5 +1,6 @@
 /** Whose budget an anonymous request draws on. Our server writes x-forwarded-for; what a client wrote there is overwritten. */
 import ipaddr from "ipaddr.js";
+import { memo } from "#lib/memo.ts";
 
 const UNKNOWN = "unknown";
 
@@ -24,7 +25,7 @@ export function clientNetwork(headers: Headers, proxies: number): string {
   return networkOf(entries.at(-(proxies || 1)) ?? entries[0] ?? UNKNOWN);
 }
 
-export function networkOf(entry: string): string {
+export const networkOf = memo((entry: string): string => {
   const address = bareAddress(entry);
   if (!ipaddr.isValid(address)) return UNKNOWN;
   // Reads an IPv4 address that is mapped into IPv6 as what it is.
@@ -34,7 +35,7 @@ export function networkOf(entry: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(":")}::/64`;
-}
+});
 
 function entriesOf(header: string | null | undefined): string[] {
   return (header ?? "")

@@ -1,6 +1,7 @@
 /** A fixed window of 60 s, aligned to the epoch, so that every driver and every process names the same end. */
 import { createHash } from "node:crypto";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
+import { memo } from "#lib/memo.ts";
 
 export interface Count {
   /** This request is within the limit. */
@@ -18,9 +19,7 @@ export interface Limiter {
 }
 
 /** A bucket by a name that a store need not know: neither addresses nor keys leave the process in the clear. */
-export function bucketOf(name: string): string {
-  return createHash("sha256").update(name).digest("base64url");
-}
+export const bucketOf = memo((name: string): string => createHash("sha256").update(name).digest("base64url"));
 
 const WINDOW_MS = WINDOW_SECONDS * 1000;
 

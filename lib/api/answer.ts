@@ -1,16 +1,26 @@
-/** A result as text, and the headers that its operation's caching rule asks for. */
+/** A result as bytes, with the headers that its operation's caching rule asks for: made once, sent to many. */
 
 import type { CallContext, Operation } from "#lib/api/operation.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { throughCache } from "#lib/db/cache.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
+import { listHeaders } from "#lib/http/exchange.ts";
+import { sharedHeaders } from "#lib/http/headers.ts";
 
 export interface Answer {
   /** JSON, the same for every caller. */
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** All that headersOf it and are the same for every caller, names and values in turn. */
+  readonly headers: readonly string[];
   /** What a conditional request is held against; verdicts only. */
-  readonly validators?: { readonly etag: string; readonly lastModified: string };
+  readonly conditional?: Conditional;
+}
+
+export interface Conditional {
+  readonly etag: string;
+  readonly lastModified: string;
+  /** Of the 304. */
+  readonly headers: readonly string[];
 }
 
 export const CACHE_CONTROL = {
@@ -19,33 +29,59 @@ export const CACHE_CONTROL = {
   private: "private",
 } as const satisfies Record<Operation["cache"], string>;
 
-type Input = Readonly<Record<string, unknown>>;
+export type Input = Readonly<Record<string, unknown>>;
 
 export function answer(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
   // A private answer is one caller's own; the others are the same for all until the data changes.
   if (operation.cache === "private") return answerAnew(operation, input, context);
   const isVerdict = operation.cache === "verdict";
-  const key = `${operation.id}:${JSON.stringify(Object.entries(input).sort())}`;
+  const key = keyOf(operation, input);
   return throughCache(key, () => (isVerdict ? answerVerdict : answerAnew)(operation, input, context), {
     room: isVerdict ? "verdicts" : "answers",
-    // UTF-16 in memory.
-    sizeOf: ({ text }) => 2 * (text.length + key.length),
+    // Keys are UTF-16 in memory, and so may be the headers.
+    sizeOf: ({ body, headers }) => body.length + 2 * (key.length + 2 * headers.join("").length),
   });
 }
 
+const keys = new WeakMap<Input, string>();
+
+function keyOf(operation: Operation, input: Input): string {
+  const known = keys.get(input);
+  if (known) return known;
+  const key = `${operation.id}:${JSON.stringify(Object.entries(input).sort())}`;
+  keys.set(input, key);
+  return key;
+}
+
 async function answerAnew(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
-  const text = JSON.stringify(await operation.run(input, context));
-  return { text, headers: { "Cache-Control": CACHE_CONTROL[operation.cache] } };
+  const body = toJson(await operation.run(input, context));
+  return { body, headers: headersOf(body, { "Cache-Control": CACHE_CONTROL[operation.cache] }) };
 }
 
 async function answerVerdict(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
   const verdict = (await operation.run(input, context)) as Verdict;
   const validators = { etag: verdictEtag(verdict), lastModified: lastModified(verdict) };
-  const headers = {
+  const own = {
     "Cache-Control": CACHE_CONTROL.verdict,
     ETag: validators.etag,
     "Last-Modified": validators.lastModified,
     "X-Service-Stale": String(verdict.stale),
   };
-  return { text: JSON.stringify(verdict), headers, validators };
+  const body = toJson(verdict);
+  const conditional = { ...validators, headers: listHeaders({ ...sharedHeaders(), ...own }) };
+  return { body, headers: headersOf(body, own), conditional };
+}
+
+export function toJson(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
+}
+
+/** All the headers of a JSON answer that are no caller's own. */
+export function headersOf(body: Buffer, own: Readonly<Record<string, string>>): string[] {
+  return listHeaders({
+    ...sharedHeaders(),
+    ...own,
+    "Content-Type": "application/json",
+    "Content-Length": String(body.length),
+  });
 }

@@ -1,5 +1,4 @@
 /** Who calls, is there budget, may they. REST and tools ask the same questions in the same order. */
-import { clientNetwork } from "#lib/access/client-address.ts";
 import { type FailedKeys, failedKeys } from "#lib/access/failed-keys.ts";
 import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/access/keys.ts";
 import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
@@ -8,6 +7,7 @@ import type { Operation } from "#lib/api/operation.ts";
 import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Caller } from "#lib/http/exchange.ts";
 import { toAppError } from "#lib/http/to-app-error.ts";
 import { processState } from "#lib/state.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
@@ -36,9 +36,8 @@ export interface Visit {
 }
 
 /** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
-export async function countVisit(headers: Headers, now: Date, context: GuardContext): Promise<Visit> {
-  const network = clientNetwork(headers, context.env.TRUST_PROXY);
-  const { key, refusal } = await identify(headers.get("authorization"), network, now, context.failedKeys);
+export async function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Promise<Visit> {
+  const { key, refusal } = await identify(header("authorization"), network, now, context.failedKeys);
   const tier = key?.tier ?? "anonymous";
   const bucket = key ? `key:${key.id}` : `address:${network}`;
   const count = await context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
-import { matchPath, readPathAndQuery } from "#lib/api/path-and-query.ts";
+import { matchPath } from "#lib/api/path-and-query.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { api } from "#lib/api/router.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
@@ -270,6 +270,6 @@ async function expectContract(request: Request, response: Response): Promise<voi
     await expectEnvelope(response, code, response.status);
     return;
   }
-  const operation = OPERATIONS.find((each) => matchPath(each, readPathAndQuery(request).pathname));
+  const operation = OPERATIONS.find((each) => matchPath(each, new URL(request.url).pathname));
   operation!.output.strict().parse(await response.json());
 }

@@ -11,14 +11,15 @@ export interface PathAndQuery {
   readonly query: string;
 }
 
-export function readPathAndQuery(request: Request): PathAndQuery {
-  const { pathname, search } = new URL(request.url);
-  return { pathname, query: search.slice(1) };
+/** @param target path and query */
+export function readPathAndQuery(target: string): PathAndQuery {
+  const at = target.indexOf("?");
+  return at < 0 ? { pathname: target, query: "" } : { pathname: target.slice(0, at), query: target.slice(at + 1) };
 }
 
 /** @throws AppError 414 */
-export function refuseLong({ pathname, query }: PathAndQuery): void {
-  if (pathname.length + query.length < ADDRESS_MAX) return;
+export function refuseLong(target: string): void {
+  if (target.length <= ADDRESS_MAX) return;
   throw new AppError("invalid_param", `The address must have at most ${ADDRESS_MAX} characters.`, { status: 414 });
 }
 

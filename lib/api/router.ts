@@ -1,12 +1,18 @@
-/** Every address under /v1 as one function: for our server, and for what Next's own routes do not take. */
-import { matchPath, readPathAndQuery } from "#lib/api/path-and-query.ts";
-import { OPERATIONS } from "#lib/api/registry.ts";
-import { allMethods, handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
+/** Every address under /v1 as one web-standard function, and as the handlers that a route file exports. */
+import { toCall } from "#lib/api/call.ts";
+import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
+import { toResponse } from "#lib/http/exchange.ts";
+
+const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Handler = (request: Request) => Promise<Response>;
+export type Handlers = Record<(typeof METHODS)[number], Handler>;
 
 export async function api(request: Request, context: ServeContext = liveContext()): Promise<Response> {
-  const { pathname } = readPathAndQuery(request);
-  const operation = OPERATIONS.find((each) => matchPath(each, pathname)) ?? null;
-  return handle(operation, request, context);
+  return toResponse(await handle(toCall(request, context.env.TRUST_PROXY), context));
+}
+
+export function allMethods(handler: Handler): Handlers {
+  return Object.fromEntries(METHODS.map((method) => [method, handler])) as Handlers;
 }
 
 export const anyPath = allMethods((request) => api(request));

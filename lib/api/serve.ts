@@ -1,23 +1,16 @@
-/** An operation as web-standard handlers, in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
+/** The contract's addresses, answered in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
-import { answer } from "#lib/api/answer.ts";
-import {
-  admit,
-  asLimitDemo,
-  countVisit,
-  type GuardContext,
-  guardContext,
-  isLimitDemo,
-  type Visit,
-} from "#lib/api/guard.ts";
-import { parseInput } from "#lib/api/input.ts";
-import type { CallContext, Operation } from "#lib/api/operation.ts";
-import { matchPath, rawInput, readPathAndQuery, refuseLong, tryDecode } from "#lib/api/path-and-query.ts";
+import { answer, headersOf, toJson } from "#lib/api/answer.ts";
+import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
+import type { CallContext } from "#lib/api/operation.ts";
+import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
+import { readQuestion } from "#lib/api/question.ts";
 import { reportError } from "#lib/api/report-error.ts";
 import { AppError } from "#lib/errors.ts";
 import { isNotModified } from "#lib/http/conditional.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
-import { ALLOWED_METHODS, commonHeaders, preflightHeaders, rateLimitHeaders } from "#lib/http/headers.ts";
+import { type Call, listHeaders, type Reply } from "#lib/http/exchange.ts";
+import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/http/headers.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;
@@ -25,41 +18,28 @@ export interface ServeContext extends GuardContext {
 
 export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });
 
-const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Handler = (request: Request) => Promise<Response>;
-export type Handlers = Record<(typeof METHODS)[number], Handler>;
-
-export function serve(operation: Operation, context: () => ServeContext = liveContext): Handlers {
-  return allMethods((request) => handle(operation, request, context()));
-}
-
-export function allMethods(handler: Handler): Handlers {
-  return Object.fromEntries(METHODS.map((method) => [method, handler])) as Handlers;
-}
-
-/** @param operation null: nothing is there */
-export async function handle(operation: Operation | null, request: Request, context: ServeContext): Promise<Response> {
+export async function handle(call: Call, context: ServeContext): Promise<Reply> {
   // Answered on every path: a browser shows its caller the real error only after a good preflight.
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflightHeaders() });
+  if (call.method === "OPTIONS") return { status: 204, headers: listHeaders(preflightHeaders()), body: null };
   const requestId = randomUUID();
   const now = context.now();
   let visit: Visit | undefined;
   try {
-    visit = await countVisit(request.headers, now, context);
-    const { pathname, query } = readPathAndQuery(request);
-    refuseLong({ pathname, query });
-    const path = operation && matchPath(operation, pathname);
-    if (!operation || !path) throw notFound();
-    if (request.method !== "GET" && request.method !== "HEAD") throw wrongMethod(request.method);
-    if (isLimitDemo(operation, tryDecode(path.get("identifier") ?? ""))) visit = asLimitDemo(visit, now);
+    visit = await countVisit(call, now, context);
+    refuseLong(call.target);
+    const question = readQuestion(call.target);
+    const { operation } = question;
+    if (!operation) throw notFound();
+    if (call.method !== "GET" && call.method !== "HEAD") throw wrongMethod(call.method);
+    if (question.isLimitDemo) visit = asLimitDemo(visit, now);
     admit(visit, operation);
-    const input = parseInput(operation, rawInput(operation, path, query));
-    const { text, headers, validators } = await answer(operation, input, callContext(visit, now));
-    const isKnown = validators !== undefined && isNotModified(request.headers, validators);
-    const all = { ...commonHeaders(requestId), ...headers, ...rateLimitHeaders(visit.count) };
-    return isKnown ? new Response(null, { status: 304, headers: all }) : respond(request, 200, text, all);
+    const { body, headers, conditional } = await answer(operation, question.input(), callContext(visit, now));
+    const own = ownHeaders(requestId, visit);
+    return conditional && isNotModified(call.header, conditional)
+      ? { status: 304, headers: conditional.headers.concat(own), body: null }
+      : { status: 200, headers: headers.concat(own), body: bodyFor(call, body) };
   } catch (cause) {
-    return refusalResponse(request, cause, requestId, visit);
+    return refuse(call, cause, requestId, visit);
   }
 }
 
@@ -67,24 +47,20 @@ export function callContext(visit: Visit, now: Date): CallContext {
   return { now, sandbox: visit.tier === "test" };
 }
 
-function refusalResponse(request: Request, cause: unknown, requestId: string, visit: Visit | undefined): Response {
-  const place = { method: request.method, path: pathOf(request), tier: visit?.tier };
-  const { error, status, envelope } = reportError(cause, requestId, place);
-  return respond(request, status, JSON.stringify(envelope), {
-    ...commonHeaders(requestId),
-    ...(visit && rateLimitHeaders(visit.count)),
-    ...errorHeaders(error),
-  });
+function refuse(call: Call, cause: unknown, requestId: string, visit: Visit | undefined): Reply {
+  const path = readPathAndQuery(call.target).pathname.slice(0, 300);
+  const { error, status, envelope } = reportError(cause, requestId, { method: call.method, path, tier: visit?.tier });
+  const body = toJson(envelope);
+  const headers = headersOf(body, errorHeaders(error)).concat(ownHeaders(requestId, visit));
+  return { status, headers, body: bodyFor(call, body) };
 }
 
-function respond(request: Request, status: number, text: string, headers: Record<string, string>): Response {
-  const described = {
-    ...headers,
-    "Content-Type": "application/json",
-    "Content-Length": String(Buffer.byteLength(text)),
-  };
-  return new Response(request.method === "HEAD" ? null : text, { status, headers: described });
+/** What no other caller gets. */
+function ownHeaders(requestId: string, visit: Visit | undefined): string[] {
+  return listHeaders({ "X-Request-Id": requestId, ...(visit && rateLimitHeaders(visit.count)) });
 }
+
+const bodyFor = ({ method }: Call, body: Buffer) => (method === "HEAD" ? null : body);
 
 function notFound(): AppError {
   return new AppError("invalid_param", "path: nothing is at this address; the operations are listed in the docs.", {
@@ -97,8 +73,4 @@ function wrongMethod(method: string): AppError {
     status: 405,
     headers: { Allow: ALLOWED_METHODS },
   });
-}
-
-function pathOf(request: Request): string {
-  return new URL(request.url).pathname.slice(0, 300);
 }

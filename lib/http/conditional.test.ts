@@ -3,6 +3,7 @@ import { isNotModified, lastModified, verdictEtag } from "#lib/http/conditional.
 
 const verdict = { slug: "blender", macosVersion: "27", chip: "apple_silicon", lastVerified: "2026-10-01" };
 const etag = verdictEtag(verdict);
+const sent = (given: HeadersInit) => (name: string) => new Headers(given).get(name);
 const current = { etag, lastModified: lastModified(verdict) };
 
 test.each([{ slug: "blender-2" }, { macosVersion: "26" }, { chip: "m1" }, { lastVerified: "2026-10-02" }])(
@@ -30,7 +31,7 @@ test.each([
   { when: "a weak mark in lower case", header: `w/${etag.slice(2)}`, expected: false },
   { when: "the tag glued to another", header: `"other"${etag}`, expected: false },
 ])("If-None-Match with $when", ({ header, expected }) => {
-  expect(isNotModified(new Headers({ "If-None-Match": header }), current)).toBe(expected);
+  expect(isNotModified(sent({ "If-None-Match": header }), current)).toBe(expected);
 });
 
 test.each([
@@ -39,10 +40,10 @@ test.each([
   { when: "earlier", header: "Wed, 30 Sep 2026 23:59:59 GMT", expected: false },
   { when: "not a date", header: "yesterday", expected: false },
 ])("If-Modified-Since $when", ({ header, expected }) => {
-  expect(isNotModified(new Headers({ "If-Modified-Since": header }), current)).toBe(expected);
+  expect(isNotModified(sent({ "If-Modified-Since": header }), current)).toBe(expected);
 });
 
 test("If-Modified-Since counts for nothing beside If-None-Match", () => {
-  const headers = new Headers({ "If-None-Match": '"other"', "If-Modified-Since": "Fri, 02 Oct 2026 00:00:00 GMT" });
-  expect(isNotModified(headers, current)).toBe(false);
+  const headers = { "If-None-Match": '"other"', "If-Modified-Since": "Fri, 02 Oct 2026 00:00:00 GMT" };
+  expect(isNotModified(sent(headers), current)).toBe(false);
 });

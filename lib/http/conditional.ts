@@ -1,5 +1,6 @@
 /** ETag and conditional requests of the verdict lookup (RFC 9110, section 13). */
 import { createHash } from "node:crypto";
+import type { ReadHeader } from "#lib/http/exchange.ts";
 
 export interface Validated {
   readonly slug: string;
@@ -20,10 +21,10 @@ export function lastModified({ lastVerified }: Pick<Validated, "lastVerified">):
 }
 
 /** Is what the client holds still current? If-None-Match decides; If-Modified-Since only where it is absent. */
-export function isNotModified(request: Headers, current: { etag: string; lastModified: string }): boolean {
-  const tags = request.get("if-none-match");
+export function isNotModified(header: ReadHeader, current: { etag: string; lastModified: string }): boolean {
+  const tags = header("if-none-match");
   if (tags !== null) return matchesTag(tags, current.etag);
-  const since = request.get("if-modified-since");
+  const since = header("if-modified-since");
   return since !== null && isHttpDate(since) && Date.parse(current.lastModified) <= Date.parse(since);
 }
 

@@ -35,8 +35,13 @@ export function dataHeaders(): Record<string, string> {
   return { ...safetyHeaders(), "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
 }
 
+/** On every answer of the contract, whoever asks. */
+export function sharedHeaders(): Record<string, string> {
+  return { ...CORS, ...dataHeaders(), Link: linkHeader() };
+}
+
 export function commonHeaders(requestId: string): Record<string, string> {
-  return { ...CORS, ...dataHeaders(), "X-Request-Id": requestId, Link: linkHeader() };
+  return { ...sharedHeaders(), "X-Request-Id": requestId };
 }
 
 export function preflightHeaders(): Record<string, string> {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { answer } from "#lib/api/answer.ts";
+import { toCaller } from "#lib/api/call.ts";
 import { admit, asLimitDemo, countVisit, isLimitDemo, type Visit } from "#lib/api/guard.ts";
 import { parseInput } from "#lib/api/input.ts";
 import type { Operation } from "#lib/api/operation.ts";
@@ -20,10 +21,11 @@ export async function callTool(
   const now = context.now();
   let visit: Visit | undefined;
   try {
-    visit = await countVisit(headers, now, context);
+    visit = await countVisit(toCaller(headers, context.env.TRUST_PROXY), now, context);
     if (isLimitDemo(operation, given.identifier)) visit = asLimitDemo(visit, now);
     admit(visit, operation);
-    const { text } = await answer(operation, parseInput(operation, dropNulls(given)), callContext(visit, now));
+    const { body } = await answer(operation, parseInput(operation, dropNulls(given)), callContext(visit, now));
+    const text = body.toString();
     return {
       content: [{ type: "text", text }],
       structuredContent: JSON.parse(text),

@@ -8,7 +8,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { type Handlers, liveContext, type ServeContext } from "#lib/api/serve.ts";
+import type { Handlers } from "#lib/api/router.ts";
+import { liveContext, type ServeContext } from "#lib/api/serve.ts";
 import { dataHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { callTool } from "#lib/mcp/call.ts";

@@ -1,6 +1,7 @@
 /** How a document travels: the best compression that both sides know. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { memo } from "#lib/memo.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -17,7 +18,7 @@ const GZIP_LEVEL = 6;
 const UNNAMED_IDENTITY = 0.0001;
 
 /** RFC 9110, section 12.5.3; among equals the smaller. A client that accepts nothing gets the plain text. */
-export function encodingFor(accepted: string): Encoding {
+export const encodingFor = memo((accepted: string): Encoding => {
   const weights = new Map<string, number>();
   for (const offer of accepted.toLowerCase().split(",")) {
     const [name = "", ...parameters] = offer.split(";").map((part) => part.trim());
@@ -28,7 +29,7 @@ export function encodingFor(accepted: string): Encoding {
   const weightOf = (name: Encoding) => weights.get(name) ?? rest ?? (name === "identity" ? UNNAMED_IDENTITY : 0);
   const best = Math.max(...ENCODINGS.map(weightOf));
   return best > 0 ? (ENCODINGS.find((name) => weightOf(name) === best) ?? "identity") : "identity";
-}
+});
 
 export async function pack(plain: Buffer, type: string): Promise<Packed> {
   if (!COMPRESSIBLE.test(type) || plain.length < MIN_COMPRESSED) return { identity: plain, length: plain.length };

@@ -25,8 +25,11 @@ export function setHost(request: IncomingMessage, host: string): void {
 
 // Whoever copies the headers reads the raw ones.
 function replaceHeader(request: IncomingMessage, name: string, value: string): void {
+  const written = request.headers[name];
+  if (written === value) return;
   const raw = request.rawHeaders;
-  request.rawHeaders = raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
+  if (written !== undefined)
+    request.rawHeaders = raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
   request.rawHeaders.push(name, value);
   request.headers[name] = value;
 }

@@ -83,8 +83,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     const target = resolveTarget(request.url ?? "/");
     const mount = mountOf(target.path);
     if (!mount) return void (dev ? renderPage(request, response) : serve(request, response, target));
-    request.url = target.path + target.query;
-    void mount(request, response);
+    void mount(request, response, target);
   };
   server.on("request", answer);
   // What a client expects of us we need not promise.

@@ -14,7 +14,7 @@ import type { Rendered } from "#lib/server/render.ts";
 /** A page or a file, ready to be sent. */
 export interface Page {
   readonly status: number;
-  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly body: Packed;
 }
@@ -105,9 +105,11 @@ function makeFailurePage(status: FailureStatus, failure: Failure, requestId?: st
 
 async function finish(status: number, given: OutgoingHttpHeaders, plain: Buffer): Promise<Page> {
   const body = await pack(plain, String(given["content-type"] ?? ""));
-  const own = Object.entries(given).filter(([name]) => !NOT_OURS.test(name));
+  const own = Object.entries(given)
+    .filter(([name]) => !NOT_OURS.test(name))
+    .map(([name, value]) => [name, String(value)]);
   const safety = Object.entries(safetyHeaders()).map(([name, value]) => [name.toLowerCase(), value]);
-  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(own), ...Object.fromEntries(safety) };
+  const headers: Record<string, string> = { ...Object.fromEntries(own), ...Object.fromEntries(safety) };
   if (isCompressed(body)) headers.vary = "Accept-Encoding";
   // An error is over as soon as its cause is; a redirect may be remembered as long as a page.
   if (status >= 400) headers["cache-control"] = "no-store";

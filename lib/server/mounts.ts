@@ -3,22 +3,32 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { reportError } from "#lib/api/report-error.ts";
-import { api } from "#lib/api/router.ts";
+import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
 import { invalidParam } from "#lib/errors.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { commonHeaders, safetyHeaders } from "#lib/http/headers.ts";
 import { mcp } from "#lib/mcp/server.ts";
+import { sendReply, toCall } from "#lib/server/exchange.ts";
+import type { Target } from "#lib/server/target.ts";
 import { health, readiness } from "#lib/site/health.ts";
 import { suggest } from "#lib/site/suggest.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
-type Mount = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void>;
 
 const tools = mcp();
 // A method nobody knows is refused like the known ones that are not offered.
 const callTool = (request: Request) => (tools[request.method as keyof typeof tools] ?? tools.DELETE)(request);
 
-const v1 = listener((request) => api(request));
+let live: ServeContext | undefined;
+function context(): ServeContext {
+  live ??= liveContext();
+  return live;
+}
+
+// The contract's answers go to Node as they are: a Request and a Response for each would cost several times the rest.
+const v1: Mount = async (request, response, target) =>
+  sendReply(response, await handle(toCall(request, target), context()));
 const tool = listener(callTool);
 const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {
   "/mcp": tool,
@@ -42,7 +52,11 @@ export function isReserved(path: string): boolean {
 }
 
 function listener(handler: Handler): Mount {
-  return getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest }) as unknown as Mount;
+  const listen = getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest });
+  return async (request, response, { path, query }) => {
+    request.url = path + query;
+    await listen(request, response);
+  };
 }
 
 /** A request that cannot be made a Request of, or a handler's own failure to fail properly. */

@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "#lib/access/client-address.ts";
 import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
-import { ADDRESS_MAX } from "#lib/api/path-and-query.ts";
-import { type Room, readCache, throughCache } from "#lib/db/cache.ts";
+import { readCache, throughCache } from "#lib/db/cache.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { oncePerSecond } from "#lib/server/counted-log.ts";
 import { bytesOf } from "#lib/server/encoding.ts";
+import { type Place, pageLocator } from "#lib/server/locate-page.ts";
 import {
   brokenPage,
   failurePage,
@@ -17,12 +17,10 @@ import {
   RETRY_AFTER_SECONDS,
   redirectPage,
 } from "#lib/server/make-page.ts";
-import { isReserved } from "#lib/server/mounts.ts";
-import { isFile, knownQuery } from "#lib/server/page-routes.ts";
 import { type NextHandler, render } from "#lib/server/render.ts";
 import { NotRendered, type QueueLimits, renderQueue } from "#lib/server/render-queue.ts";
 import { sendPage } from "#lib/server/send-page.ts";
-import { decodePath, pagePath, type Target } from "#lib/server/target.ts";
+import type { Target } from "#lib/server/target.ts";
 import { waitingReaders } from "#lib/server/waiting-readers.ts";
 
 export interface PageSettings {
@@ -59,42 +57,31 @@ class BudgetSpent extends Error {
 }
 const isRefusal = (cause: unknown) => cause instanceof BudgetSpent || cause instanceof NotRendered;
 
-interface Asked {
-  /** Where it is kept, and what Next is asked for: the path and the parameters that count. */
-  readonly url: string;
-  readonly room: Room;
+interface Asked extends Place {
   readonly caller: string;
-  readonly isStatic: boolean;
 }
 
 export function pageServer({ next, host, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
   const queues = { page: renderQueue(PAGE_LIMITS), file: renderQueue(FILE_LIMITS) };
   const readers = waitingReaders();
+  const locate = pageLocator(staticFiles);
   const noteRefusal = oncePerSecond(
     (refused) => log().warn({ refused }, "more pages are asked for than can be rendered"),
     () => performance.now(),
   );
 
   async function answer(request: IncomingMessage, response: ServerResponse, target: Target): Promise<Page> {
-    const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return failurePage(405, "unreadable");
-    if (url.length > ADDRESS_MAX) return failurePage(414, "unreadable");
-    const decoded = decodePath(target.path);
-    if (decoded === null) return failurePage(400, "unreadable");
-    const path = pagePath(target.path);
-    if (!target.isCanonical || path !== target.path) return redirectPage(path + target.query);
-    const isStatic = staticFiles.has(decoded);
-    if (isReserved(decoded) || (decoded.startsWith("/_next/") && !isStatic)) return failurePage(404, "missing");
-    const query = knownQuery(path, target.query);
+    if (request.method !== "GET" && request.method !== "HEAD") return failurePage(405, "unreadable");
+    const located = locate(target);
+    if ("failure" in located) return failurePage(located.status, located.failure);
+    if ("movedTo" in located) return redirectPage(located.movedTo);
+    const kept = readCache<Page>(keyOf(located.place), located.place.room);
+    if (kept) return kept;
     const caller = networkOf(String(request.headers["x-forwarded-for"] ?? ""));
-    // Questions are without number: they may push out each other, never a page.
-    const room = isFile(path) ? "files" : query ? "answers" : "documents";
-    return find({ url: path + query, room, caller, isStatic }, response);
+    return find({ ...located.place, caller }, response);
   }
 
   async function find(asked: Asked, response: ServerResponse): Promise<Page> {
-    const kept = readCache<Page>(keyOf(asked), asked.room);
-    if (kept) return kept;
     const { signal, leave } = readers.join(asked.url);
     response.once("close", leave);
     try {
@@ -149,7 +136,7 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
   };
 }
 
-const keyOf = ({ url }: Asked) => `page:${url}`;
+const keyOf = ({ url }: Place) => `page:${url}`;
 const sizeOf = (url: string) => (page: Page) => bytesOf(page.body) + 2 * url.length;
 
 function keepPage(asked: Asked, make: () => Promise<Page>): Promise<Page> {

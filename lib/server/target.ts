@@ -1,3 +1,5 @@
+import { memo } from "#lib/memo.ts";
+
 /** A request's target, resolved once: what every mount and every page is chosen by. Pure. */
 export interface Target {
   /** Without dot segments, and with no character escaped that need not be. */
@@ -11,14 +13,14 @@ export interface Target {
 const UNRESERVED = /[\w.~-]/;
 
 /** Also reads the absolute form. A backslash is no separator in an address, and no path names another host. */
-export function resolveTarget(raw: string): Target {
+export const resolveTarget = memo((raw: string): Target => {
   const path = raw.replace(/^https?:\/\/[^/?]*/i, "").replaceAll("\\", "%5C");
   const rooted = `/${path.replace(/^\/+/, "")}`;
   const { pathname, search } = new URL(normaliseEscapes(escapeBytes(rooted)), "http://localhost");
   // Removing a dot segment may bring two slashes to the front.
   const resolved = pathname.replace(/^\/+/, "/");
   return { path: resolved, query: search, isCanonical: resolved === (path.split("?", 1)[0] || "/") };
-}
+});
 
 /** Node hands bytes beyond ASCII on as one character each. */
 function escapeBytes(text: string): string {

@@ -1,0 +1,13 @@
+/** A web-standard request as a call. */
+import { clientNetwork } from "#lib/access/client-address.ts";
+import type { Call, Caller } from "#lib/http/exchange.ts";
+
+/** @param proxies how many proxies in front are ours (TRUST_PROXY) */
+export function toCall(request: Request, proxies: number): Call {
+  const { pathname, search } = new URL(request.url);
+  return { method: request.method, target: pathname + search, ...toCaller(request.headers, proxies) };
+}
+
+export function toCaller(headers: Headers, proxies: number): Caller {
+  return { network: clientNetwork(headers, proxies), header: (name) => headers.get(name) };
+}

@@ -1,0 +1,26 @@
+/** Calls and replies as Node's own server has and takes them. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { networkOf } from "#lib/access/client-address.ts";
+import type { Call, Reply } from "#lib/http/exchange.ts";
+import type { Target } from "#lib/server/target.ts";
+
+/** @param request its X-Forwarded-For holds the one address we believe */
+export function toCall(request: IncomingMessage, { path, query }: Target): Call {
+  const { method = "", headers } = request;
+  return {
+    method,
+    target: path + query,
+    network: networkOf(String(headers["x-forwarded-for"] ?? "")),
+    header: (name) => headers[name]?.toString() ?? null,
+  };
+}
+
+// As text of the same bytes, a body leaves with its headers in one write; a longer one is not worth the copy.
+const JOINED_MAX = 32 * 1024;
+
+export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
+  // Node reads the list as it stands; its types want one that may be written to.
+  response.writeHead(status, headers as string[]);
+  if (body && body.length <= JOINED_MAX) response.end(body.toString("latin1"), "latin1");
+  else response.end(body ?? undefined);
+}

@@ -1,0 +1,42 @@
+/** What a target means to the pages: where its answer is kept, or why there is none. Pure, so each target is read once. */
+import { ADDRESS_MAX } from "#lib/api/path-and-query.ts";
+import type { Room } from "#lib/db/cache.ts";
+import { isReserved } from "#lib/server/mounts.ts";
+import { isFile, knownQuery } from "#lib/server/page-routes.ts";
+import { decodePath, pagePath, type Target } from "#lib/server/target.ts";
+
+export interface Place {
+  /** Where it is kept, and what Next is asked for: the path and the parameters that count. */
+  readonly url: string;
+  readonly room: Room;
+  readonly isStatic: boolean;
+}
+
+export type Located =
+  | { readonly place: Place }
+  | { readonly movedTo: string }
+  | { readonly failure: "unreadable" | "missing"; readonly status: 400 | 404 | 414 };
+
+/** @param staticFiles decoded paths */
+export function pageLocator(staticFiles: ReadonlySet<string>): (target: Target) => Located {
+  const known = new WeakMap<Target, Located>();
+  return (target) => {
+    const found = known.get(target) ?? locate(target, staticFiles);
+    known.set(target, found);
+    return found;
+  };
+}
+
+function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
+  if (target.path.length + target.query.length > ADDRESS_MAX) return { failure: "unreadable", status: 414 };
+  const decoded = decodePath(target.path);
+  if (decoded === null) return { failure: "unreadable", status: 400 };
+  const path = pagePath(target.path);
+  if (!target.isCanonical || path !== target.path) return { movedTo: path + target.query };
+  const isStatic = staticFiles.has(decoded);
+  if (isReserved(decoded) || (decoded.startsWith("/_next/") && !isStatic)) return { failure: "missing", status: 404 };
+  const query = knownQuery(path, target.query);
+  // Questions are without number: they may push out each other, never a page.
+  const room = isFile(path) ? "files" : query ? "answers" : "documents";
+  return { place: { url: path + query, room, isStatic } };
+}
