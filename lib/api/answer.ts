@@ -2,7 +2,8 @@
 
 import type { CallContext, Operation } from "#lib/api/operation.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { throughCache } from "#lib/db/cache.ts";
+import { type Lag, NEVER_BEHIND, throughCache } from "#lib/db/cache.ts";
+import { BELIEVED_MS } from "#lib/db/known-revision.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
 import { listHeaders } from "#lib/http/exchange.ts";
 import { sharedHeaders } from "#lib/http/headers.ts";
@@ -14,6 +15,8 @@ export interface Answer {
   readonly headers: readonly string[];
   /** What a conditional request is held against; verdicts only. */
   readonly conditional?: Conditional;
+  /** The titles that it is about and that alone can change it; without them, any title can. */
+  readonly slugs?: readonly string[];
 }
 
 export interface Conditional {
@@ -29,6 +32,9 @@ export const CACHE_CONTROL = {
   private: "private",
 } as const satisfies Record<Operation["cache"], string>;
 
+// Processes may differ for a second, and a change may take most of it to be known.
+const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, everyMs: 0 };
+
 export type Input = Readonly<Record<string, unknown>>;
 
 export function answer(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
@@ -40,6 +46,8 @@ export function answer(operation: Operation, input: Input, context: CallContext)
     room: isVerdict ? "verdicts" : "answers",
     // Keys are UTF-16 in memory, and so may be the headers.
     sizeOf: ({ body, headers }) => body.length + 2 * (key.length + 2 * headers.join("").length),
+    slugsOf: ({ slugs = [] }) => slugs,
+    lagOf: ({ slugs }) => (slugs ? NEVER_BEHIND : SOON),
   });
 }
 
@@ -69,7 +77,14 @@ async function answerVerdict(operation: Operation, input: Input, context: CallCo
   };
   const body = toJson(verdict);
   const conditional = { ...validators, headers: listHeaders({ ...sharedHeaders(), ...own }) };
-  return { body, headers: headersOf(body, own), conditional };
+  const slugs = aboutTitles(input, verdict);
+  return { body, headers: headersOf(body, own), conditional, ...(slugs && { slugs }) };
+}
+
+/** Asked for by its own slug, a title and those named beside it decide the answer; which one another name means, all do. */
+function aboutTitles({ identifier }: Input, { slug, signals, alternatives }: Verdict): string[] | null {
+  if (identifier !== `slug:${slug}` || signals.length === 0) return null;
+  return [slug, ...(alternatives ?? []).map(({ altSlug }) => altSlug)];
 }
 
 export function toJson(value: unknown): Buffer {

@@ -1,14 +1,27 @@
 /**
- * Serialized bodies and rendered documents of this process: bounded, and worthless once the data's revision has moved.
+ * Serialized bodies and rendered documents of this process: bounded, and worthless once what they are about has changed.
  * While the database is away, those of the last known revision are handed out for a minute more.
  */
 import { LRUCache } from "lru-cache";
-import { confirmRevision, currentRevision, servedRevision } from "#lib/db/revision.ts";
+import type { Revision } from "#lib/db/known-revision.ts";
+import { changesSince, confirmRevision, currentRevision, servedRevision } from "#lib/db/revision.ts";
 import { processState } from "#lib/state.ts";
 
+/** How far a value may fall behind changes to titles that it is not about. */
+export interface Lag {
+  /** Handed out for so long after the first of them, while a new one is made that nobody waits for. */
+  readonly servedMs: number;
+  /** A new one is tried so often. */
+  readonly everyMs: number;
+}
+
 interface Kept {
-  readonly revision: string;
+  revision: Revision;
+  /** When making a new one was tried last: at first, when this one was made. */
+  triedAt: number;
   readonly value: unknown;
+  readonly slugs: readonly string[];
+  readonly lag: Lag;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -25,6 +38,9 @@ export type Room = keyof typeof ROOMS;
 
 // Some pages count days.
 const TTL_MS = 3_600_000;
+const NO_LAG: Lag = { servedMs: 0, everyMs: 0 };
+/** It is about the titles it names and nothing else. */
+export const NEVER_BEHIND: Lag = { servedMs: Number.POSITIVE_INFINITY, everyMs: Number.POSITIVE_INFINITY };
 
 const roomOf = (room: Room) =>
   processState(`cache:${room}`, () => new LRUCache<string, Kept>({ maxSize: ROOMS[room], ttl: TTL_MS }));
@@ -35,35 +51,69 @@ export interface Keeping<T> {
   /** In bytes. */
   readonly sizeOf: (value: T) => number;
   readonly mayKeep?: (value: T) => boolean;
+  /** The titles it is about: worthless as soon as one of them changes. */
+  readonly slugsOf?: (value: T) => readonly string[];
+  /** What other titles' changes do to it; without this it falls with every change. */
+  readonly lagOf?: (value: T) => Lag;
+}
+
+export interface Found<T> {
+  readonly value: T;
+  /** It has fallen behind: a new one should be made, behind the caller's back. Said once in a while. */
+  readonly isDue: boolean;
+}
+
+export function findKept<T>(key: string, room: Room): Found<T> | undefined {
+  const revision = servedRevision();
+  const kept = roomOf(room).get(key);
+  if (!kept || revision === null) return undefined;
+  if (kept.revision === revision) return { value: kept.value as T, isDue: false };
+  const { isTouched, behindMs } = changesSince(kept.revision, kept.slugs);
+  if (isTouched || behindMs > kept.lag.servedMs) return undefined;
+  if (kept.lag === NEVER_BEHIND) kept.revision = revision;
+  const isDue = performance.now() - kept.triedAt >= kept.lag.everyMs;
+  if (isDue) kept.triedAt = performance.now();
+  return { value: kept.value as T, isDue };
 }
 
 export function readCache<T>(key: string, room: Room): T | undefined {
-  const revision = servedRevision();
-  const found = roomOf(room).get(key);
-  return revision !== null && found?.revision === revision ? (found.value as T) : undefined;
+  return findKept<T>(key, room)?.value;
+}
+
+/** The kept value, or a new one. Of a value that has fallen behind a new one is made, for whoever asks next. */
+export async function throughCache<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<T> {
+  await confirmRevision();
+  const found = findKept<T>(key, keeping.room);
+  if (!found) return makeAndKeep(key, make, keeping);
+  // Whoever needs it once it is too old hears what went wrong.
+  if (found.isDue) makeAndKeep(key, make, keeping).catch(() => {});
+  return found.value;
 }
 
 /**
- * The kept value, or a new one. Callers who ask for one key at one time share one making.
- * A value made while the data changed is handed out once and not kept.
+ * Callers who ask for one key at one time share one making of it.
+ * A value that was overtaken while it was made is handed out once and not kept.
  */
-export async function throughCache<T>(
-  key: string,
-  make: () => Promise<T>,
-  { room, sizeOf, mayKeep = () => true }: Keeping<T>,
-): Promise<T> {
-  await confirmRevision();
-  const found = readCache<T>(key, room);
-  if (found !== undefined) return found;
+export async function makeAndKeep<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<T> {
   const revision = currentRevision();
-  const flight = `${revision}\n${key}`;
+  const flight = `${revision?.era}.${revision?.number}\n${key}`;
   const joined = underWay().get(flight);
   if (joined) return joined as Promise<T>;
   const making = make().finally(() => underWay().delete(flight));
   underWay().set(flight, making);
   const value = await making;
-  if (revision !== null && revision === currentRevision() && mayKeep(value)) {
-    roomOf(room).set(key, { revision, value }, { size: Math.max(1, sizeOf(value)) });
-  }
+  keep(key, value, revision, keeping);
   return value;
+}
+
+function keep<T>(key: string, value: T, revision: Revision | null, keeping: Keeping<T>): void {
+  const { room, sizeOf, mayKeep = () => true, slugsOf = () => [], lagOf = () => NO_LAG } = keeping;
+  if (revision === null || currentRevision() === null || !mayKeep(value)) return;
+  const slugs = slugsOf(value);
+  const lag = lagOf(value);
+  const { isTouched, behindMs } = changesSince(revision, slugs);
+  const isOvertaken = revision !== currentRevision() && (isTouched || behindMs >= lag.servedMs);
+  if (isOvertaken) return;
+  const kept: Kept = { revision, value, slugs, lag, triedAt: performance.now() };
+  roomOf(room).set(key, kept, { size: Math.max(1, sizeOf(value)) });
 }

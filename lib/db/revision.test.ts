@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { beforeEach, expect, test } from "vitest";
-import { readCache, throughCache } from "#lib/db/cache.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Keeping, type Lag, NEVER_BEHIND, readCache, throughCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
 import { BELIEVED_MS, KnownRevision } from "#lib/db/known-revision.ts";
 import { bumpRevision, currentRevision, listen, servedRevision } from "#lib/db/revision.ts";
@@ -15,7 +15,7 @@ const suite = useThrowawayDatabase();
 const until = (condition: () => boolean) => expect.poll(condition, { timeout: 10_000 }).toBe(true);
 
 const PLAIN = { room: "verdicts", sizeOf: () => 1 } as const;
-const publish = () => db().$transaction((tx) => bumpRevision(tx));
+const publish = (slugs?: readonly string[]) => db().$transaction((tx) => bumpRevision(tx, slugs));
 const remember = (key: string, value: string) => throughCache(key, async () => value, PLAIN);
 
 beforeEach(async () => {
@@ -37,6 +37,57 @@ test("what was cached before a change is not handed out after it", async () => {
   await until(() => currentRevision() !== before);
   expect(readCache("greeting", "verdicts")).toBeUndefined();
   expect(await remember("greeting", "new")).toBe("new");
+});
+
+/** Publishes, and waits until this process has heard of it. */
+async function change(slugs?: readonly string[]): Promise<void> {
+  const before = currentRevision();
+  await publish(slugs);
+  await until(() => currentRevision() !== before);
+}
+
+describe("a change of one title", () => {
+  const about = (slug: string, lag: Lag = NEVER_BEHIND) =>
+    ({ ...PLAIN, slugsOf: () => [slug], lagOf: () => lag }) satisfies Keeping<string>;
+
+  test("drops what is about it, and nothing that is about others", async () => {
+    await throughCache("of blender", async () => "blender", about("blender"));
+    await throughCache("of krita", async () => "krita", about("krita"));
+    await change(["blender"]);
+    expect(readCache("of blender", "verdicts")).toBeUndefined();
+    expect(readCache("of krita", "verdicts")).toBe("krita");
+    await change(["gimp"]);
+    expect(readCache("of krita", "verdicts")).toBe("krita");
+  });
+
+  test("leaves a list as it was while a new one is made, for whoever asks next", async () => {
+    const list = { ...PLAIN, lagOf: () => ({ servedMs: 60_000, everyMs: 0 }) };
+    let finish = () => {};
+    await throughCache("list", async () => "old", list);
+    await change(["blender"]);
+    const slow = () => new Promise<string>((resolve) => (finish = () => resolve("new")));
+    expect(await throughCache("list", slow, list)).toBe("old");
+    finish();
+    await until(() => readCache("list", "verdicts") === "new");
+  });
+
+  test("keeps a value that others overtook while it was made, and none that it overtook itself", async () => {
+    const during = (slug: string) => async () => {
+      await change([slug]);
+      return "made meanwhile";
+    };
+    await throughCache("others", during("krita"), about("blender"));
+    expect(readCache("others", "verdicts")).toBe("made meanwhile");
+    await throughCache("own", during("blender"), about("blender"));
+    expect(readCache("own", "verdicts")).toBeUndefined();
+  });
+
+  test("that another one of anything follows drops everything", async () => {
+    await throughCache("of krita", async () => "krita", about("krita"));
+    await change(["blender"]);
+    await change();
+    expect(readCache("of krita", "verdicts")).toBeUndefined();
+  });
 });
 
 test("a value that was made while the data changed is not kept", async () => {
@@ -101,7 +152,7 @@ test("a word of the revision that has grown old is asked for again before anythi
   await remember("kept", "value");
   let now = 0;
   const aging = new KnownRevision(() => now);
-  aging.confirm(BigInt(currentRevision()!.split(".")[1]!));
+  aging.confirm(currentRevision()!.number);
   const state = processState("revision", () => ({ known: aging }));
   const { known } = state;
   state.known = aging;

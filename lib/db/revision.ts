@@ -1,8 +1,9 @@
 /** "The data changed": every publishing transaction bumps a revision, and every process learns it within a second. */
 import pg from "pg";
 import { databaseUrl, db, type Tx } from "#lib/db/client.ts";
-import { KnownRevision } from "#lib/db/known-revision.ts";
+import { KnownRevision, type Revision } from "#lib/db/known-revision.ts";
 import { patiently } from "#lib/db/patience.ts";
+import { REVISIONS_MAX, type Since, type Touched } from "#lib/db/revision-log.ts";
 import { log } from "#lib/log.ts";
 import { processState } from "#lib/state.ts";
 
@@ -11,12 +12,22 @@ export const CHANNEL = "silicon_verdict_revision";
 const HEARTBEAT_MS = 400;
 const ANSWER_MS = 500;
 const CONNECT_MS = 1_000;
-const READ = `SELECT revision::text FROM "ServiceState" WHERE id = 1`;
+const READ = `SELECT s.revision::text, c.revision::text AS changed, c.slugs
+  FROM "ServiceState" s LEFT JOIN "RevisionChange" c ON c.revision > $1::bigint AND c.revision <= s.revision
+  WHERE s.id = 1 ORDER BY c.revision`;
+// Nothing has been changed since: for whoever knows no revision yet.
+const NEVER = 2n ** 63n - 1n;
 
-/** Last statement of every transaction that changes what callers can see. */
-export async function bumpRevision(tx: Tx): Promise<void> {
+/**
+ * Last statement of every transaction that changes what callers can see.
+ * @param slugs the titles it touches, where it touches nothing beside; what is kept of others stays
+ */
+export async function bumpRevision(tx: Tx, slugs: readonly string[] | null = null): Promise<void> {
   await tx.$executeRaw`
-    WITH bumped AS (UPDATE "ServiceState" SET revision = revision + 1 WHERE id = 1 RETURNING revision)
+    WITH bumped AS (UPDATE "ServiceState" SET revision = revision + 1 WHERE id = 1 RETURNING revision),
+      noted AS (INSERT INTO "RevisionChange" (revision, slugs)
+        SELECT revision, ${slugs}::text[] FROM bumped WHERE ${slugs}::text[] IS NOT NULL),
+      forgotten AS (DELETE FROM "RevisionChange" WHERE revision <= (SELECT revision FROM bumped) - ${REVISIONS_MAX})
     SELECT pg_notify(${CHANNEL}, revision::text) FROM bumped`;
 }
 
@@ -33,13 +44,13 @@ const listener = () =>
   processState<Listener>("revision", () => ({ known: new KnownRevision(monotonic), running: false }));
 
 /** The revision this process knows of; null while it cannot know: then nothing may be kept. */
-export function currentRevision(): string | null {
+export function currentRevision(): Revision | null {
   if (!listener().running) void listen();
   return listener().known.current();
 }
 
 /** The revision whose kept answers may be handed out: the last known one too, for a minute, while the database is away. */
-export function servedRevision(): string | null {
+export function servedRevision(): Revision | null {
   if (!listener().running) void listen();
   return listener().known.served();
 }
@@ -52,6 +63,11 @@ export async function confirmRevision(): Promise<void> {
     state.asking = undefined;
   });
   await state.asking;
+}
+
+/** What happened since a value was made of a revision. @param slugs the titles that the value is about */
+export function changesSince(revision: Revision, slugs: readonly string[]): Since {
+  return listener().known.since(revision, slugs);
 }
 
 /** Starts listening, and keeps at it until `stopListening`. */
@@ -75,17 +91,18 @@ async function connect(state: Listener): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(), application_name: "revision" });
   state.client = client;
   client.on("error", () => {});
-  client.on("notification", ({ payload }) => {
-    if (payload && state.client === client) state.known.confirm(BigInt(payload));
+  client.on("notification", () => {
+    // A failure shows at the next heartbeat, too, which deals with it.
+    if (state.client === client) void hear(state, client).catch(() => {});
   });
   try {
     await patiently(CONNECT_MS, client.connect());
     // Listening must not keep a finished process alive.
     (client as pg.Client & { unref(): void }).unref();
     await patiently(ANSWER_MS, client.query(`LISTEN ${CHANNEL}`));
-    const { rows } = await patiently(ANSWER_MS, client.query(READ));
+    const { rows } = await patiently(ANSWER_MS, client.query<Told>(READ, since(state)));
     if (state.client !== client) return;
-    state.known.confirmAnew(BigInt(rows[0].revision));
+    state.known.confirmAnew(...understand(rows));
     schedule(state, () => heartbeat(state, client));
   } catch {
     client.end().catch(() => {});
@@ -98,8 +115,7 @@ async function connect(state: Listener): Promise<void> {
 /** No connection to listen on may be had where all are taken; then the pool's own are asked. */
 async function askOtherwise({ known }: Listener): Promise<void> {
   try {
-    const [row] = await patiently(ANSWER_MS, db().$queryRawUnsafe<{ revision: string }[]>(READ));
-    known.confirm(BigInt(row!.revision));
+    known.confirm(...understand(await patiently(ANSWER_MS, db().$queryRawUnsafe<Told[]>(READ, ...since({ known })))));
   } catch (cause) {
     if (known.lose())
       log().warn({ err: cause }, "the database is away; what is kept goes on being served for a minute");
@@ -109,13 +125,32 @@ async function askOtherwise({ known }: Listener): Promise<void> {
 async function heartbeat(state: Listener, client: pg.Client): Promise<void> {
   if (!state.running || state.client !== client) return;
   try {
-    const { rows } = await patiently(ANSWER_MS, client.query(READ));
-    state.known.confirm(BigInt(rows[0].revision));
+    await hear(state, client);
     schedule(state, () => heartbeat(state, client));
   } catch {
     client.end().catch(() => {});
     if (state.running && state.client === client) await connect(state);
   }
+}
+
+interface Told {
+  readonly revision: string;
+  readonly changed: string | null;
+  readonly slugs: readonly string[] | null;
+}
+
+async function hear(state: Listener, client: pg.Client): Promise<void> {
+  const { rows } = await patiently(ANSWER_MS, client.query<Told>(READ, since(state)));
+  state.known.confirm(...understand(rows));
+}
+
+const since = ({ known }: Pick<Listener, "known">) => [String(known.latest() ?? NEVER)];
+
+function understand(rows: readonly Told[]): [revision: bigint, touchedBy: ReadonlyMap<bigint, Touched>] {
+  const told = rows.flatMap(({ changed, slugs }) =>
+    changed && slugs ? [[BigInt(changed), new Set(slugs)] as const] : [],
+  );
+  return [BigInt(rows[0]!.revision), new Map(told)];
 }
 
 function schedule(state: Listener, next: () => Promise<void>): void {

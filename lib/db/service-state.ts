@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { type Db, db, type Tx } from "#lib/db/client.ts";
+import type { Revision } from "#lib/db/known-revision.ts";
 import { currentRevision } from "#lib/db/revision.ts";
 import { processState } from "#lib/state.ts";
 
@@ -41,7 +42,7 @@ export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
 }
 
 interface KnownScope {
-  readonly revision: string;
+  readonly revision: Revision;
   readonly scope: Scope;
 }
 

@@ -22,9 +22,14 @@ const TIMEOUT_MS = 60_000;
 export function publish(plans: readonly TitlePlan[], context: DeriveContext): Promise<number[]> {
   return transact(
     async (tx) => {
+      const former = plans.flatMap(({ titleId }) => titleId ?? []);
+      const touched = await tx.title.findMany({ where: { id: { in: former } }, select: { slug: true } });
       const ids: number[] = [];
       for (const plan of plans) ids.push(await publishTitle(tx, plan, context));
-      await bumpRevision(tx);
+      await bumpRevision(
+        tx,
+        [...touched, ...plans].map(({ slug }) => slug),
+      );
       return ids;
     },
     { timeoutMs: TIMEOUT_MS },

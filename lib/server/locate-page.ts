@@ -10,6 +10,8 @@ export interface Place {
   readonly url: string;
   readonly room: Room;
   readonly isStatic: boolean;
+  /** Titles that the page is about, as its address names them. */
+  readonly slugs: readonly string[];
 }
 
 export type Located =
@@ -38,5 +40,11 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   const query = knownQuery(path, target.query);
   // Questions are without number: they may push out each other, never a page.
   const room = isFile(path) ? "files" : query ? "answers" : "documents";
-  return { place: { url: path + query, room, isStatic } };
+  return { place: { url: path + query, room, isStatic, slugs: slugsIn(decoded) } };
+}
+
+/** Behind a slug may come the name of a file or its ending, and a slug may look as if it had one. */
+function slugsIn(path: string): string[] {
+  const segment = /^\/titles\/([^/]+)/.exec(path)?.[1];
+  return segment ? [...new Set([segment, segment.replace(/\.[a-z]+$/, "")])] : [];
 }

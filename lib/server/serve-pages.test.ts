@@ -378,3 +378,29 @@ test("while the database is away a page that needs it is 503, says when to come 
   await disconnect();
   expect((await ask("/throws?back")).status).toBe(500);
 });
+
+describe("a change of one title", () => {
+  async function changeTitle(slug: string): Promise<void> {
+    const before = currentRevision();
+    await db().$transaction((tx) => bumpRevision(tx, [slug]));
+    await expect.poll(currentRevision).not.toBe(before);
+  }
+
+  test("has that title's page and files made anew, and leaves the others and the lists as they are", async () => {
+    const paths = ["/titles/blender", "/titles/blender.md", "/titles/krita", "/changes"];
+    for (const path of paths) await ask(path);
+    await changeTitle("blender");
+    for (const path of paths) await ask(path);
+    expect(paths.map(timesSeen)).toEqual([2, 2, 1, 1]);
+  });
+
+  test("whose slug is written with an escape or a dot is found by it all the same", async () => {
+    for (const slug of ["1password@7", "node.js"]) {
+      const path = `/titles/${encodeURIComponent(slug)}`;
+      await ask(path);
+      await changeTitle(slug);
+      await ask(path);
+      expect(timesSeen(path)).toBe(2);
+    }
+  });
+});

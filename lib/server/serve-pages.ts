@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "#lib/access/client-address.ts";
 import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
-import { readCache, throughCache } from "#lib/db/cache.ts";
+import { findKept, type Keeping, type Lag, makeAndKeep, NEVER_BEHIND, throughCache } from "#lib/db/cache.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { oncePerSecond } from "#lib/server/counted-log.ts";
@@ -46,6 +46,12 @@ const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } 
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
 
+// A page made from many titles may be behind by as much while a new one is made.
+const LAG: Lag = { servedMs: 30_000, everyMs: 5_000 };
+// A title's own change drops its page at once; this is for what the page says of others.
+const TITLE_LAG: Lag = { servedMs: 600_000, everyMs: 60_000 };
+const OURSELVES = "ourselves";
+
 /** This address has had its renderings of this minute. */
 class BudgetSpent extends Error {
   readonly resetSeconds: number;
@@ -75,8 +81,9 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     const located = locate(target);
     if ("failure" in located) return failurePage(located.status, located.failure);
     if ("movedTo" in located) return redirectPage(located.movedTo);
-    const kept = readCache<Page>(keyOf(located.place), located.place.room);
-    if (kept) return kept;
+    const kept = findKept<Page>(keyOf(located.place), located.place.room);
+    if (kept?.isDue) renewLater(located.place);
+    if (kept) return kept.value;
     const caller = networkOf(String(request.headers["x-forwarded-for"] ?? ""));
     return find({ ...located.place, caller }, response);
   }
@@ -113,15 +120,27 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     }
   }
 
-  async function renderWithin({ url, room, caller, isStatic }: Asked, signal: AbortSignal): Promise<Page> {
-    if (!isStatic) {
-      const { allowed, resetSeconds } = await limiter.count(bucketOf(`render:${caller}`), renderingsMax, now());
+  async function renderWithin(asked: Asked, signal: AbortSignal): Promise<Page> {
+    if (!asked.isStatic) {
+      const { allowed, resetSeconds } = await limiter.count(bucketOf(`render:${asked.caller}`), renderingsMax, now());
       if (!allowed) throw new BudgetSpent(resetSeconds);
     }
+    return renderInTurn(asked, signal);
+  }
+
+  async function renderInTurn({ url, room, caller }: Asked, signal: AbortSignal): Promise<Page> {
     const leave = await queues[room === "files" ? "file" : "page"].enter(caller, signal);
     const { rendered, finished } = render(url, host, next);
     void finished.then(leave);
     return makePage(await rendered);
+  }
+
+  /** Nobody waits for it, and it is nobody's budget. */
+  function renewLater(place: Place): void {
+    const make = () => renderInTurn({ ...place, caller: OURSELVES }, new AbortController().signal);
+    makeAndKeep(keyOf(place), make, keepingOf(place)).catch((cause) =>
+      log().warn({ err: cause, path: place.url }, "a kept page could not be renewed; it is tried again"),
+    );
   }
 
   return {
@@ -139,8 +158,11 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
 const keyOf = ({ url }: Place) => `page:${url}`;
 const sizeOf = (url: string) => (page: Page) => bytesOf(page.body) + 2 * url.length;
 
-function keepPage(asked: Asked, make: () => Promise<Page>): Promise<Page> {
-  return throughCache(keyOf(asked), make, { room: asked.room, sizeOf: sizeOf(asked.url), mayKeep: isPublic });
+const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(keyOf(asked), make, keepingOf(asked));
+
+function keepingOf({ url, room, slugs, isStatic }: Place): Keeping<Page> {
+  const lag = isStatic ? NEVER_BEHIND : slugs.length > 0 ? TITLE_LAG : LAG;
+  return { room, sizeOf: sizeOf(url), mayKeep: isPublic, slugsOf: () => slugs, lagOf: () => lag };
 }
 
 /** Names that nobody has are without number: they push out each other, never a page. */

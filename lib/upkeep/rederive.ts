@@ -86,12 +86,17 @@ async function walk(
 function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {
   return transact(
     async (tx) => {
-      let isNews = false;
+      const news: number[] = [];
       for (const titleId of titleIds) {
         await lockTitle(tx, titleId);
-        if (await rederiveTitle(tx, titleId, context)) isNews = true;
+        if (await rederiveTitle(tx, titleId, context)) news.push(titleId);
       }
-      if (isNews) await bumpRevision(tx);
+      if (news.length === 0) return;
+      const touched = await tx.title.findMany({ where: { id: { in: news } }, select: { slug: true } });
+      await bumpRevision(
+        tx,
+        touched.map(({ slug }) => slug),
+      );
     },
     { timeoutMs: TIMEOUT_MS },
   );
