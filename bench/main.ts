@@ -4,6 +4,7 @@ import { stopListening } from "#lib/db/revision.ts";
 import { lifetime } from "#lib/lifetime.ts";
 import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "#lib/testing/own-server.ts";
 import { benchCatalogue } from "./catalogue.ts";
+import { benchImport } from "./import.ts";
 import { benchLimiters } from "./limiters.ts";
 import { benchLists } from "./lists.ts";
 import { benchLookup } from "./lookup.ts";
@@ -17,6 +18,7 @@ const BENCHES: Record<string, Bench> = {
   pages: benchPages,
   search: benchSearch,
   lists: benchLists,
+  import: benchImport,
   catalogue: benchCatalogue,
   rules: benchRules,
   limiters: benchLimiters,

@@ -11,7 +11,7 @@ export interface Places {
 export interface Row {
   readonly what: string;
   readonly value: number;
-  readonly unit: "/s" | "ms" | "kB";
+  readonly unit: "/s" | "ms" | "kB" | "%";
   readonly baseline?: { readonly what: string; readonly value: number };
 }
 

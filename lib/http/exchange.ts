@@ -29,5 +29,7 @@ export function toResponse({ status, headers, body }: Reply): Response {
 }
 
 export function listHeaders(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).flat();
+  const list: string[] = [];
+  for (const name of Object.keys(headers)) list.push(name, headers[name]!);
+  return list;
 }
