@@ -7,6 +7,7 @@ import { inspectCommand } from "#lib/cli/inspect.ts";
 import { keysCommand } from "#lib/cli/keys.ts";
 import { rederiveCommand } from "#lib/cli/rederive.ts";
 import { refreshCommand } from "#lib/cli/refresh.ts";
+import { releaseCommand } from "#lib/cli/release.ts";
 import { restoreCommand } from "#lib/cli/restore.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
 import { type Env, env } from "#lib/env.ts";
@@ -21,6 +22,7 @@ const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
   restoreCommand,
   keysCommand,
   compileCommand,
+  releaseCommand,
 ];
 const WITHOUT_DATABASE = [inspectCommand];
 

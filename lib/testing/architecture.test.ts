@@ -11,16 +11,20 @@ const LINES_MAX = 250;
 /** What each room may import beside itself, the leaves and the contract, and why. */
 const MAY_IMPORT = {
   app: {
-    rooms: ["site", "ui", "feeds", "docs", "discovery", "mcp", "api", "verdicts", "server", "check"],
+    rooms: ["site", "ui", "feeds", "docs", "discovery", "mcp", "api", "verdicts", "server", "check", "release"],
     why: "wiring: fetches, renders or exports one handler",
   },
   server: {
-    rooms: ["mcp", "api", "site", "catalogue", "upkeep", "http", "access", "verdicts", "db"],
+    rooms: ["mcp", "api", "site", "release", "catalogue", "upkeep", "http", "access", "verdicts", "db"],
     why: "mounts every door and does the upkeep while it runs",
   },
   cli: {
-    rooms: ["catalogue", "upkeep", "ingest", "inspect", "access", "verdicts", "db"],
+    rooms: ["release", "catalogue", "upkeep", "ingest", "inspect", "access", "verdicts", "db"],
     why: "the operator reaches every room that writes",
+  },
+  release: {
+    rooms: ["feeds", "http", "changes", "verdicts", "titles", "db"],
+    why: "dated files of what the contract answers, and the way to them",
   },
   docs: { rooms: ["mcp", "api", "http", "access"], why: "prints the contract from the registry" },
   discovery: {

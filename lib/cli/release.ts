@@ -1,0 +1,25 @@
+import { resolve } from "node:path";
+import { Command, InvalidArgumentError } from "commander";
+import { type CommandContext, note } from "#lib/cli/session.ts";
+import { release } from "#lib/release/write.ts";
+
+export function releaseCommand({ signal }: CommandContext): Command {
+  return new Command("release")
+    .description("Write a dated, immutable release of the data: verdicts, changes, schemas, checksums, metadata")
+    .argument("<folder>", "where releases lie; the new one is a folder in it, named by its date")
+    .option("--date <day>", "YYYY-MM-DD instead of today (UTC)", parseDay)
+    .action(async (folder: string, { date = today() }: { date?: string }) => {
+      const released = await release(resolve(folder), date, { signal, onWait: note });
+      if (!released.made) note(`The release of ${date} is there already, byte for byte`);
+      process.stdout.write(`${JSON.stringify(released)}\n`);
+    });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function parseDay(text: string): string {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text))
+    return text;
+  throw new InvalidArgumentError("a day such as 2026-11-21");
+}
