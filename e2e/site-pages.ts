@@ -24,6 +24,7 @@ export const PAGE_KINDS = [
   "/check?list=vlc%0Agenymotion",
   "/methodology",
   "/status",
+  "/data",
   "/about",
   "/pricing",
   "/access/free",

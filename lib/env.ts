@@ -27,6 +27,7 @@ const Env = z.object({
   FRESH_DAYS_NATIVE: days(365),
   FRESH_DAYS: days(180),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  RELEASES: z.enum(["weekly"]).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });

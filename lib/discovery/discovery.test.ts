@@ -28,7 +28,7 @@ describe("service.discovery: contract, prices, catalog and summaries are publish
 test("service.discovery: the table names each document once, and all that are not pages are served", () => {
   const paths: string[] = Object.values(LINKS).map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
-  const pages = ["/docs", "/status"];
+  const pages = ["/docs", "/status", "/data"];
   expect(paths.filter((path) => !(path in DOCUMENTS) && !pages.includes(path))).toEqual([]);
 });
 
@@ -56,6 +56,7 @@ describe("the API catalog (RFC 9727)", () => {
     expect(hrefs(0, "service-desc")).toEqual([`${SITE}/openapi.json`, `${SITE}/openapi.yaml`]);
     expect(hrefs(0, "service-doc")).toEqual([`${SITE}/docs`]);
     expect(hrefs(0, "service-meta")).toEqual([`${SITE}/pricing.json`, `${SITE}/llms.txt`, `${SITE}/llms-full.txt`]);
+    expect(hrefs(0, "item")).toEqual([`${SITE}/data`]);
     expect(hrefs(0, "license")).toEqual(["https://creativecommons.org/licenses/by/4.0/"]);
   });
 });

@@ -2,7 +2,7 @@
 export interface DiscoveryLink {
   readonly path: `/${string}`;
   /** Link relation from the API to this document. */
-  readonly rel: "api-catalog" | "service-desc" | "service-doc" | "service-meta" | "status";
+  readonly rel: "api-catalog" | "service-desc" | "service-doc" | "service-meta" | "status" | "item";
   readonly type: string;
   readonly title: string;
   readonly note: string;
@@ -70,6 +70,13 @@ export const LINKS = {
     type: "text/html",
     title: "Coverage and freshness",
     note: "what the catalogue covers, and how old it is",
+  },
+  data: {
+    path: "/data",
+    rel: "item",
+    type: "text/html",
+    title: "Data releases",
+    note: "every verdict as files: CSV, SQLite, NDJSON, with schemas and checksums, dated and as /data/latest/",
   },
 } as const satisfies Record<string, DiscoveryLink>;
 

@@ -88,12 +88,18 @@ export const VERDICTS: Table<Verdict> = {
   columns: VERDICT_COLUMNS,
 };
 
-/** As the API answers it: for SQLite, whose readers can open JSON. */
-export const WHOLE_VERDICT: Column<Verdict> = {
-  name: "verdict",
-  type: "json",
-  description: "The whole verdict as the API answers it",
-  of: (verdict) => JSON.stringify(verdict),
+/** With the whole answer beside them: SQLite's readers can open JSON. */
+export const SQLITE_VERDICTS: Table<Verdict> = {
+  ...VERDICTS,
+  columns: [
+    ...VERDICT_COLUMNS,
+    {
+      name: "verdict",
+      type: "json",
+      description: "The whole verdict as the API answers it",
+      of: (verdict) => JSON.stringify(verdict),
+    },
+  ],
 };
 
 export const BUNDLE_IDS: Table<BundleClaim> = {
@@ -154,6 +160,17 @@ export const NAMES: Table<NameOf> = {
       description: "Letters and digits alone, for comparing",
       of: ({ name }) => normalizeName(name),
     },
+  ],
+};
+
+export const ABOUT: Table<[string, string]> = {
+  name: "about",
+  description: "The release itself: date, licence, attribution, home",
+  key: ["name"],
+  indexed: [],
+  columns: [
+    { name: "name", type: "string", description: "What", of: ([name]) => name },
+    { name: "value", type: "string", description: "Its value", of: ([, value]) => value },
   ],
 };
 

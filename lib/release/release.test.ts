@@ -17,7 +17,9 @@ import { db } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import type { DataPackage } from "#lib/release/manifest.ts";
 import { DATA_FILES } from "#lib/release/manifest.ts";
+import { readShelf } from "#lib/release/published.ts";
 import { SCHEMAS } from "#lib/release/schemas.ts";
+import { releaseWeekly } from "#lib/release/weekly.ts";
 import { type Released, release } from "#lib/release/write.ts";
 import { measureCoverage } from "#lib/site/coverage.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -225,6 +227,19 @@ describe("a release appears whole, once, and stays as it is", () => {
     const results = await Promise.all([release(both, DAY), release(both, DAY)]);
     expect(results.map((each) => each.made).sort()).toEqual([false, true]);
     expect(readdirSync(both)).toEqual([DAY]);
+  }, 120_000);
+
+  test("the server makes one a week, and /data shows it beside the one before", async () => {
+    const place = folder();
+    expect(await readShelf(place)).toBeNull();
+    expect(await releaseWeekly(place, date("2026-11-21T08:00:00Z"))).toMatchObject({ date: DAY, made: true });
+    expect(await releaseWeekly(place, date("2026-11-27T23:00:00Z"))).toBeNull();
+    expect(await releaseWeekly(place, date("2026-11-28T00:10:00Z"))).toMatchObject({ date: "2026-11-28" });
+    expect(await readShelf(place)).toMatchObject({
+      dates: ["2026-11-28", DAY],
+      latest: { version: "2026-11-28", counts: made.counts },
+      before: { version: DAY },
+    });
   }, 120_000);
 
   test("interrupted half-way it leaves nothing, and what a killed one left is cleared away", async () => {

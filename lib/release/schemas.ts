@@ -1,8 +1,16 @@
 /** What each file of a release holds: as JSON Schema, and as Frictionless fields. Pure. */
 import { z } from "zod";
 import { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
-import { BUNDLE_IDS, CHANGES, type Column, NAMES, type Table, VERDICTS } from "#lib/release/columns.ts";
-import { ABOUT, SQLITE_VERDICTS } from "#lib/release/sqlite.ts";
+import {
+  ABOUT,
+  BUNDLE_IDS,
+  CHANGES,
+  type Column,
+  NAMES,
+  SQLITE_VERDICTS,
+  type Table,
+  VERDICTS,
+} from "#lib/release/columns.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 

@@ -2,20 +2,17 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { Database } from "node-sqlite3-wasm";
 import {
+  ABOUT,
   BUNDLE_IDS,
   type Cell,
   CHANGES,
   type Column,
   NAMES,
   namesOf,
+  SQLITE_VERDICTS,
   type Table,
-  VERDICTS,
-  WHOLE_VERDICT,
 } from "#lib/release/columns.ts";
 import type { Contents } from "#lib/release/contents.ts";
-
-/** `verdicts` in SQLite holds the whole answer, too. */
-export const SQLITE_VERDICTS = { ...VERDICTS, columns: [...VERDICTS.columns, WHOLE_VERDICT] };
 
 export interface About {
   /** YYYY-MM-DD */
@@ -47,17 +44,6 @@ export async function writeSqlite(file: string, about: About, contents: Contents
     database.close();
   }
 }
-
-export const ABOUT: Table<[string, string]> = {
-  name: "about",
-  description: "The release itself: date, licence, attribution, home",
-  key: ["name"],
-  indexed: [],
-  columns: [
-    { name: "name", type: "string", description: "What", of: ([name]) => name },
-    { name: "value", type: "string", description: "Its value", of: ([, value]) => value },
-  ],
-};
 
 const quoted = (name: string) => `"${name}"`;
 const sqlType = ({ type }: Pick<Column<never>, "type">) => (type === "boolean" ? "INTEGER" : "TEXT");

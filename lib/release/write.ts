@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { transact } from "#lib/db/transaction.ts";
 import { type TurnOptions, takeTurn } from "#lib/db/turn.ts";
 import { csv } from "#lib/feeds/csv.ts";
 import { BUNDLE_IDS, toCells, VERDICTS } from "#lib/release/columns.ts";
@@ -58,8 +60,11 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
         await writeFiles(partial, date, contents, options.signal);
         const folder = join(home, date);
         const made = !existsSync(folder);
-        if (made) await rename(partial, folder);
-        else await assertSame(partial, folder, date);
+        if (made) {
+          await rename(partial, folder);
+          // The page that lists releases is kept until something changes.
+          await transact(bumpRevision);
+        } else await assertSame(partial, folder, date);
         return { date, folder, made, counts: countContents(contents) };
       } finally {
         await rm(partial, { recursive: true, force: true });

@@ -28,7 +28,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   if (life.ending.aborted) return;
   await upgrade({ now: new Date(), days }, say);
   if (life.ending.aborted) return;
-  startUpkeep(days, life);
+  startUpkeep(days, settings, life);
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }

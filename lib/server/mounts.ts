@@ -8,6 +8,7 @@ import { invalidParam } from "#lib/errors.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { commonHeaders, safetyHeaders } from "#lib/http/headers.ts";
 import { mcp } from "#lib/mcp/server.ts";
+import { isReleaseFile, serveRelease } from "#lib/release/serve.ts";
 import { sendReply, toCall } from "#lib/server/exchange.ts";
 import type { Target } from "#lib/server/target.ts";
 import { health, readiness } from "#lib/site/health.ts";
@@ -30,6 +31,7 @@ function context(): ServeContext {
 const v1: Mount = async (request, response, target) =>
   sendReply(response, await handle(toCall(request, target), context()));
 const tool = listener(callTool);
+const releaseFile = listener((request) => serveRelease(request));
 const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {
   "/mcp": tool,
   "/mcp/": tool,
@@ -41,7 +43,8 @@ const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.
 
 /** @param path resolved */
 export function mountOf(path: string): Mount | undefined {
-  return path === "/v1" || path.startsWith("/v1/") ? v1 : EXACT[path];
+  if (path === "/v1" || path.startsWith("/v1/")) return v1;
+  return isReleaseFile(path) ? releaseFile : EXACT[path];
 }
 
 const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz)(\/|$)/;

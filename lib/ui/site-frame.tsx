@@ -34,6 +34,7 @@ const FOOTER = [
     links: [
       ["/docs", "API documentation"],
       ["/docs/mcp", "Tool server for agents"],
+      ["/data", "Data releases"],
       ["/openapi.json", "OpenAPI contract"],
     ],
   },

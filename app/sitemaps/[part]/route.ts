@@ -17,6 +17,7 @@ const PAGES = [
   "/changes",
   "/methodology",
   "/status",
+  "/data",
   "/about",
   "/pricing",
 ];

@@ -1,0 +1,15 @@
+import { serveRelease } from "#lib/release/serve.ts";
+
+export const dynamic = "force-dynamic";
+
+const handle = (request: Request) => serveRelease(request);
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

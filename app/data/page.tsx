@@ -1,0 +1,163 @@
+import type { Metadata } from "next";
+import { type Growth, growth } from "#lib/release/growth.ts";
+import { type DataFile, FILE_WORDS } from "#lib/release/manifest.ts";
+import { readShelf, type Shelf } from "#lib/release/published.ts";
+import { SCHEMAS } from "#lib/release/schemas.ts";
+import { dayWords, STATUS_WORDS, shortDay } from "#lib/ui/copy.ts";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { LICENCE_URL, urls } from "#lib/urls.ts";
+
+export const dynamic = "force-dynamic";
+
+export function generateMetadata(): Metadata {
+  return {
+    title: "Data releases",
+    description:
+      "Every verdict as files: CSV, SQLite and NDJSON, dated, with schemas and checksums. Free under CC BY 4.0.",
+    alternates: { canonical: urls.site("/data") },
+  };
+}
+
+export default async function DataPage() {
+  const shelf = await readShelf();
+  return (
+    <>
+      <h1>Data releases</h1>
+      <p className="lead">
+        Every verdict as files, to use offline and inside other tools. A release is dated and never changes afterwards.
+        Free to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.
+      </p>
+      {shelf ? <Release shelf={shelf} /> : <NoRelease />}
+    </>
+  );
+}
+
+function NoRelease() {
+  return (
+    <p>
+      This server has made no release yet. Single answers are at <a href="/docs">the API</a>; an operator makes a
+      release as <a href="/docs/operating#releases">the manual says</a>.
+    </p>
+  );
+}
+
+function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }) {
+  const { version, resources, macosVersion } = latest;
+  return (
+    <>
+      <section aria-labelledby="latest">
+        <h2 id="latest">The latest: {dayWords(version)}</h2>
+        <p>For macOS {macosVersion} on Apple silicon, as the answers stood that day.</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className="scroll" tabIndex={0} aria-label="Files">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col">What it is</th>
+                <th scope="col">Size</th>
+                <th scope="col">Schema</th>
+              </tr>
+            </thead>
+            <tbody>
+              {resources.map(({ path, bytes }) => (
+                <tr key={path}>
+                  <th scope="row">
+                    <a href={`/data/latest/${path}`}>{path}</a>
+                  </th>
+                  <td>{FILE_WORDS[path as DataFile]}</td>
+                  <td className="num nowrap">{sizeWords(bytes)}</td>
+                  <td>
+                    <a href={`/data/latest/${SCHEMAS[path as DataFile]}`} aria-label={`Schema of ${path}`}>
+                      schema
+                    </a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p>
+          Beside them: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
+          <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences,
+          and <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In a CSV file a cell that a
+          spreadsheet would run as a formula begins with an apostrophe.
+        </p>
+        <pre>
+          <code>{`curl -O ${urls.site("/data/latest/verdicts.sqlite")}
+sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status = 'rosetta2' LIMIT 5"`}</code>
+        </pre>
+      </section>
+      <div className="two">
+        <section aria-labelledby="grown">
+          <h2 id="grown">{before ? `Since the release of ${dayWords(before.version)}` : "What is in it"}</h2>
+          <Grown rows={growth(latest.counts, before?.counts ?? null)} />
+          <p className="fine">
+            Each change of each verdict is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest
+            are on <a href="/changes">What changed</a>.
+          </p>
+        </section>
+        <section aria-labelledby="cite">
+          <h2 id="cite">How to cite it</h2>
+          <p className="cite">
+            Silicon Verdict, Apple silicon compatibility of Mac apps and games, release of {version}, CC BY 4.0,{" "}
+            {urls.site(`/data/${version}/datapackage.json`)}
+          </p>
+          <h3>Which address</h3>
+          <p>
+            <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> says which that is.{" "}
+            <code>/data/{version}/…</code> stays what it is. Downloads can be resumed, and asked for again only if they
+            have changed.
+          </p>
+          <h3>All releases</h3>
+          <ul>
+            {dates.map((date) => (
+              <li key={date}>
+                <a href={`/data/${date}/datapackage.json`}>{shortDay(date)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <JsonLd graph={dataset} />
+    </>
+  );
+}
+
+const COUNT_WORDS = {
+  titles: "Titles",
+  breaking: "Stop with Rosetta 2",
+  bundleIds: "Bundle ids",
+  changes: "Recorded changes",
+} as const;
+
+function Grown({ rows }: { rows: readonly Growth[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Of these</th>
+          <th scope="col">In it</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ of, now, change }) => (
+          <tr key={of}>
+            <th scope="row">{of in COUNT_WORDS ? COUNT_WORDS[of as keyof typeof COUNT_WORDS] : statusWords(of)}</th>
+            <td className="num">{now.toLocaleString("en-GB")}</td>
+            <td className="num">
+              {change !== null && (change > 0 ? `+${change.toLocaleString("en-GB")}` : change.toLocaleString("en-GB"))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const statusWords = (of: Growth["of"]) => STATUS_WORDS[of as keyof typeof STATUS_WORDS].label;
+
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

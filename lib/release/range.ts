@@ -1,0 +1,19 @@
+/** One byte range of a request (RFC 9110, section 14). Pure. */
+export interface Range {
+  readonly start: number;
+  /** The last byte itself. */
+  readonly end: number;
+}
+
+/** @returns null where the whole is to be sent: no range, one we cannot read, or several at once */
+export function parseRange(header: string | null, bytes: number): Range | "unsatisfiable" | null {
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? "unsatisfiable" : { start: bytes - length, end: bytes - 1 };
+  }
+  const [start, end] = [Number(first), last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1)];
+  if (last !== "" && Number(last) < start) return null;
+  return start >= bytes ? "unsatisfiable" : { start, end };
+}
