@@ -9,7 +9,7 @@ const INTEGRATION = [
   "lib/ingest/{killed,pipeline}.test.ts",
   "lib/upkeep/rederive.test.ts",
   "lib/mcp/server.test.ts",
-  "lib/release/release.test.ts",
+  "lib/release/{package,release}.test.ts",
   "lib/testing/{clients,contract}.test.ts",
   "lib/titles/{lent,queries}.test.ts",
   "lib/access/rate-limit.test.ts",

@@ -20,6 +20,17 @@ await main(async () => {
     alias: { "#lib": join(root, "lib"), "#prisma": join(root, "prisma") },
     logLevel: "warning",
   });
+  // What the data package does; `verdict release --package` puts the data beside it.
+  await build({
+    entryPoints: [join(root, "lib/release/offline.ts")],
+    outfile: join(root, "dist/data-package/offline.js"),
+    bundle: true,
+    platform: "neutral",
+    target: "es2022",
+    format: "esm",
+    alias: { "#lib": join(root, "lib") },
+    logLevel: "warning",
+  });
   await buildPageScripts();
   await runBin("next", ["build"], "next build");
 });

@@ -7,9 +7,13 @@ export function releaseCommand({ signal }: CommandContext): Command {
   return new Command("release")
     .description("Write a dated, immutable release of the data: verdicts, changes, schemas, checksums, metadata")
     .argument("<folder>", "where releases lie; the new one is a folder in it, named by its date")
+    .option("--package <folder>", "also write the npm package of the data there")
     .option("--date <day>", "YYYY-MM-DD instead of today (UTC)", parseDay)
-    .action(async (folder: string, { date = today() }: { date?: string }) => {
-      const released = await release(resolve(folder), date, { signal, onWait: note });
+    .action(async (folder: string, { date = today(), package: packageFolder }: { date?: string; package?: string }) => {
+      const released = await release(resolve(folder), date, {
+        ...{ signal, onWait: note },
+        ...(packageFolder && { packageFolder: resolve(packageFolder) }),
+      });
       if (!released.made) note(`The release of ${date} is there already, byte for byte`);
       process.stdout.write(`${JSON.stringify(released)}\n`);
     });

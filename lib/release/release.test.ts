@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 // @ts-expect-error: it comes without types
 import jsonld from "jsonld";
-import { Database } from "node-sqlite3-wasm";
+import sqlite3 from "node-sqlite3-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { listChanges } from "#lib/changes/feed.ts";
@@ -105,7 +105,7 @@ describe("a release holds what the service answers", () => {
   });
 
   test("a bundle id means the title that the API finds by it", async () => {
-    const sqlite = new Database(join(made.folder, "verdicts.sqlite"), { readOnly: true });
+    const sqlite = new sqlite3.Database(join(made.folder, "verdicts.sqlite"), { readOnly: true });
     const claims = sqlite.all("SELECT bundleId, slug FROM titles_by_bundle_id");
     sqlite.close();
     expect(claims.length).toBe(made.counts.bundleIds);
@@ -153,7 +153,7 @@ describe("anyone can read it", () => {
     const ajv = new Ajv2020({ allowUnionTypes: true });
     addFormats.default(ajv);
     const { $defs } = json<{ $defs: Record<string, object> }>(SCHEMAS["verdicts.sqlite"]);
-    const sqlite = new Database(join(made.folder, "verdicts.sqlite"), { readOnly: true });
+    const sqlite = new sqlite3.Database(join(made.folder, "verdicts.sqlite"), { readOnly: true });
     const tables = sqlite.all("SELECT name FROM sqlite_schema WHERE type = 'table'").map(({ name }) => String(name));
     expect(tables.sort()).toEqual(Object.keys($defs).sort());
     for (const table of tables) {

@@ -1,6 +1,6 @@
 /** One SQLite file of everything, for anyone to query. The same facts give the same bytes. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { Database } from "node-sqlite3-wasm";
+import sqlite, { type Database } from "node-sqlite3-wasm";
 import {
   ABOUT,
   BUNDLE_IDS,
@@ -29,7 +29,7 @@ const APPLICATION_ID = 0x53695665;
 const FORMAT_VERSION = 1;
 
 export async function writeSqlite(file: string, about: About, contents: Contents): Promise<void> {
-  const database = new Database(file);
+  const database = new sqlite.Database(file);
   try {
     // Whoever reads it half-written is not there: it appears under its name when it is whole.
     database.exec(`PRAGMA page_size = 4096; PRAGMA encoding = 'UTF-8'; PRAGMA auto_vacuum = NONE;

@@ -22,12 +22,15 @@ import {
   measure,
   type Written,
 } from "#lib/release/manifest.ts";
+import { writePackage } from "#lib/release/package.ts";
 import { printSchemas } from "#lib/release/schemas.ts";
 import { writeSqlite } from "#lib/release/sqlite.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 export interface ReleaseOptions extends TurnOptions {
   readonly signal?: AbortSignal;
+  /** Where the npm package of the same data is written, too. */
+  readonly packageFolder?: string;
 }
 
 export interface Released {
@@ -65,6 +68,7 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
           // The page that lists releases is kept until something changes.
           await transact(bumpRevision);
         } else await assertSame(partial, folder, date);
+        if (options.packageFolder) await writePackage(options.packageFolder, date, contents);
         return { date, folder, made, counts: countContents(contents) };
       } finally {
         await rm(partial, { recursive: true, force: true });
