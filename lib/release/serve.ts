@@ -32,7 +32,7 @@ export async function serveRelease(request: Request, home: string = releasesHome
   if (!file) return notFound();
   const described = await headersOf(file, release, name);
   const current = { etag: described.ETag, lastModified: described["Last-Modified"] };
-  if (isNotModified(headers, current)) return answer(304, described);
+  if (isNotModified((name) => headers.get(name), current)) return answer(304, described);
   const range = isSameAs(headers.get("if-range"), current) ? parseRange(headers.get("range"), file.bytes) : null;
   if (range === "unsatisfiable") return answer(416, { "Content-Range": `bytes */${file.bytes}` });
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };

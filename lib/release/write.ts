@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { csv } from "#lib/check/csv.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { type TurnOptions, takeTurn } from "#lib/db/turn.ts";
-import { csv } from "#lib/feeds/csv.ts";
 import { BUNDLE_IDS, toCells, VERDICTS } from "#lib/release/columns.ts";
 import { type Contents, readContents } from "#lib/release/contents.ts";
 import {

@@ -23,7 +23,7 @@ const MAY_IMPORT = {
     why: "the operator reaches every room that writes",
   },
   release: {
-    rooms: ["feeds", "http", "changes", "verdicts", "titles", "db"],
+    rooms: ["feeds", "check", "http", "changes", "verdicts", "titles", "db"],
     why: "dated files of what the contract answers, and the way to them",
   },
   docs: { rooms: ["mcp", "api", "http", "access"], why: "prints the contract from the registry" },
@@ -104,6 +104,7 @@ const ASKS_FOR_SETTINGS = {
   "lib/db/client.ts": "the one client, where nobody pointed it at a database",
   "lib/access/rate-limit.ts": "the one limiter",
   "lib/api/guard.ts": "the one guard of routes that Next mounts by itself",
+  "lib/release/published.ts": "the one folder of releases",
   "lib/verdicts/lookup.ts": "derives at once what no import has derived yet",
 } as const satisfies Record<string, string>;
 
