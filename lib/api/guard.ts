@@ -37,7 +37,8 @@ export interface Visit {
 
 /** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
 export async function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Promise<Visit> {
-  const { key, refusal } = await identify(header("authorization"), network, now, context.failedKeys);
+  const authorization = header("authorization");
+  const { key, refusal } = authorization ? await identify(authorization, network, now, context.failedKeys) : NOBODY;
   const tier = key?.tier ?? "anonymous";
   const bucket = key ? `key:${key.id}` : `address:${network}`;
   const count = await context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);
@@ -81,13 +82,14 @@ export function asLimitDemo(visit: Visit, now: Date): Visit {
   return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
 }
 
-async function identify(
-  authorization: string | null,
-  network: string,
-  now: Date,
-  failed: FailedKeys,
-): Promise<{ key?: KeyFacts; refusal?: AppError }> {
-  if (!authorization) return {};
+interface Identified {
+  readonly key?: KeyFacts;
+  readonly refusal?: AppError;
+}
+
+const NOBODY: Identified = {};
+
+async function identify(authorization: string, network: string, now: Date, failed: FailedKeys): Promise<Identified> {
   const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
   // What is not spelled as a key costs no look-up, so it counts for nothing.
   if (!token || !isWellFormed(token)) return { refusal: badKey() };

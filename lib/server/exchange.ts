@@ -15,12 +15,8 @@ export function toCall(request: IncomingMessage, { path, query }: Target): Call 
   };
 }
 
-// As text of the same bytes, a body leaves with its headers in one write; a longer one is not worth the copy.
-const JOINED_MAX = 32 * 1024;
-
 export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
   // Node reads the list as it stands; its types want one that may be written to.
   response.writeHead(status, headers as string[]);
-  if (body && body.length <= JOINED_MAX) response.end(body.toString("latin1"), "latin1");
-  else response.end(body ?? undefined);
+  response.end(body ?? undefined);
 }
