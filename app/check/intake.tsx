@@ -51,6 +51,9 @@ export function Intake({ titles, worker, data }: Props) {
               <input id="check-folder" className="check-file" type="file" {...{ webkitdirectory: "" }} />
             </label>
           </p>
+          <label className="fine">
+            <input id="check-deep" type="checkbox" /> Look at the helpers inside each app, too (slower)
+          </label>
         </div>
         <div className="check-paste">
           <label htmlFor="check-pasted">Or paste a list, one app a line</label>

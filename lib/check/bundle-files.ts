@@ -11,6 +11,20 @@ export interface Piece {
 export const INFO = "Contents/Info.plist";
 export const CODE = /^Contents\/MacOS\/([^/]+)$/;
 
+/** Where helpers lie; Resources hold pictures and words, and scripts that no header tells of. */
+const HELPERS = /^Contents\/(?:Frameworks|Helpers|Library|MacOS|PlugIns|XPCServices)(?:\/|$)/;
+
 export function isWanted(path: string): boolean {
   return path === INFO || CODE.test(path);
+}
+
+export function mayHoldHelpers(path: string): boolean {
+  return HELPERS.test(path);
+}
+
+// `darwin-x64` beside `darwin-arm64`: the one that fits is taken.
+const FOR_ONE_CHIP = /(?<![a-z0-9])(?:x86[_-]64|x64|amd64|intel|i386)(?![a-z0-9])/i;
+
+export function isForAnotherChip(path: string): boolean {
+  return FOR_ONE_CHIP.test(path);
 }

@@ -1,5 +1,5 @@
 /** What an application says of itself: its Info.plist, and the first bytes of its code. */
-import { CODE, INFO, type Piece } from "#lib/check/bundle-files.ts";
+import { CODE, INFO, isForAnotherChip, type Piece } from "#lib/check/bundle-files.ts";
 import { type Build, clean, type Found, toBundleId } from "#lib/check/found.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
@@ -18,7 +18,9 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
   const text = (key: string) => clean(info?.get(key));
   const main = mainOf(pieces, text("CFBundleExecutable") ?? name);
   const bundleId = toBundleId(info?.get("CFBundleIdentifier"));
-  const parts = await intelPartsOf(pieces.filter((piece) => piece !== main && piece.path !== INFO));
+  const parts = await intelPartsOf(
+    pieces.filter((piece) => piece !== main && piece.path !== INFO && !isForAnotherChip(piece.path)),
+  );
   const build = main ? await buildOfPiece(main) : "unknown";
   return {
     name: text("CFBundleDisplayName") ?? text("CFBundleName") ?? clean(name) ?? folder,

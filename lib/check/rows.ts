@@ -3,6 +3,7 @@ import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
 import type { Build, Found, RosettaRun } from "#lib/check/found.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match.ts";
+import { inOrder } from "#lib/check/order.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 
@@ -53,9 +54,7 @@ export class Gatherer {
   rows(catalogue: Catalogue): Row[] {
     const merged = mergeRuns(this.#copies);
     const rows = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
-    return rows.toSorted(
-      (a, b) => a.severity - b.severity || a.name.localeCompare(b.name, "en") || (a.key < b.key ? -1 : 1),
-    );
+    return rows.toSorted((a, b) => a.severity - b.severity || inOrder(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
 }
 

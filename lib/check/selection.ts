@@ -1,4 +1,5 @@
 /** Which rows are shown, and in which order. Pure. */
+import { inOrder } from "#lib/check/order.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
@@ -18,12 +19,12 @@ export type FilterName = keyof typeof FILTERS;
 
 export const SORTS = {
   worst: { label: "Worst first", compare: () => 0 },
-  name: { label: "By name", compare: (a, b) => a.name.localeCompare(b.name, "en") },
-  maker: { label: "By maker", compare: (a, b) => (a.maker || "\uffff").localeCompare(b.maker || "\uffff", "en") },
+  name: { label: "By name", compare: (a, b) => inOrder(a.name, b.name) },
+  maker: { label: "By maker", compare: (a, b) => inOrder(a.maker || "\uffff", b.maker || "\uffff") },
   macs: { label: "On most Macs first", compare: (a, b) => b.copies - a.copies || b.intelCopies - a.intelCopies },
   confirmed: {
     label: "Longest unconfirmed first",
-    compare: (a, b) => (a.title?.confirmed || "\uffff").localeCompare(b.title?.confirmed || "\uffff"),
+    compare: (a, b) => inOrder(a.title?.confirmed || "9999", b.title?.confirmed || "9999"),
   },
 } as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;
 export type SortName = keyof typeof SORTS;

@@ -1,5 +1,5 @@
 /** What was dropped or chosen, as sources: files as they are, applications as their few telling parts. */
-import { isWanted } from "#lib/check/bundle-files.ts";
+import { INFO, isWanted, mayHoldHelpers } from "#lib/check/bundle-files.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;
@@ -7,8 +7,16 @@ const APP = /\.app$/i;
 const LIST = /\.(?:json|xml|spx|txt|csv|plist|acf|vdf|zip)$/i;
 const BATCH = 20;
 const DEPTH_MAX = 6;
+// An app with more is a suite; what comes first tells enough.
+const HELPERS_MAX = 2_000;
 
-type Send = (sources: readonly Source[]) => void;
+interface Looking {
+  /** Into each app's helpers, too. */
+  readonly deep: boolean;
+  readonly send: (sources: readonly Source[]) => void;
+  /** Called for every file and folder on the way. */
+  readonly seen: (name: string) => void;
+}
 
 /** Entries must be taken before the event is over. */
 export function entriesOf(items: DataTransferItemList): FileSystemEntry[] {
@@ -16,11 +24,7 @@ export function entriesOf(items: DataTransferItemList): FileSystemEntry[] {
 }
 
 /** Sends sources as they are found; thousands of files are never held at once. */
-export async function sendEntries(
-  entries: readonly FileSystemEntry[],
-  send: Send,
-  seen: (path: string) => void,
-): Promise<void> {
+export async function sendEntries(entries: readonly FileSystemEntry[], { deep, send, seen }: Looking): Promise<void> {
   let batch: Source[] = [];
   const add = (source: Source) => {
     batch.push(source);
@@ -28,16 +32,14 @@ export async function sendEntries(
     send(batch);
     batch = [];
   };
-  for (const entry of entries) await walk(entry, 0, add, seen);
+  for (const entry of entries) await walk(entry, 0, { deep, add, seen });
   if (batch.length > 0) send(batch);
 }
 
-async function walk(
-  entry: FileSystemEntry,
-  depth: number,
-  add: (source: Source) => void,
-  seen: (path: string) => void,
-): Promise<void> {
+type Walking = Omit<Looking, "send"> & { readonly add: (source: Source) => void };
+
+async function walk(entry: FileSystemEntry, depth: number, walking: Walking): Promise<void> {
+  const { deep, add, seen } = walking;
   seen(entry.name);
   if (entry.isFile) {
     if (depth > 0 && !LIST.test(entry.name)) return;
@@ -46,9 +48,9 @@ async function walk(
     return;
   }
   const folder = entry as FileSystemDirectoryEntry;
-  if (APP.test(folder.name)) return add(await appOf(folder));
+  if (APP.test(folder.name)) return add(await appOf(folder, deep));
   if (depth >= DEPTH_MAX) return;
-  for (const child of await childrenOf(folder)) await walk(child, depth + 1, add, seen);
+  for (const child of await childrenOf(folder)) await walk(child, depth + 1, walking);
 }
 
 const fileOf = (entry: FileSystemFileEntry) =>
@@ -71,15 +73,14 @@ const childOf = (folder: FileSystemDirectoryEntry, path: string, isFolder: boole
     else folder.getFile(path, {}, resolve, () => resolve(null));
   });
 
-async function appOf(folder: FileSystemDirectoryEntry): Promise<Source> {
-  const info = (await childOf(folder, "Contents/Info.plist", false)) as FileSystemFileEntry | null;
-  const code = (await childOf(folder, "Contents/MacOS", true)) as FileSystemDirectoryEntry | null;
-  const files = [...(info ? [info] : []), ...(code ? await childrenOf(code) : [])].filter(({ isFile }) => isFile);
+async function appOf(folder: FileSystemDirectoryEntry, deep: boolean): Promise<Source> {
+  const info = await childOf(folder, INFO, false);
+  const code = await childOf(folder, "Contents/MacOS", true);
+  const contents = deep ? await childOf(folder, "Contents", true) : null;
+  const inner = contents ? await filesBelow(contents, "Contents") : code ? await filesIn(code, "Contents/MacOS") : [];
+  const files = [...(info ? [{ path: INFO, entry: info }] : []), ...inner];
   const pieces = await Promise.all(
-    files.map(async (entry) => ({
-      path: entry === info ? "Contents/Info.plist" : `Contents/MacOS/${entry.name}`,
-      file: await fileOf(entry as FileSystemFileEntry),
-    })),
+    files.map(async ({ path, entry }) => ({ path, file: await fileOf(entry as FileSystemFileEntry) })),
   );
   return {
     kind: "app",
@@ -88,14 +89,40 @@ async function appOf(folder: FileSystemDirectoryEntry): Promise<Source> {
   };
 }
 
+interface Inner {
+  readonly path: string;
+  readonly entry: FileSystemEntry;
+}
+
+async function filesIn(folder: FileSystemEntry, path: string): Promise<Inner[]> {
+  const children = await childrenOf(folder as FileSystemDirectoryEntry);
+  return children.filter(({ isFile }) => isFile).map((entry) => ({ path: `${path}/${entry.name}`, entry }));
+}
+
+async function filesBelow(folder: FileSystemEntry, path: string): Promise<Inner[]> {
+  const files: Inner[] = [];
+  const folders = [{ path, entry: folder }];
+  for (const each of folders) {
+    for (const entry of await childrenOf(each.entry as FileSystemDirectoryEntry)) {
+      const below = { path: `${each.path}/${entry.name}`, entry };
+      if (!mayHoldHelpers(below.path)) continue;
+      if (entry.isFile) files.push(below);
+      else folders.push(below);
+      if (files.length >= HELPERS_MAX) return files;
+    }
+  }
+  return files;
+}
+
 /** A folder or files chosen in a dialogue. */
-export function sourcesOf(files: readonly File[]): Source[] {
+export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
   const apps = new Map<string, { path: string; file: Blob }[]>();
   const sources: Source[] = [];
   for (const file of files) {
     const path = file.webkitRelativePath;
     const [, folder, inner = ""] = /^(.*?\.app)\/(.+)$/i.exec(path) ?? [];
-    if (folder && isWanted(inner)) apps.set(folder, [...(apps.get(folder) ?? []), { path: inner, file }]);
+    if (folder && (isWanted(inner) || (deep && mayHoldHelpers(inner))))
+      apps.set(folder, [...(apps.get(folder) ?? []), { path: inner, file }]);
     else if (!folder && (path === "" || LIST.test(file.name))) sources.push({ kind: "file", file, name: file.name });
   }
   return [...sources, ...[...apps].map(([folder, pieces]) => ({ kind: "app" as const, folder: `/${folder}`, pieces }))];

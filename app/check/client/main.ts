@@ -60,6 +60,7 @@ function take(sources: readonly Source[]): void {
 
 const zone = element("check-drop");
 let within = 0;
+const deep = () => element<HTMLInputElement>("check-deep").checked;
 const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 document.addEventListener("dragenter", (event) => {
   if (!isFiles(event)) return;
@@ -79,11 +80,15 @@ document.addEventListener("drop", async (event) => {
   delete zone.dataset.over;
   const entries = entriesOf(event.dataTransfer.items);
   // Where a browser has no entries, it still has files.
-  if (entries.length === 0) return take(sourcesOf([...event.dataTransfer.files]));
+  if (entries.length === 0) return take(sourcesOf([...event.dataTransfer.files], deep()));
   say("Reading …");
   let seen = 0;
-  await sendEntries(entries, read, (name) => {
-    if (++seen % 25 === 0) say(`Looking through ${name} (${seen.toLocaleString("en-GB")} files and folders) …`);
+  await sendEntries(entries, {
+    deep: deep(),
+    send: read,
+    seen: (name) => {
+      if (++seen % 25 === 0) say(`Looking through ${name} (${seen.toLocaleString("en-GB")} files and folders) …`);
+    },
   });
   post({ kind: "answer" });
 });
@@ -91,7 +96,7 @@ document.addEventListener("drop", async (event) => {
 for (const id of ["check-files", "check-folder"]) {
   const input = element<HTMLInputElement>(id);
   input.addEventListener("change", () => {
-    if (input.files?.length) take(sourcesOf([...input.files]));
+    if (input.files?.length) take(sourcesOf([...input.files], deep()));
     // The same file again is a new choice.
     input.value = "";
   });
