@@ -157,7 +157,9 @@ test.describe("what it takes", () => {
 
 /** As a hand does it, folders and all. */
 async function drop(page: Page, files: string[]): Promise<void> {
-  const box = (await page.locator("#check-drop").boundingBox())!;
+  const zone = page.locator("#check-drop");
+  await zone.scrollIntoViewIfNeeded();
+  const box = (await zone.boundingBox())!;
   const session = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + 20 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
