@@ -321,6 +321,17 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("on a sheet of A4 the table fits, and has every row", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, Array.from({ length: 250 }, (_, number) => `Some app ${number}`).join("\n"));
+  await expect(headline(page)).toContainText("Of your 250 apps");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await page.locator("#check-rows").getByRole("row").count()).toBe(250);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 1040 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test("without scripts a pasted list is answered by the server, fifty at a time", async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto("/check");
