@@ -202,6 +202,17 @@ test.describe("nothing leaves the computer", () => {
     expect(others).toEqual([expect.stringMatching(/^\/check\/data\/[0-9a-f]{16}\.json$/)]);
   });
 
+  test("a catalogue that does not arrive at once is asked for again", async ({ page }) => {
+    let refused = 0;
+    await page
+      .context()
+      .route("**/check/data/*.json", (route) => (refused++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+    await openCheck(page);
+    await paste(page, "vlc");
+    await expect(rowOf(page, "vlc")).toHaveCount(1);
+    expect(refused).toBe(2);
+  });
+
   test("the data file is small, kept for ever, and an old address leads to the current one", async ({ request }) => {
     const answer = await request.get("/check/data/latest.json", { headers: { "Accept-Encoding": "br" } });
     expect(answer.url()).toMatch(/\/check\/data\/[0-9a-f]{16}\.json$/);

@@ -9,7 +9,10 @@ import type { Reply, Request, Source } from "./protocol.ts";
 
 const SLICE = 500;
 const ROWS_AT_ONCE = 1_000;
+// A server that has only just started answers a moment later.
+const WAITS_MS = [1_000, 4_000, 0];
 
+let address = "";
 let catalogue: Promise<Catalogue> | null = null;
 let gathered = new Gatherer();
 let kept: Found[] = [];
@@ -18,10 +21,22 @@ let since = 0;
 const say = (reply: Reply) => self.postMessage(reply);
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-async function open(address: string): Promise<Catalogue> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`the catalogue answered ${answer.status}`);
-  return openCatalogue(await answer.json());
+/** What did not arrive is asked for again when it is needed. */
+function ready(): Promise<Catalogue> {
+  catalogue ??= open().catch((cause) => {
+    catalogue = null;
+    throw cause;
+  });
+  return catalogue;
+}
+
+async function open(): Promise<Catalogue> {
+  for (const waitMs of WAITS_MS) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return openCatalogue(await answer.json());
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  throw new Error("the catalogue did not arrive; check your connection and try again");
 }
 
 async function* readSource(source: Source): AsyncGenerator<Found | Complaint> {
@@ -57,8 +72,7 @@ async function read(sources: readonly Source[]): Promise<void> {
 }
 
 async function answer(): Promise<void> {
-  if (!catalogue) return;
-  const rows = gathered.rows(await catalogue);
+  const rows = gathered.rows(await ready());
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
     say({ kind: "rows", rows: rows.slice(at, at + ROWS_AT_ONCE), first: at === 0, found: isLast ? kept : null });
@@ -68,8 +82,8 @@ async function answer(): Promise<void> {
 
 async function handle(request: Request): Promise<void> {
   if (request.kind === "open") {
-    catalogue = open(request.address);
-    const { size, day } = await catalogue;
+    address = request.address;
+    const { size, day } = await ready();
     say({ kind: "ready", titles: size, day });
   } else if (request.kind === "read") await read(request.sources);
   else if (request.kind === "answer") await answer();
