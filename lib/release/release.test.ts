@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -76,6 +76,13 @@ test("the same data makes the same bytes, every file of them", async () => {
     [...DATA_FILES, ...Object.values(SCHEMAS), "SHA256SUMS", "datapackage.json", "dataset.jsonld"].sort(),
   );
 }, 120_000);
+
+test("anybody on the machine may read it", () => {
+  const modes = [made.folder, ...readdirSync(made.folder).map((name) => join(made.folder, name))].map(
+    (path) => statSync(path).mode & 0o777,
+  );
+  expect([...new Set(modes)]).toEqual([0o755, 0o644]);
+});
 
 describe("a release holds what the service answers", () => {
   test("its counts are those of /status", async () => {

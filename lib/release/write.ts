@@ -1,6 +1,6 @@
 /** Writes one dated release: whole or not at all, and never twice. */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -63,6 +63,7 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
         await writeFiles(partial, date, contents, options.signal);
         const folder = join(home, date);
         const made = !existsSync(folder);
+        await openToAll(partial);
         if (made) {
           await rename(partial, folder);
           // The page that lists releases is kept until something changes.
@@ -76,6 +77,12 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
     },
     options,
   );
+}
+
+/** Whatever else serves the folder, another user's web server too, may read it. */
+async function openToAll(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
+  await chmod(folder, 0o755);
 }
 
 async function assertSame(made: string, held: string, date: string): Promise<void> {
