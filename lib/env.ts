@@ -28,6 +28,11 @@ const Env = z.object({
   FRESH_DAYS: days(180),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   RELEASES: z.enum(["weekly"]).optional(),
+  // The raw 32 bytes of an Ed25519 public key.
+  MCP_REGISTRY_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, "an Ed25519 public key in base64")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });

@@ -1,0 +1,8 @@
+import { serverJson } from "#lib/discovery/mcp-registry.ts";
+import { discoveryDocument, printed } from "#lib/discovery/response.ts";
+
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return discoveryDocument({ type: "application/json" }, printed(serverJson()));
+}
