@@ -8,7 +8,7 @@ const CRAWL = 300;
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every kind of page is accessible on a phone, ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     for (const path of PAGE_KINDS) {
@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("no kind of page is wider than its window, from 320 to 1440 px", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   for (const path of PAGE_KINDS) {
     await page.goto(path);
     for (const width of [320, 360, 768, 1440]) {
@@ -56,7 +56,7 @@ test("every kind of page is valid HTML, asks other hosts for nothing and breaks 
 });
 
 test(`no link within the site is dead, over ${CRAWL} pages`, async ({ request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const seen = new Set<string>(["/"]);
   const dead: string[] = [];
   const queue = ["/"];
