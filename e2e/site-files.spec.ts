@@ -32,7 +32,7 @@ test("files are of the type they claim, and missing ones are missing", async ({ 
 for (const { path, least } of [
   { path: "/feeds/newly-native.xml", least: 50 },
   { path: "/categories/games/feed.xml", least: 1 },
-  { path: "/titles/genymotion/feed.xml", least: 1 },
+  { path: "/titles/electron-cash/feed.xml", least: 1 },
 ]) {
   test(`the feed ${path} is read by a feed reader, newest first, and leads to pages`, async ({ request, baseURL }) => {
     const response = await request.get(path);

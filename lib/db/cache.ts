@@ -107,6 +107,7 @@ export async function makeAndKeep<T>(key: string, make: () => Promise<T>, keepin
   const making = make().finally(() => underWay().delete(flight));
   underWay().set(flight, making);
   const value = await making;
+  await confirmRevision();
   keep(key, value, revision, keeping);
   return value;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Keeping, type Lag, NEVER_BEHIND, readCache, throughCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
 import { BELIEVED_MS, KnownRevision } from "#lib/db/known-revision.ts";
@@ -148,21 +148,36 @@ test("while the database is away, what is kept goes on being served; what is not
   expect(await remember("kept", "other")).toBe("value");
 });
 
-test("a word of the revision that has grown old is asked for again before anything is made anew", async () => {
-  await remember("kept", "value");
-  let now = 0;
-  const aging = new KnownRevision(() => now);
-  aging.confirm(currentRevision()!.number);
-  const state = processState("revision", () => ({ known: aging }));
-  const { known } = state;
-  state.known = aging;
-  try {
+describe("where the event loop was busy for longer than a word of the revision is believed", () => {
+  let now: number;
+  let theirs: KnownRevision;
+  const state = () => processState("revision", () => ({ known: theirs }));
+  beforeEach(() => {
+    now = 0;
+    const aging = new KnownRevision(() => now);
+    aging.confirm(currentRevision()!.number);
+    theirs = state().known;
+    state().known = aging;
+  });
+  afterEach(() => {
+    state().known = theirs;
+  });
+
+  test("the database is asked again before anything is made anew", async () => {
+    await remember("kept", "value");
     now = BELIEVED_MS + 1;
     expect(readCache("kept", "verdicts")).toBeUndefined();
     expect(await throughCache("kept", () => Promise.reject(new Error("made anew")), PLAIN)).toBe("value");
-  } finally {
-    state.known = known;
-  }
+  });
+
+  test("and before what was made meanwhile is thrown away", async () => {
+    const makeSlowly = async () => {
+      now = BELIEVED_MS + 1;
+      return "value";
+    };
+    await throughCache("slowly made", makeSlowly, PLAIN);
+    expect(readCache("slowly made", "verdicts")).toBe("value");
+  });
 });
 
 /** Nobody gets in, and who is in is thrown out. */
