@@ -11,8 +11,8 @@ import { cleanEnv, isAlive, newDataDir, removeDataDir } from "#lib/testing/own-s
 const CTRL_C = "\x03";
 const READY = /answers on/;
 const PROCESS = /"pid":(\d+)/;
-// Of util-linux; BSD's takes other options.
-const hasTerminal = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+// Of util-linux; BSD's takes other options. A sandbox may have the program and no terminal to open.
+const hasTerminal = process.platform === "linux" && spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0;
 
 interface Running {
   readonly child: ChildProcess;
@@ -107,7 +107,7 @@ async function expectNothingLeft(pid: number): Promise<void> {
 
 for (const { how, launchIn, end } of ENDS) {
   test(`npm start, ended by ${how}, stops the database and itself`, async () => {
-    test.skip(!isPossible(launchIn), "there is no `script` that opens a terminal");
+    test.skip(!isPossible(launchIn), "no terminal can be opened by `script` here");
     const running = launchIn(["npm", "start"], { PORT: "0" });
     await running.says(READY);
     await running.says(PROCESS);
@@ -122,7 +122,7 @@ for (const { how, launchIn, end } of ENDS) {
 
 for (const { how, launchIn, end } of ENDS) {
   test(`a long command, ended by ${how}, stops the database and itself`, async () => {
-    test.skip(!isPossible(launchIn), "there is no `script` that opens a terminal");
+    test.skip(!isPossible(launchIn), "no terminal can be opened by `script` here");
     const { port } = silent.address() as AddressInfo;
     const asked = once(silent, "request");
     const running = launchIn(
