@@ -105,6 +105,7 @@ const ASKS_FOR_SETTINGS = {
   "lib/access/rate-limit.ts": "the one limiter",
   "lib/api/guard.ts": "the one guard of routes that Next mounts by itself",
   "lib/release/published.ts": "the one folder of releases",
+  "app/.well-known/mcp-registry-auth/route.ts": "the one proof for the registry",
   "lib/verdicts/lookup.ts": "derives at once what no import has derived yet",
 } as const satisfies Record<string, string>;
 
