@@ -26,11 +26,22 @@ async function ask(url: string, agent: Agent, accepted: string): Promise<Got> {
   return { firstByteMs, bytes: body.length, html: accepted === "identity" ? body.toString() : "" };
 }
 
+async function listTitlePages(server: string): Promise<string[]> {
+  const locationsIn = async (path: string) =>
+    [...(await (await fetch(server + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => new URL(address!).pathname,
+    );
+  const parts = await locationsIn("/sitemap.xml");
+  const pages = (await Promise.all(parts.map(locationsIn))).flat();
+  return pages.filter((path) => /^\/titles\/[^/]+$/.test(path));
+}
+
 export const benchPages: Bench = async ({ server }) => {
   const url = server + PAGE;
   const kept = await answersPerSecond({ url, headers: { "Accept-Encoding": "br" } });
-  // Each question once: nothing of it can have been kept.
-  const pathOf = (index: number) => `${PAGE}?new=${Date.now()}-${index}`;
+  // Each page once: nothing of it can have been kept. An unknown parameter would not do, it is no part of the key.
+  const pages = (await listTitlePages(server)).filter((path) => path !== PAGE);
+  const pathOf = (index: number) => pages[index % pages.length]!;
   const anew = await answersPerSecond({ url: server, pathOf, headers: { "Accept-Encoding": "br" } });
 
   const asked = { path: PAGE, headers: { "Accept-Encoding": "br" } };
