@@ -5,6 +5,7 @@ import { readShelf, type Shelf } from "#lib/release/published.ts";
 import { SCHEMAS } from "#lib/release/schemas.ts";
 import { dayWords, STATUS_WORDS, shortDay } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 export const dynamic = "force-dynamic";
@@ -48,8 +49,7 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
       <section aria-labelledby="latest">
         <h2 id="latest">The latest: {dayWords(version)}</h2>
         <p>For macOS {macosVersion} on Apple silicon, as the answers stood that day.</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section className="scroll" tabIndex={0} aria-label="Files">
+        <ScrollFrame label="Files">
           <table>
             <thead>
               <tr>
@@ -76,7 +76,7 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollFrame>
         <p>
           Beside them: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
           <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences,
