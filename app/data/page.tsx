@@ -132,13 +132,14 @@ const COUNT_WORDS = {
 } as const;
 
 function Grown({ rows }: { rows: readonly Growth[] }) {
+  const isFirst = rows.every(({ change }) => change === null);
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">Of these</th>
           <th scope="col">In it</th>
-          <th scope="col">Change</th>
+          {!isFirst && <th scope="col">Change</th>}
         </tr>
       </thead>
       <tbody>
@@ -146,9 +147,9 @@ function Grown({ rows }: { rows: readonly Growth[] }) {
           <tr key={of}>
             <th scope="row">{of in COUNT_WORDS ? COUNT_WORDS[of as keyof typeof COUNT_WORDS] : statusWords(of)}</th>
             <td className="num">{now.toLocaleString("en-GB")}</td>
-            <td className="num">
-              {change !== null && (change > 0 ? `+${change.toLocaleString("en-GB")}` : change.toLocaleString("en-GB"))}
-            </td>
+            {change !== null && (
+              <td className="num">{change.toLocaleString("en-GB", { signDisplay: "exceptZero" })}</td>
+            )}
           </tr>
         ))}
       </tbody>
