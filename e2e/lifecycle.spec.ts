@@ -11,8 +11,13 @@ import { cleanEnv, isAlive, newDataDir, removeDataDir } from "#lib/testing/own-s
 const CTRL_C = "\x03";
 const READY = /answers on/;
 const PROCESS = /"pid":(\d+)/;
+// `script` runs what $SHELL names, or sh where it is unset; sh stays between and dies of Ctrl-C with a code of its own, so it execs.
+const SHELL = "/bin/sh";
+const underTerminal = (command: string) => ["-qec", `exec ${command}`, "/dev/null"];
 // Of util-linux; BSD's takes other options. A sandbox may have the program and no terminal to open.
-const hasTerminal = process.platform === "linux" && spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0;
+const hasTerminal =
+  process.platform === "linux" &&
+  spawnSync("script", underTerminal("true"), { env: { ...process.env, SHELL } }).status === 0;
 
 interface Running {
   readonly child: ChildProcess;
@@ -71,7 +76,7 @@ function launch(program: string, args: readonly string[], env: Record<string, st
 const inGroup = (command: readonly string[], env: Record<string, string>) => launch(command[0]!, command.slice(1), env);
 /** The same under a terminal of its own. */
 const inTerminal = (command: readonly string[], env: Record<string, string>) =>
-  launch("script", ["-qec", command.join(" "), "/dev/null"], env);
+  launch("script", underTerminal(command.join(" ")), { SHELL, ...env });
 
 const toGroup =
   (...signals: NodeJS.Signals[]) =>
