@@ -71,6 +71,7 @@ const LABELS = {
   ts: "TypeScript",
   py: "Python",
   json: "JSON",
+  client: "Settings",
   ndjson: "NDJSON",
   cron: "crontab",
   fleet: "Recipe",

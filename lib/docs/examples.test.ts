@@ -217,7 +217,7 @@ describe("operator's commands", () => {
 });
 
 test("every listing of the docs is run by something above", () => {
-  // Those for fleets have a suite of their own: fleets.test.ts.
-  const languages = ["sh", "ts", "py", "json", "ndjson", "fleet", "operator", "cron"] as const;
+  // Those for fleets and for agents' clients have suites of their own: fleets.test.ts, clients.test.ts.
+  const languages = ["sh", "ts", "py", "json", "client", "ndjson", "fleet", "operator", "cron"] as const;
   expect(inLanguage(...languages).length).toBe(examples.length);
 });

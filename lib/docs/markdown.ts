@@ -3,7 +3,7 @@
 import type { Block, DocPage } from "#lib/docs/page.ts";
 import { urls } from "#lib/urls.ts";
 
-const FENCE: Readonly<Record<string, string>> = { operator: "sh", cron: "text" };
+const FENCE: Readonly<Record<string, string>> = { operator: "sh", cron: "text", client: "text" };
 
 export function toMarkdown({ title, lead, path, blocks }: DocPage): string {
   const parts = [`# ${title}`, `<${urls.docs(path)}>`, lead, ...blocks().map(printBlock)];

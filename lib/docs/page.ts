@@ -1,5 +1,5 @@
 /** A page of the docs as data: printed as HTML for people and as Markdown for language models. */
-export type Language = "sh" | "ts" | "py" | "json" | "ndjson" | "fleet" | "operator" | "cron";
+export type Language = "sh" | "ts" | "py" | "json" | "client" | "ndjson" | "fleet" | "operator" | "cron";
 
 export interface Code {
   readonly code: string;

@@ -17,6 +17,7 @@ const NAMES = [
   "caching",
   "pagination",
   "mcp",
+  "clients",
   "versioning",
   "changelog",
   "preview",
