@@ -7,7 +7,7 @@ import { llmsTxt } from "#lib/discovery/llms.ts";
 import { pricing } from "#lib/discovery/pricing.ts";
 import { securityTxt } from "#lib/discovery/security-txt.ts";
 import { DOC_PAGES } from "#lib/docs/pages.ts";
-import { env } from "#lib/env.ts";
+import { env, parseEnv } from "#lib/env.ts";
 import { ERRORS } from "#lib/http/envelope.ts";
 import { DOCUMENTS } from "#lib/testing/site.ts";
 
@@ -159,4 +159,11 @@ test.each([
   const days = (Date.parse(lines.Expires!) - now.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
+});
+
+test("security.txt names the operator's own contact first", () => {
+  const contact = parseEnv({ SECURITY_CONTACT: "mailto:security@example.org" }).SECURITY_CONTACT;
+  const contacts = securityTxt(new Date("2026-11-21"), contact).match(/^Contact: .*$/gm);
+  expect(contacts).toEqual(["Contact: mailto:security@example.org", `Contact: ${SITE}/docs/preview#security`]);
+  expect(() => parseEnv({ SECURITY_CONTACT: "security@example.org" })).toThrow(/SECURITY_CONTACT/);
 });

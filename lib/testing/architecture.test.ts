@@ -106,6 +106,7 @@ const ASKS_FOR_SETTINGS = {
   "lib/api/guard.ts": "the one guard of routes that Next mounts by itself",
   "lib/release/published.ts": "the one folder of releases",
   "app/.well-known/mcp-registry-auth/route.ts": "the one proof for the registry",
+  "app/.well-known/security.txt/route.ts": "whom to tell of a vulnerability",
   "lib/verdicts/lookup.ts": "derives at once what no import has derived yet",
 } as const satisfies Record<string, string>;
 
