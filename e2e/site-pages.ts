@@ -21,6 +21,7 @@ export const PAGE_KINDS = [
   "/categories/games",
   "/rosetta",
   "/check",
+  "/share",
   "/check?list=vlc%0Agenymotion",
   "/methodology",
   "/status",

@@ -15,6 +15,7 @@ test.each([
   ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
   ["/rosetta.csv", "?sure=yes&sure=no&category=games&page=2", "?category=games&sure=yes"],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
+  ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],
 ])("of %s%s the page reads %s", (path, query, known) => {
   expect(knownQuery(path, query)).toBe(known);
   expect(knownQuery(path, known)).toBe(known);

@@ -32,6 +32,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],
+  [/^\/share$/, { title: text, text, url: text }],
   [/^\/rosetta$/, { category, kind, sure, page }],
   [/^\/rosetta\.csv$/, { category, kind, sure }],
 ];

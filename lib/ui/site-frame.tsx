@@ -19,6 +19,7 @@ const FOOTER = [
       ["/changes", "What changed"],
       ["/rosetta", "End of Rosetta 2"],
       ["/check", "Check my Mac"],
+      ["/share", "Ask from any page"],
     ],
   },
   {

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { toQuestion } from "#lib/site/shared-page.ts";
+import { Bookmarklet } from "#lib/ui/bookmarklet.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
+import { one, type Query } from "#lib/ui/query.ts";
+import { urls } from "#lib/urls.ts";
+
+export const dynamic = "force-dynamic";
+
+const QUERY_MAX = 200;
+
+export function generateMetadata(): Metadata {
+  return {
+    title: "Ask from any page",
+    description: "A bookmark, a share sheet and a search engine that ask whether the app on a page runs on your Mac.",
+    alternates: { canonical: urls.site("/share") },
+  };
+}
+
+/** Without parameters the page that explains; with them, the place that a bookmark or a share sheet sends to. */
+export default async function Share({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const question = toQuestion({ title: one(query.title), text: one(query.text), url: one(query.url) });
+  if (question) permanentRedirect(withQuery("/search", { q: question.slice(0, QUERY_MAX) }));
+  return (
+    <div className="prose">
+      <h1>Ask from any page</h1>
+      <p className="lead">
+        You are on the page of an app or a game and want to know whether it runs on your Mac. Three ways to ask without
+        typing, and nothing to install.
+      </p>
+
+      <h2 id="bookmark">A bookmark</h2>
+      <p>
+        Drag this to your bookmarks bar. On a page of the App Store, Steam, Homebrew or of an app’s maker, click it: you
+        come here, with the answer. It sends that page’s address and title when you click, and nothing before.
+      </p>
+      <Bookmarklet />
+
+      <h2 id="share-sheet">The share sheet of a phone</h2>
+      <p>
+        On Android, open this site in Chrome, choose Add to Home screen, and it stands among the places you can share a
+        page with. On an iPhone or iPad, make a shortcut that takes what is shared, and let it open this address with
+        the shared link at its end:
+      </p>
+      <pre>
+        <code>{urls.site("/share?url=")}</code>
+      </pre>
+
+      <h2 id="search-engine">A search engine of the browser</h2>
+      <p>
+        Firefox offers it in the menu of the address bar while you are here. In Chrome and Edge, open Settings, Search
+        engine, Manage search engines, and add this address with a short word of your own:
+      </p>
+      <pre>
+        <code>{urls.site("/search?q=%s")}</code>
+      </pre>
+    </div>
+  );
+}
