@@ -43,10 +43,9 @@ export function ingestCommand(context: CommandContext): Command {
     .action(async (name: string, place: string | undefined, options: Options, command: Command) => {
       const source = SOURCES[name];
       const from = place ?? source?.defaultUrl;
+      const asked = { ...options, typed: place !== undefined };
       if (!from) return command.error(`error: place: ${name} needs a file or an address`);
-      const publish = source
-        ? await readSource(source, from, options, context)
-        : await readSignals(from, options, context);
+      const publish = source ? await readSource(source, from, asked, context) : await readSignals(from, asked, context);
       const { days, signal } = context;
       const work = async () => {
         const results = await publish();
@@ -58,11 +57,19 @@ export function ingestCommand(context: CommandContext): Command {
     });
 }
 
+interface Asked extends Options {
+  /** The address is the operator's own, not the source's. */
+  readonly typed: boolean;
+}
+
 /** Reads everything before anybody is kept waiting. @returns what publishes it */
 type Publish = () => Promise<object[]>;
 
-async function readSource(source: Source, from: string, options: Options, context: CommandContext): Promise<Publish> {
-  const fetched = await fetchInput(from, options.force ? null : await lastTag(source.info.id));
+async function readSource(source: Source, from: string, options: Asked, context: CommandContext): Promise<Publish> {
+  const fetched = await fetchInput(from, options.force ? null : await lastTag(source.info.id), {
+    typed: options.typed,
+    signal: context.signal,
+  });
   if (!fetched) return async () => [{ source: source.info.id, notModified: true }];
   const companion = Buffer.concat(await Promise.all(options.companion.map((file) => readFile(file))));
   const reading = source.read(fetched.bytes, companion.length > 0 ? { companion } : {});
@@ -71,9 +78,9 @@ async function readSource(source: Source, from: string, options: Options, contex
   return async () => [await ingest(source, reading, { ...asked, etag: fetched.etag })];
 }
 
-async function readSignals(from: string, options: Options, context: CommandContext): Promise<Publish> {
+async function readSignals(from: string, options: Asked, context: CommandContext): Promise<Publish> {
   const now = new Date();
-  const { bytes } = (await fetchInput(from, null))!;
+  const { bytes } = (await fetchInput(from, null, { typed: options.typed, signal: context.signal }))!;
   const { groups, skipped } = readSignalFile(bytes, now);
   for (const { line, reason } of skipped) note(`line ${line}: ${reason}`);
   if (options.strict && skipped.length > 0) {

@@ -1,30 +1,48 @@
-/** A source's bytes, from a file or over HTTP with a conditional request. */
-import { readFile } from "node:fs/promises";
+/** What an operator imports: the bytes of a file, or of an address asked with a conditional request. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { download } from "#lib/download/download.ts";
+import { permitHostOf } from "#lib/download/permission.ts";
 import { AppError } from "#lib/errors.ts";
+import { MAX_BYTES } from "#lib/ingest/sources/payload.ts";
 
 export interface Fetched {
   readonly bytes: Uint8Array;
   readonly etag: string | null;
 }
 
-const TIMEOUT_MS = 120_000;
+interface FetchOptions {
+  /** Somebody typed the address and may mean a private one; what it redirects to must be public all the same. */
+  readonly typed?: boolean;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * @param etag of the copy imported last
  * @returns null when the server says that nothing has changed since
  * @throws AppError invalid_param naming the file or address
  */
-export async function fetchInput(place: string, etag: string | null): Promise<Fetched | null> {
+export async function fetchInput(
+  place: string,
+  etag: string | null,
+  { typed = false, signal }: FetchOptions = {},
+): Promise<Fetched | null> {
   if (!/^https?:\/\//.test(place)) return { bytes: await readLocal(place), etag: null };
-  const response = await fetch(place, {
-    headers: etag ? { "If-None-Match": etag } : {},
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause) => {
-    throw new AppError("invalid_param", `${place}: cannot be reached (${(cause as Error).message})`, { cause });
-  });
-  if (response.status === 304) return null;
-  if (!response.ok) throw new AppError("invalid_param", `${place}: answered ${response.status}`);
-  return { bytes: new Uint8Array(await response.arrayBuffer()), etag: response.headers.get("etag") };
+  const folder = await mkdtemp(join(tmpdir(), "silicon-verdict-"));
+  const into = join(folder, "input");
+  try {
+    const downloaded = await download(place, {
+      into,
+      maxBytes: MAX_BYTES,
+      ...(typed && { permission: permitHostOf(place) }),
+      ...(etag && { since: { etag, lastModified: null } }),
+      ...(signal && { signal }),
+    });
+    return downloaded && { bytes: await readFile(into), etag: downloaded.etag };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function readLocal(file: string): Promise<Uint8Array> {

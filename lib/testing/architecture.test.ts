@@ -19,7 +19,7 @@ const MAY_IMPORT = {
     why: "mounts every door and does the upkeep while it runs",
   },
   cli: {
-    rooms: ["release", "catalogue", "upkeep", "ingest", "inspect", "access", "verdicts", "db"],
+    rooms: ["release", "catalogue", "upkeep", "ingest", "download", "inspect", "access", "verdicts", "db"],
     why: "the operator reaches every room that writes",
   },
   release: {
@@ -50,7 +50,11 @@ const MAY_IMPORT = {
     rooms: ["ingest", "categories", "changes", "verdicts", "titles", "db"],
     why: "derives again through the writer",
   },
-  ingest: { rooms: ["inspect", "categories", "changes", "verdicts", "titles", "db"], why: "the only writer" },
+  ingest: {
+    rooms: ["download", "inspect", "categories", "changes", "verdicts", "titles", "db"],
+    why: "the only writer",
+  },
+  download: { rooms: [], why: "the one way to fetch from outside; knows nothing of what it fetches" },
   inspect: { rooms: [], why: "judges files; knows no database" },
   check: { rooms: ["inspect", "titles"], why: "runs in browsers and terminals; of these two only their pure readers" },
   http: { rooms: ["db"], why: "the wire; a failure may be the database's" },

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { invalidParam } from "#lib/errors.ts";
 
 // The largest published file (Homebrew's) is 15 MB.
-const MAX_BYTES = 256 * 1024 * 1024;
+export const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_NAME = 200;
 
 /** Plain or gzip. @throws AppError("invalid_param") when it is neither readable nor of a sane size. */
