@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { progressBar } from "#lib/cli/progress.ts";
 import { type CommandContext, note } from "#lib/cli/session.ts";
+import { publishedBy } from "#lib/contract/published.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import { AppError } from "#lib/errors.ts";
 import { fetchInput } from "#lib/ingest/fetch.ts";
@@ -42,7 +43,7 @@ export function ingestCommand(context: CommandContext): Command {
     .addOption(new Option("--bare", "do not load the shipped catalogue into an empty database").hideHelp())
     .action(async (name: string, place: string | undefined, options: Options, command: Command) => {
       const source = SOURCES[name];
-      const from = place ?? source?.defaultUrl;
+      const from = place ?? publishedBy(name)?.url;
       const asked = { ...options, typed: place !== undefined };
       if (!from) return command.error(`error: place: ${name} needs a file or an address`);
       const publish = source ? await readSource(source, from, asked, context) : await readSignals(from, asked, context);

@@ -122,8 +122,6 @@ export interface Publisher {
 }
 
 export interface Source extends Publisher {
-  /** Where a refresh fetches from when no file is given. */
-  readonly defaultUrl?: string;
   /**
    * Parses the source's published format.
    * @throws AppError("invalid_param") when the input is not that format at all.

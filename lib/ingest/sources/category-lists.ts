@@ -15,7 +15,6 @@ export const awesomeMac: Source = {
     licence: "CC0-1.0",
     attribution: "awesome-mac, jaywcjlove and contributors",
   },
-  defaultUrl: "https://raw.githubusercontent.com/jaywcjlove/awesome-mac/HEAD/README.md",
   enrichesOnly: true,
   read: readAwesome,
 };
@@ -29,7 +28,6 @@ export const openSourceMacApps: Source = {
     licence: "CC0-1.0",
     attribution: "open-source-mac-os-apps, serhii-londar and contributors",
   },
-  defaultUrl: "https://raw.githubusercontent.com/serhii-londar/open-source-mac-os-apps/HEAD/applications.json",
   enrichesOnly: true,
   read: readOpenSource,
 };
@@ -43,7 +41,6 @@ export const applite: Source = {
     licence: "MIT",
     attribution: "Applite, © Milán Várady, MIT",
   },
-  defaultUrl: "https://raw.githubusercontent.com/milanvarady/Applite/HEAD/Applite/Resources/categories.json",
   enrichesOnly: true,
   read: readApplite,
 };

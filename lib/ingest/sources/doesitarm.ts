@@ -15,7 +15,6 @@ export const doesitarm: Source = {
     licence: "CC-BY-4.0",
     attribution: "Contains data from Does It ARM (doesitarm.com), Sam Carlton and contributors, CC BY 4.0",
   },
-  defaultUrl: "https://raw.githubusercontent.com/ThatGuySam/doesitarm/HEAD/README.md",
   read,
 };
 

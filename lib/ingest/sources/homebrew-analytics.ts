@@ -26,7 +26,6 @@ export const homebrewAnalytics: Source = {
     licence: "BSD-2-Clause",
     attribution: "Homebrew, BSD-2-Clause",
   },
-  defaultUrl: "https://formulae.brew.sh/api/analytics/cask-install/homebrew-cask/365d.json",
   enrichesOnly: true,
   read,
 };

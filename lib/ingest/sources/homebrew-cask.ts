@@ -23,7 +23,6 @@ export const homebrewCask: Source = {
     licence: "BSD-2-Clause",
     attribution: "Homebrew Cask, © 2013 Paul Hinze & Contributors, BSD-2-Clause",
   },
-  defaultUrl: "https://formulae.brew.sh/api/cask.json",
   complete: true,
   refsAreSlugs: true,
   read,

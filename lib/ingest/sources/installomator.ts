@@ -15,7 +15,6 @@ export const installomator: Source = {
     licence: "Apache-2.0",
     attribution: "Installomator, its contributors, Apache-2.0",
   },
-  defaultUrl: "https://codeload.github.com/Installomator/Installomator/tar.gz/HEAD",
   enrichesOnly: true,
   read,
 };

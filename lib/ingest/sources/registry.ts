@@ -1,4 +1,5 @@
-/** Every source that `ingest` knows, by the name the operator types. */
+/** Every source that `ingest` knows, by the name the operator types; where each is published stands in contract/published.ts. */
+import type { SourceName } from "#lib/contract/published.ts";
 import type { Source } from "#lib/ingest/source.ts";
 import { aliases } from "#lib/ingest/sources/aliases.ts";
 import { autopkg } from "#lib/ingest/sources/autopkg.ts";
@@ -19,7 +20,7 @@ import { steamIds } from "#lib/ingest/sources/steam-ids.ts";
 import { successors } from "#lib/ingest/sources/successors.ts";
 import { theMacRepo } from "#lib/ingest/sources/the-mac-repo.ts";
 
-export const SOURCES: Readonly<Record<string, Source>> = {
+const sources = {
   "homebrew-cask": homebrewCask,
   // Its rows are Homebrew Cask's own earlier statements, so the two share one source id.
   "homebrew-history": homebrewHistory,
@@ -41,4 +42,6 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   successors,
   "best-known": bestKnown,
   "homebrew-analytics": homebrewAnalytics,
-};
+} satisfies Record<SourceName, Source>;
+
+export const SOURCES: Readonly<Record<string, Source>> = sources;

@@ -1,0 +1,52 @@
+/** Where each source's published file lives, and how often it is worth asking; for the others, why nobody watches them. */
+
+export interface Published {
+  readonly url: string;
+  /** How often it is asked, politely: what changes hourly is no better known for being read hourly. */
+  readonly everyDays: number;
+}
+
+export interface Unwatched {
+  /** Why, in words for people. */
+  readonly unwatched: string;
+}
+
+const raw = (path: string) => `https://raw.githubusercontent.com/${path}`;
+const WITH_NEW_VERSIONS = { unwatched: "Kept by us: it comes with new versions of this software." };
+const GATHERED = { unwatched: "Gathered from many files, none of which holds all of it: imported by hand." };
+
+/** By the name that the operator types. */
+export const PUBLISHED = {
+  "homebrew-cask": { url: "https://formulae.brew.sh/api/cask.json", everyDays: 1 },
+  "homebrew-analytics": {
+    url: "https://formulae.brew.sh/api/analytics/cask-install/homebrew-cask/365d.json",
+    everyDays: 7,
+  },
+  doesitarm: { url: raw("ThatGuySam/doesitarm/HEAD/README.md"), everyDays: 7 },
+  installomator: { url: "https://codeload.github.com/Installomator/Installomator/tar.gz/HEAD", everyDays: 7 },
+  "awesome-mac": { url: raw("jaywcjlove/awesome-mac/HEAD/README.md"), everyDays: 7 },
+  "open-source-mac-os-apps": { url: raw("serhii-londar/open-source-mac-os-apps/HEAD/applications.json"), everyDays: 7 },
+  applite: { url: raw("milanvarady/Applite/HEAD/Applite/Resources/categories.json"), everyDays: 7 },
+  "homebrew-history": { unwatched: "The past of Homebrew Cask, read once." },
+  "the-mac-repo": GATHERED,
+  autopkg: GATHERED,
+  intunebrew: GATHERED,
+  "open-audio-stack": GATHERED,
+  "macos-gaming": GATHERED,
+  "known-titles": WITH_NEW_VERSIONS,
+  "steam-ids": WITH_NEW_VERSIONS,
+  "bundle-ids": WITH_NEW_VERSIONS,
+  rulings: WITH_NEW_VERSIONS,
+  aliases: WITH_NEW_VERSIONS,
+  successors: WITH_NEW_VERSIONS,
+  "best-known": WITH_NEW_VERSIONS,
+} as const satisfies Record<string, Published | Unwatched>;
+export type SourceName = keyof typeof PUBLISHED;
+
+const places: Readonly<Record<string, Published | Unwatched>> = PUBLISHED;
+
+/** @param source its name, which is also its id */
+export function publishedBy(source: string): Published | null {
+  const place = places[source];
+  return place && "url" in place ? place : null;
+}
