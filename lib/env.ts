@@ -7,6 +7,15 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).pathname === "/", "an origin such as https://example.org, without a path")
   .transform((url) => url.replace(/\/+$/, ""));
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
 const restUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 const Env = z.object({
@@ -28,6 +37,9 @@ const Env = z.object({
   FRESH_DAYS: days(180),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   RELEASES: z.enum(["weekly"]).optional(),
+  WATCH: z.enum(["on", "off"]).default("off"),
+  WATCH_MIRROR: origin.optional(),
+  WATCH_ALLOW_PRIVATE: list,
   // The raw 32 bytes of an Ed25519 public key.
   MCP_REGISTRY_KEY: z
     .string()

@@ -58,6 +58,7 @@ async function empty(tx: Tx): Promise<void> {
   await tx.title.deleteMany();
   await tx.importRun.deleteMany();
   await tx.matchReview.deleteMany();
+  await tx.sourceWatch.deleteMany();
   await tx.evidenceSource.deleteMany();
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ingestCommand } from "#lib/cli/ingest.ts";
 import { db } from "#lib/db/client.ts";
+import { parseEnv } from "#lib/env.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
 import { homebrewHistory } from "#lib/ingest/sources/homebrew-history.ts";
@@ -33,7 +34,7 @@ beforeEach(() => void asked.splice(0));
 async function run(...args: string[]): Promise<unknown> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
-    const context = { days: DAYS, signal: new AbortController().signal };
+    const context = { days: DAYS, signal: new AbortController().signal, settings: parseEnv({}) };
     await ingestCommand(context).parseAsync(["homebrew-cask", place, ...args], { from: "user" });
     return JSON.parse(printed.mock.calls.map(([text]) => String(text)).join(""));
   } finally {

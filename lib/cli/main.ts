@@ -10,12 +10,14 @@ import { refreshCommand } from "#lib/cli/refresh.ts";
 import { releaseCommand } from "#lib/cli/release.ts";
 import { restoreCommand } from "#lib/cli/restore.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
+import { watchCommand } from "#lib/cli/watch.ts";
 import { type Env, env } from "#lib/env.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
 import { freshDaysOf } from "#lib/verdicts/freshness.ts";
 
 const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
   ingestCommand,
+  watchCommand,
   refreshCommand,
   rederiveCommand,
   exportCommand,
@@ -27,7 +29,7 @@ const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
 const WITHOUT_DATABASE = [inspectCommand];
 
 async function run(settings: Env, life: Lifetime): Promise<number> {
-  const context = { days: freshDaysOf(settings), signal: life.ending };
+  const context = { days: freshDaysOf(settings), signal: life.ending, settings };
   const program = new Command("verdict").description("Silicon Verdict: the operator's tool");
   for (const make of WITH_DATABASE) {
     const command = make(context).hook("preAction", async (_, action) => {

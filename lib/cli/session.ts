@@ -2,6 +2,7 @@
 import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { db } from "#lib/db/client.ts";
 import { type DatabaseSettings, openDatabase } from "#lib/db/open.ts";
+import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
@@ -13,6 +14,7 @@ export interface CommandContext {
   readonly days: FreshDays;
   /** Fires when the command is told to stop. */
   readonly signal: AbortSignal;
+  readonly settings: Env;
 }
 
 export interface SessionOptions {

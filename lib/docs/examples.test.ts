@@ -13,6 +13,7 @@ import type { CommandContext } from "#lib/cli/session.ts";
 import { llmsTxt } from "#lib/discovery/llms.ts";
 import type { Code } from "#lib/docs/page.ts";
 import { DOC_PAGES } from "#lib/docs/pages.ts";
+import { parseEnv } from "#lib/env.ts";
 import { readSettled } from "#lib/ingest/settled.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { rootDir } from "#lib/root.ts";
@@ -183,7 +184,13 @@ describe("operator's commands", () => {
         const exported = Object.entries(await import(join(rootDir(), "lib/cli", file)));
         return exported.flatMap(([name, make]) =>
           /Command$/.test(name)
-            ? [(make as (context: CommandContext) => Command)({ days: freshDays(), signal: AbortSignal.abort() })]
+            ? [
+                (make as (context: CommandContext) => Command)({
+                  days: freshDays(),
+                  signal: AbortSignal.abort(),
+                  settings: parseEnv({}),
+                }),
+              ]
             : [],
         );
       }),

@@ -1,6 +1,7 @@
 /** One import, from bytes to published verdicts, with a summary of what became of every entry. */
 
 import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { publishedBy } from "#lib/contract/published.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
@@ -27,6 +28,8 @@ export interface IngestOptions {
   /** Titles published in one transaction. */
   readonly batch?: number;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Interrupts it between two batches; what is done by then stays done. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Summary {
@@ -82,6 +85,7 @@ async function carryOut(source: Publisher, reading: Reading, plans: Plans, optio
   ) {
     await recordRun(source, reading, summary, options);
   }
+  await noteReading(source, reading, now);
   return summary;
 }
 
@@ -94,12 +98,13 @@ async function moveEntries(moves: Plans["moves"], context: DeriveContext): Promi
 export async function publishAll(
   plans: Plans["plans"],
   context: DeriveContext,
-  { batch = BATCH, onProgress }: Pick<IngestOptions, "batch" | "onProgress"> = {},
+  { batch = BATCH, onProgress, signal }: Pick<IngestOptions, "batch" | "onProgress" | "signal"> = {},
 ): Promise<void> {
   let next = 0;
   let done = 0;
   const work = async () => {
     while (next < plans.length) {
+      signal?.throwIfAborted();
       const some = plans.slice(next, next + batch);
       next += batch;
       const ids = await publish(
@@ -141,6 +146,17 @@ async function isNewSnapshot(source: Publisher, reading: Reading, options: Inges
     where: { sourceId: source.info.id, finishedAt: { not: null }, snapshotDate: new Date(day) },
   });
   return same === null;
+}
+
+/** For whoever watches the source: this is how much it lists now, also where an operator says so; what was read before is forgotten. */
+async function noteReading({ info, historical }: Publisher, { entries }: Reading, now: Date): Promise<void> {
+  if (historical || !publishedBy(info.id)) return;
+  const read = { entries: entries.length, etag: null, lastModified: null, digest: null };
+  await db().sourceWatch.upsert({
+    where: { sourceId: info.id },
+    create: { sourceId: info.id, nextAt: now, ...read },
+    update: read,
+  });
 }
 
 /** Of the file imported last, for the next conditional request; null where that was no fetched one. */

@@ -28,6 +28,8 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   if (life.ending.aborted) return;
   await upgrade({ now: new Date(), days }, say);
   if (life.ending.aborted) return;
+  if (settings.WATCH === "off")
+    say("The sources are not watched: the catalogue will age. WATCH=on reads them by itself");
   startUpkeep(days, settings, life);
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);

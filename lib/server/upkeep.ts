@@ -1,38 +1,70 @@
-/** What runs by itself while the server does: freshness and releases, at start and hourly, on one process at a time. */
+/** What runs by itself while the server does: freshness, watching and releases, at start and hourly, on one process at a time. */
+import { permit } from "#lib/download/permission.ts";
 import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { log } from "#lib/log.ts";
 import { releasesHome } from "#lib/release/published.ts";
 import { releaseWeekly } from "#lib/release/weekly.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
+import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Until the process ends, which interrupts a refresh between two titles: the next one does the rest. */
-export function startUpkeep(days: FreshDays, { RELEASES }: Pick<Env, "RELEASES">, life: Lifetime): void {
+type Settings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
+
+/** Until the process ends, which interrupts it between two titles: the next start does the rest. */
+export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime): void {
   const { ending: signal } = life;
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = refresh({ now: new Date(), days }, { signal })
-      .then((refreshed) => log().info(countRefreshed(refreshed), "refreshed"))
-      .catch((cause) => {
-        if (signal.aborted) log().info("the refresh was interrupted; the next start does the rest");
-        else log().error({ err: cause }, "the refresh failed; the next one is in an hour");
-      })
-      .then(() => (RELEASES === "weekly" ? makeRelease(signal) : undefined));
+  const tasks = [
+    () => refreshAll(days, signal),
+    ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
+    ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
+  ];
+  const runAll = async () => {
+    for (const task of tasks) if (!signal.aborted) await task();
   };
-  run();
-  const timer = setInterval(run, HOUR_MS);
+  let running = runAll();
+  const timer = setInterval(() => {
+    running = running.then(runAll);
+  }, HOUR_MS);
   life.opened(async () => {
     clearInterval(timer);
     await running;
   });
 }
 
+async function refreshAll(days: FreshDays, signal: AbortSignal): Promise<void> {
+  try {
+    log().info(countRefreshed(await refresh({ now: new Date(), days }, { signal })), "refreshed");
+  } catch (cause) {
+    if (signal.aborted) log().info("the refresh was interrupted; the next start does the rest");
+    else log().error({ err: cause }, "the refresh failed; the next one is in an hour");
+  }
+}
+
+function watchWith(days: FreshDays, { WATCH_MIRROR, WATCH_ALLOW_PRIVATE }: Settings, signal: AbortSignal) {
+  const options = { sources: watchedSources(WATCH_MIRROR), permission: permit(WATCH_ALLOW_PRIVATE), onLook, signal };
+  return async () => {
+    try {
+      await watch({ now: new Date(), days }, options);
+    } catch (cause) {
+      if (signal.aborted) log().info("reading a source was interrupted; the next start reads it");
+      else log().error({ err: cause }, "watching the sources failed; the next look is in an hour");
+    }
+  };
+}
+
+function onLook(look: Look): void {
+  if (look.outcome === "imported") {
+    const { reviews, malformed, skipped: _, ...counts } = look.summary;
+    log().info({ ...counts, reviews: reviews.length, malformed: malformed.length }, "a source was read");
+  } else if (look.outcome === "unchanged") log().info({ source: look.source }, "a source has not changed");
+  else log().warn(look, "a source could not be read; what we hold stays as it is");
+}
+
 /** After the refresh, so that what it turned stale is told as such. */
 async function makeRelease(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
   try {
     const made = await releaseWeekly(releasesHome(), new Date(), { signal });
     if (made) log().info({ date: made.date, ...made.counts }, "a data release was made");

@@ -15,7 +15,7 @@ const MAY_IMPORT = {
     why: "wiring: fetches, renders or exports one handler",
   },
   server: {
-    rooms: ["mcp", "api", "site", "release", "catalogue", "upkeep", "http", "access", "verdicts", "db"],
+    rooms: ["mcp", "api", "site", "release", "catalogue", "upkeep", "download", "http", "access", "verdicts", "db"],
     why: "mounts every door and does the upkeep while it runs",
   },
   cli: {
@@ -47,8 +47,8 @@ const MAY_IMPORT = {
     why: "compiling imports and derives",
   },
   upkeep: {
-    rooms: ["ingest", "categories", "changes", "verdicts", "titles", "db"],
-    why: "derives again through the writer",
+    rooms: ["ingest", "download", "categories", "changes", "verdicts", "titles", "db"],
+    why: "derives again, and reads what was published since, through the writer",
   },
   ingest: {
     rooms: ["download", "inspect", "categories", "changes", "verdicts", "titles", "db"],

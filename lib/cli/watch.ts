@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Command } from "commander";
+import { type CommandContext, note } from "#lib/cli/session.ts";
+import { permit } from "#lib/download/permission.ts";
+import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
+import { nextLook } from "#lib/upkeep/watch-state.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function watchCommand({ days, signal, settings }: CommandContext): Command {
+  return new Command("watch")
+    .description("Read every source that is due, each from its own address, and go on doing so")
+    .option("--once", "read what is due now, and end; exit 1 where a source could not be read")
+    .action(async ({ once = false }: { once?: boolean }) => {
+      const sources = watchedSources(settings.WATCH_MIRROR);
+      const options = { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook: print, signal };
+      for (;;) {
+        const looks = await watch({ now: new Date(), days }, options);
+        const next = (await nextLook(sources.map(({ source }) => source.info.id))) ?? new Date();
+        note(`${looks.length} sources were due; the next one is at ${next.toISOString()}`);
+        if (once) {
+          if (looks.some(isFailure)) process.exitCode = 1;
+          return;
+        }
+        const waitMs = Math.min(Math.max(next.getTime() - Date.now(), MINUTE_MS), HOUR_MS);
+        await sleep(waitMs, undefined, { signal });
+      }
+    });
+}
+
+const isFailure = ({ outcome }: Look) => outcome !== "imported" && outcome !== "unchanged";
+
+function print(look: Look): void {
+  process.stdout.write(`${JSON.stringify(look)}\n`);
+}

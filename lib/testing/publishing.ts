@@ -1,0 +1,36 @@
+/** A source's published file on loopback, as its server answers: with a tag, conditionally, and with a day's mishap. */
+import { createHash } from "node:crypto";
+import type { RequestListener } from "node:http";
+import type { Source } from "#lib/ingest/source.ts";
+import { type Misbehaving, misbehave } from "#lib/testing/misbehaving.ts";
+import type { WatchedSource } from "#lib/upkeep/watch.ts";
+
+export interface PublishedFile extends Misbehaving {
+  /** The next edition. */
+  publish(body: Uint8Array | string): void;
+  /** From now on it answers so instead; null: as it should again. */
+  fail(how: RequestListener | null): void;
+  readonly watched: WatchedSource;
+}
+
+export async function publishFile(source: Source, first: Uint8Array | string, everyDays = 1): Promise<PublishedFile> {
+  let body = first;
+  let failing: RequestListener | null = null;
+  const server = await misbehave((request, response) => {
+    if (failing) return failing(request, response);
+    const etag = `"${createHash("sha256").update(body).digest("hex").slice(0, 12)}"`;
+    response.setHeader("ETag", etag);
+    if (request.headers["if-none-match"] === etag) response.writeHead(304).end();
+    else response.end(body);
+  });
+  return {
+    ...server,
+    publish(next) {
+      body = next;
+    },
+    fail(how) {
+      failing = how;
+    },
+    watched: { source, url: `${server.origin}/file`, everyDays },
+  };
+}
