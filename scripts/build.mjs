@@ -8,7 +8,11 @@ await main(async () => {
   process.env.NODE_ENV = "production";
   const { build } = await import("esbuild");
   await build({
-    entryPoints: { server: join(root, "lib/server/main.ts"), verdict: join(root, "lib/cli/main.ts") },
+    entryPoints: {
+      server: join(root, "lib/server/main.ts"),
+      verdict: join(root, "lib/cli/main.ts"),
+      "inspect-worker": join(root, "lib/inspect/worker.ts"),
+    },
     outdir: join(root, "dist"),
     bundle: true,
     splitting: true,

@@ -1,8 +1,13 @@
 /** `inspect`: what the Mach-O headers of applications say, as a table for people or as signals for `ingest signals`. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { printInspection } from "#lib/cli/inspection-table.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { type Inspection, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
+import { inspectApart } from "#lib/inspect/apart.ts";
+import { isPacked } from "#lib/inspect/container.ts";
+import { type Inspection, type InspectReport, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -11,18 +16,18 @@ interface Options {
 
 export function inspectCommand(): Command {
   return new Command("inspect")
-    .description("Read the architectures of applications from their binaries: headers only, nothing is run or unpacked")
-    .argument("<path...>", "an .app, a folder of them, a zip, or single binaries")
+    .description("Read the architectures of applications from their binaries: headers only, nothing is run")
+    .argument("<path...>", "an .app, a folder of them, a disk image, package or archive, or single binaries")
     .option("--json", "signals for `ingest signals`, one a line; the default where stdout is no terminal")
     .addOption(new Option("--slug <slug>", "the title it is, where the path holds just one").argParser(parseSlug))
-    .action(inspect);
+    .action(run);
 }
 
-async function inspect(paths: string[], options: Options, command: Command): Promise<void> {
+async function run(paths: string[], options: Options, command: Command): Promise<void> {
   const inspections: Inspection[] = [];
   let failures = 0;
   for (const path of paths) {
-    const report = await inspectPath(path);
+    const report = await inspect(path);
     inspections.push(...report.inspections);
     failures += report.refused.length;
     for (const reason of report.refused) note(`refused: ${reason}`);
@@ -38,6 +43,11 @@ async function inspect(paths: string[], options: Options, command: Command): Pro
     process.stdout.write(isTable ? `${printInspection(inspection)}\n` : `${line}\n`);
   }
   if (failures > 0) process.exitCode = 1;
+}
+
+/** What has to be unpacked comes from strangers: a thread of its own does that. */
+async function inspect(path: string): Promise<InspectReport> {
+  return isPacked(path) ? inspectApart(path, mkdtempSync(join(tmpdir(), "verdict-"))) : inspectPath(path);
 }
 
 function parseSlug(text: string): string {

@@ -1,12 +1,15 @@
 /** What lies at a path: the applications in it, what they call themselves, and the files of each that may be code. */
-import { lstatSync, realpathSync } from "node:fs";
-import { resolve } from "node:path";
+import { lstatSync, mkdtempSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { AppError } from "#lib/errors.ts";
+import { containerOf } from "#lib/inspect/container.ts";
 import { type FileTree, findCycles, followLinks, refuse, type TreeFile } from "#lib/inspect/file-tree.ts";
 import { openFile, openFolder } from "#lib/inspect/folder.ts";
+import type { UnpackLimits } from "#lib/inspect/harvest.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
-import { openZip } from "#lib/inspect/zip.ts";
+import { openContainer } from "#lib/inspect/unpack.ts";
 
 /** One application or plug-in, one loose file, or the loose files of a folder. */
 export interface Subject {
@@ -22,8 +25,22 @@ export interface BundleInfo {
   readonly isGame?: boolean;
   /** Oldest macOS major it runs on, by architecture where it says so. */
   readonly macosMin: { readonly arm64?: number; readonly x86_64?: number };
+  /** As written. */
+  readonly macosStated?: string;
+  readonly category?: string;
+  /** LSArchitecturePriority and LSRequiresNativeExecution: what macOS is to start of several, and never in translation. */
+  readonly architecturePriority?: readonly string[];
+  readonly requiresNative?: boolean;
+  /** Runs on a Java that has to be installed. */
+  readonly needsJava: boolean;
   /** Path of the main executable, its links followed. */
   readonly main: string;
+}
+
+export interface OpenOptions {
+  /** A folder of our own for archives within archives; one for temporary files otherwise. */
+  readonly scratch?: string;
+  readonly limits?: UnpackLimits;
 }
 
 const UNREADABLE: Record<string, string> = {
@@ -36,16 +53,15 @@ const UNREADABLE: Record<string, string> = {
 };
 
 /** @throws AppError("invalid_param") naming the path when nothing can be read there. Close the tree when done. */
-export async function openTree(path: string): Promise<FileTree> {
+export async function openTree(path: string, { scratch, limits }: OpenOptions = {}): Promise<FileTree> {
   try {
     const real = realpathSync(resolve(path));
     const stat = lstatSync(real);
     if (stat.isDirectory()) return openFolder(real);
     if (!stat.isFile()) throw refuse(path, "neither a file nor a folder");
-    const file = openFile(real);
-    const magic = new TextDecoder("latin1").decode(await file.files[0]!.read(0, 4));
-    // The second is an archive without entries.
-    return magic === "PK\u0003\u0004" || magic === "PK\u0005\u0006" ? await openZip(real) : file;
+    const container = containerOf(real);
+    if (!container) return openFile(real);
+    return await openContainer(real, container, scratch ?? mkdtempSync(join(tmpdir(), "verdict-")), limits);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const { code, message } = cause as NodeJS.ErrnoException;
@@ -54,12 +70,14 @@ export async function openTree(path: string): Promise<FileTree> {
 }
 
 const INFO = "/Contents/Info.plist";
+/** An installer of the older kind is a bundle by itself. */
+const PACKAGE = /\.m?pkg\/Contents\/Info\.plist$/i;
 
 /** Bundles that lie in no other bundle; without any, the whole tree. Parts of a bundle belong to the outermost. */
 export function listSubjects(tree: FileTree): Subject[] {
   const bundles = new Set<string>();
   for (const { path } of tree.files) {
-    if (path.endsWith(INFO)) bundles.add(path.slice(0, -INFO.length));
+    if (path.endsWith(INFO) && !PACKAGE.test(path)) bundles.add(path.slice(0, -INFO.length));
     const application = /^.*?\.app(?=\/)/i.exec(path);
     if (application) bundles.add(application[0]);
   }
@@ -91,7 +109,7 @@ export function refuseCycles(tree: FileTree, subject: Subject): void {
 
 /** @throws AppError("invalid_param") when an archive holds a link that climbs out of it. */
 export function refuseEscapes(tree: FileTree): void {
-  if (tree.shape !== "zip") return;
+  if (tree.shape !== "archive") return;
   for (const [link, target] of tree.links) {
     if (!target.startsWith("/") && followLinks(link, tree.links) === "outside") {
       throw refuse(link, "a symbolic link that leads out of the archive");
@@ -125,6 +143,11 @@ export async function readInfo(tree: FileTree, subject: Subject): Promise<Bundle
     version: text(info, "CFBundleShortVersionString") ?? text(info, "CFBundleVersion"),
     isGame: category === undefined ? undefined : /[.-]games$/.test(category),
     macosMin: { arm64: minimum(info, "arm64"), x86_64: minimum(info, "x86_64") },
+    macosStated: text(info, "LSMinimumSystemVersion"),
+    category,
+    architecturePriority: list(info, "LSArchitecturePriority"),
+    requiresNative: info.get("LSRequiresNativeExecution") === true || undefined,
+    needsJava: JAVA.some((key) => info.has(key)) && !subject.files.some(({ path }) => /\/libjvm\.dylib$/.test(path)),
     main: main.path,
   };
 }
@@ -148,6 +171,13 @@ function finder(tree: FileTree, subject: Subject): (path: string) => TreeFile | 
     if (end === "outside") throw refuse(path, "a symbolic link that leads out of the bundle");
     return byPath.get(fold(end.path));
   };
+}
+
+const JAVA = ["JVMMainClassName", "JVMMainClass", "Java", "JavaX"];
+
+function list(info: PlistDictionary, key: string): string[] | undefined {
+  const value = info.get(key);
+  return typeof value === "object" ? [...value.values()].filter((item) => typeof item === "string") : undefined;
 }
 
 /** A filled-in value: not empty, no template left in it, of a sane length. */

@@ -22,7 +22,7 @@ export interface Code {
 }
 
 // Read by other programs or by people, never run; whatever is not listed is looked into.
-const NEVER_CODE = new Set(
+export const NEVER_CODE: ReadonlySet<string> = new Set(
   `png jpg jpeg gif tif tiff heic webp bmp svg pdf ps eps icns ico cur car nib xib storyboard strings stringsdict loctable
   plist json json5 yml yaml toml xml xsl html htm xhtml css scss less js mjs cjs jsx ts mts cts tsx map wasm md markdown txt rtf
   csv tsv log po mo pot qm ttf otf ttc woff woff2 mp3 m4a aac wav aif aiff aifc caf ogg opus flac mid midi mp4 mov m4v webm avi

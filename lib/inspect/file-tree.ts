@@ -8,12 +8,15 @@ export interface TreeFile {
   size(): number;
   /** At most `length` bytes from `offset`; fewer at the end, or where an archive would have to be unpacked too far. */
   read(offset: number, length: number): Promise<Uint8Array>;
+  /** All of it in order, where it has to be unpacked for that. */
+  stream?(): Promise<AsyncIterable<Uint8Array>>;
 }
 
 export interface FileTree {
   /** What a person calls it: the last part of its path. */
   readonly root: string;
-  readonly shape: "file" | "folder" | "zip";
+  /** An archive holds what somebody packed together, an image what lay on a disk. */
+  readonly shape: "file" | "folder" | "archive" | "image";
   readonly files: readonly TreeFile[];
   /** Path to target, as written. */
   readonly links: ReadonlyMap<string, string>;

@@ -4,10 +4,22 @@ import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/errors.ts";
-import { listSubjects, openTree, readInfo, refuseCycles, refuseEscapes, type Subject } from "#lib/inspect/bundle.ts";
+import { isAsar, openAsar } from "#lib/inspect/asar.ts";
+import {
+  type BundleInfo,
+  listSubjects,
+  type OpenOptions,
+  openTree,
+  readInfo,
+  refuseCycles,
+  refuseEscapes,
+  type Subject,
+} from "#lib/inspect/bundle.ts";
 import { type Code, readCode } from "#lib/inspect/code.ts";
 import { type FileTree, printable, refuse } from "#lib/inspect/file-tree.ts";
+import { type Installer, installerNotes, isInstallersOwn, readInstaller } from "#lib/inspect/installer.ts";
 import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
+import { runsOn } from "#lib/inspect/launcher.ts";
 import { MalformedMachO } from "#lib/inspect/macho.ts";
 
 export interface Inspection {
@@ -23,6 +35,8 @@ export interface Inspection {
   readonly confidence: Confidence;
   readonly macosMin?: number;
   readonly notes: readonly Note[];
+  /** As Info.plist says them; see BundleInfo. */
+  readonly stated?: Pick<BundleInfo, "macosStated" | "category" | "architecturePriority" | "requiresNative">;
 }
 
 export interface InspectReport {
@@ -31,22 +45,25 @@ export interface InspectReport {
   readonly refused: readonly string[];
   /** Parts that could not be read, of things that were inspected all the same. */
   readonly warnings: readonly string[];
+  readonly installer?: Installer;
 }
 
-export async function inspectPath(path: string): Promise<InspectReport> {
+export async function inspectPath(path: string, options?: OpenOptions): Promise<InspectReport> {
   const [inspections, refused, warnings]: [Inspection[], string[], string[]] = [[], [], []];
   const complain = (cause: unknown) => {
     if (!(cause instanceof AppError)) throw cause;
     refused.push(cause.message);
   };
   let tree: FileTree | undefined;
+  let installer: Installer | null = null;
   try {
-    tree = await openTree(path);
+    tree = await openTree(path, options);
     refuseEscapes(tree);
     warnings.push(...tree.unread);
+    installer = await readInstaller(tree);
     for (const subject of listSubjects(tree)) {
       try {
-        if (subject.isBundle) inspections.push(await inspectBundle(tree, subject, warnings));
+        if (subject.isBundle) inspections.push(await inspectBundle(tree, subject, installer, warnings));
         else inspections.push(...(await inspectLoose(tree, subject, refused)));
       } catch (cause) {
         complain(cause);
@@ -57,24 +74,44 @@ export async function inspectPath(path: string): Promise<InspectReport> {
   } finally {
     tree?.close();
   }
-  return { inspections, refused, warnings };
+  return { inspections, refused, warnings, ...(installer && { installer }) };
 }
 
-async function inspectBundle(tree: FileTree, subject: Subject, warnings: string[]): Promise<Inspection> {
+async function inspectBundle(
+  tree: FileTree,
+  subject: Subject,
+  installer: Installer | null,
+  warnings: string[],
+): Promise<Inspection> {
   refuseCycles(tree, subject);
   const info = await readInfo(tree, subject);
   const { code, damaged } = await readAll(subject, info.main);
   warnings.push(...damaged);
-  const judgement = judged(subject.path, code);
-  const { name, bundleId, version, isGame } = info;
-  const macosMin = info.macosMin[judgement.status === "native" ? "arm64" : "x86_64"];
-  return { path: subject.path, name, bundleId, version, isGame, code, ...judgement, macosMin };
+  const judgement = await judgeBundle(subject, info, code);
+  const { name, bundleId, version, isGame, macosStated, category, architecturePriority, requiresNative } = info;
+  const isNative = judgement.status === "native";
+  const macosMin = info.macosMin[isNative ? "arm64" : "x86_64"];
+  const notes = isNative ? [...judgement.notes, ...installerNotes(installer)] : judgement.notes;
+  const stated = { macosStated, category, architecturePriority, requiresNative };
+  return { path: subject.path, name, bundleId, version, isGame, code, ...judgement, notes, macosMin, stated };
+}
+
+/** @throws AppError("invalid_param") where nothing can be said, or only what starts the application can be read. */
+async function judgeBundle(subject: Subject, info: BundleInfo, code: readonly Code[]): Promise<Judgement> {
+  const main = subject.files.find(({ path }) => path === info.main);
+  const interpreter = main ? await runsOn(main, info) : null;
+  const judgement = judge(code);
+  if (interpreter === null) return judged(subject.path, code);
+  if (typeof judgement === "string" || info.needsJava)
+    throw refuse(subject.path, `cannot tell, runs on ${interpreter}`);
+  return judgement;
 }
 
 /** Programs that lie about in no bundle: each by itself, or one with the libraries around it. */
 async function inspectLoose(tree: FileTree, subject: Subject, refused: string[]): Promise<Inspection[]> {
   refuseCycles(tree, subject);
-  const { code, damaged } = await readAll(subject, tree.shape === "file" ? tree.root : null);
+  const files = subject.files.filter(({ path }) => !isInstallersOwn(path));
+  const { code, damaged } = await readAll({ ...subject, files }, tree.shape === "file" ? tree.root : null);
   refused.push(...damaged);
   if (code.length === 0 && damaged.length > 0) return [];
   const programs = code.filter(({ role }) => role === "helper" || role === "main executable");
@@ -103,7 +140,9 @@ function judged(path: string, code: readonly Code[]): Judgement {
 /** The code of a subject, its main executable first; what was too damaged to load is set aside, for nothing can depend on it. */
 async function readAll(subject: Subject, main: string | null): Promise<{ code: Code[]; damaged: string[] }> {
   const [code, damaged]: [Code[], string[]] = [[], []];
-  for (const file of subject.files) {
+  const packed = subject.files.filter(({ path }) => isAsar(path));
+  const modules = (await Promise.all(packed.map(openAsar))).flat();
+  for (const file of [...subject.files, ...modules]) {
     try {
       const found = await readCode(file, subject.path, main);
       if (found) code.push(found);

@@ -31,7 +31,7 @@ function parseXml(bytes: Uint8Array): PlistDictionary {
   const top = root?.nodeName === "plist" ? childElements(root)[0] : undefined;
   if (top?.nodeName !== "dict") throw malformed("its top level is no dictionary");
   return new Map(
-    pairs(top).map(([key, element]) => [key, element.nodeName === "dict" ? scalarsOf(element) : scalarOf(element)]),
+    pairs(top).map(([key, element]) => [key, COLLECTIONS[element.nodeName]?.(element) ?? scalarOf(element)]),
   );
 }
 
@@ -78,6 +78,12 @@ function scalarOf(element: Element): PlistScalar {
     : shallowText(element);
 }
 
+/** An array is a dictionary of its places. */
+const COLLECTIONS: Readonly<Record<string, (element: Element) => ReadonlyMap<string, PlistScalar>>> = {
+  dict: scalarsOf,
+  array: (element) => new Map(childElements(element).map((item, index) => [String(index), scalarOf(item)])),
+};
+
 function scalarsOf(dictionary: Element): ReadonlyMap<string, PlistScalar> {
   return new Map(pairs(dictionary).map(([key, element]) => [key, scalarOf(element)]));
 }
@@ -86,7 +92,7 @@ const TRAILER_BYTES = 32;
 // References may share targets, so a small list can stand for a huge one.
 const VALUES_MAX = 20_000;
 const STRING_BYTES_MAX = 4096;
-const [BOOLEAN, INTEGER, STRING, WIDE_STRING, DICTIONARY] = [0x0, 0x1, 0x5, 0x6, 0xd];
+const [BOOLEAN, INTEGER, STRING, WIDE_STRING, ARRAY, DICTIONARY] = [0x0, 0x1, 0x5, 0x6, 0xa, 0xd];
 
 interface Binary {
   readonly bytes: Uint8Array;
@@ -160,8 +166,19 @@ function binaryPairs(list: Binary, offset: number): [string, number][] | null {
   ]);
 }
 
+function binaryItems(list: Binary, offset: number): [string, number][] | null {
+  const { type, length, content } = readMarker(list, offset);
+  if (type !== ARRAY) return null;
+  const { view, referenceBytes, offsetOf } = list;
+  if (content + length * referenceBytes > view.byteLength) throw malformed("truncated");
+  return Array.from({ length }, (_, index) => [
+    String(index),
+    offsetOf(readUnsigned(view, content + index * referenceBytes, referenceBytes)),
+  ]);
+}
+
 function binaryScalars(list: Binary, offset: number): ReadonlyMap<string, PlistScalar> | null {
-  const entries = binaryPairs(list, offset);
+  const entries = binaryPairs(list, offset) ?? binaryItems(list, offset);
   return entries && new Map(entries.map(([key, value]) => [key, binaryScalar(list, value)]));
 }
 

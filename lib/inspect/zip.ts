@@ -19,8 +19,7 @@ const [STORED, DEFLATED] = [0, 8];
 const [FILE_TYPE_MASK, SYMBOLIC_LINK] = [0o170000, 0o120000];
 
 /** @throws AppError("invalid_param") for what is damaged, encrypted, a bomb, or names paths outside itself. */
-export async function openZip(path: string): Promise<FileTree> {
-  const root = basename(path);
+export async function openZip(path: string, root = basename(path)): Promise<FileTree> {
   const zip = await attempt(root, () => openPromise(path, { autoClose: false }));
   try {
     const entries = await readDirectory(zip, root);
@@ -32,7 +31,7 @@ export async function openZip(path: string): Promise<FileTree> {
       if (isLink(entry)) links.set(file.path, new TextDecoder().decode(await file.read(0, LINK_TARGET_MAX)));
       else files.push(file);
     }
-    return { root, shape: "zip", files, links, unread: [], close: () => zip.close() };
+    return { root, shape: "archive", files, links, unread: [], close: () => zip.close() };
   } catch (cause) {
     zip.close();
     throw cause;
@@ -109,6 +108,7 @@ function zipFileEntry(zip: ZipFile, entry: Entry, root: string): TreeFile {
     path,
     size: () => entry.uncompressedSize,
     read: (offset, length) => attempt(path, () => readEntry(zip, entry, path, offset, length)),
+    stream: () => attempt(path, () => zip.openReadStreamPromise(entry)),
   };
 }
 

@@ -75,8 +75,10 @@ const NOTES = {
   fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and a person must allow it by hand.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
-  installer_needs_rosetta: () =>
-    "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
+  installer_needs_rosetta: ({ detail }) =>
+    detail
+      ? `The installer needs Rosetta 2 (${detail}), the app does not.`
+      : "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
   intel_install_gate: () => "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
   no_own_code: () =>
     "Nothing in it is built for a kind of processor: it works wherever the program that uses it works.",

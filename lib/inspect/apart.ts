@@ -1,0 +1,59 @@
+/** `inspectPath` in a thread that is ended when it takes too long or too much. */
+import { rm } from "node:fs/promises";
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import { refuse } from "#lib/inspect/file-tree.ts";
+import type { InspectReport } from "#lib/inspect/inspect.ts";
+import type { Task } from "#lib/inspect/worker.ts";
+
+export interface Bounds {
+  readonly timeoutMs?: number;
+  readonly memoryMb?: number;
+  /** Ends it from outside; its reason is what is thrown. */
+  readonly signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 15 * 60_000;
+// Packed with the largest window that 7-Zip offers by default, an archive takes a quarter of it.
+const MEMORY_MB = 1024;
+const HEAP_MB = 512;
+
+const isBuilt = import.meta.url.endsWith(".js");
+const ENTRY = new URL(isBuilt ? "./inspect-worker.js" : "./worker.ts", import.meta.url);
+
+/** Node reads no TypeScript in a thread either, and the loader of the process does not reach there. */
+function startWorker(options: WorkerOptions): Worker {
+  if (isBuilt) return new Worker(ENTRY, options);
+  const source = `import("tsx/esm/api").then(({ register }) => { register(); return import("${ENTRY.href}"); })`;
+  return new Worker(source, { ...options, eval: true });
+}
+
+/** `scratch` is removed in the end. @throws AppError("invalid_param") where the thread had to be ended */
+export async function inspectApart(path: string, scratch: string, bounds: Bounds = {}): Promise<InspectReport> {
+  const { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, signal } = bounds;
+  signal?.throwIfAborted();
+  const worker = startWorker({
+    workerData: { path, scratch, memoryMb } satisfies Task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let onAbort = () => {};
+  try {
+    return await new Promise<InspectReport>((resolve, reject) => {
+      timer = setTimeout(() => reject(refuse(path, `not read within ${timeoutMs / 1000} s`)), timeoutMs);
+      onAbort = () => reject(signal?.reason);
+      signal?.addEventListener("abort", onAbort);
+      worker.once("message", resolve);
+      worker.once("error", (cause: NodeJS.ErrnoException) =>
+        reject(
+          cause.code === "ERR_WORKER_OUT_OF_MEMORY" ? refuse(path, `takes more than ${HEAP_MB} MB to read`) : cause,
+        ),
+      );
+      worker.once("exit", () => reject(new Error(`reading ${path} ended without a word`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+    await worker.terminate();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

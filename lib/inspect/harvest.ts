@@ -1,0 +1,137 @@
+/** What unpacking yields: sparse files, links, and archives inside that are kept whole on disk to be opened in turn. */
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/file-tree.ts";
+import { SparseFile } from "#lib/inspect/sparse-file.ts";
+
+export interface Sink {
+  write(bytes: Uint8Array, at?: number): void;
+  close(): void;
+}
+
+export interface Kept {
+  readonly path: string;
+  readonly on: string;
+}
+
+export interface UnpackLimits {
+  /** Bytes that one download may unpack to, archives within archives included. */
+  readonly unpackedMax: number;
+  /** Bytes of archives within archives that lie on disk at once. */
+  readonly scratchMax: number;
+}
+
+export const UNPACK_LIMITS: UnpackLimits = { unpackedMax: 40e9, scratchMax: 8e9 };
+
+// Applications come to 3 : 1, and images of mostly nothing to a hundred; a bomb is far beyond.
+const BOMB_RATIO = 300;
+const BOMB_BYTES = 1e9;
+
+/** Endings of what is opened in turn, or looked into. */
+export const OPENED: ReadonlySet<string> = new Set(
+  "plist asar pkg mpkg dmg zip 7z tar tgz tbz tbz2 txz gz bz2 xz cpio cpgz hfs hfsx apfs img".split(" "),
+);
+const ARCHIVE = new RegExp(
+  `(?:\\.(?:${[...OPENED].filter((ending) => ending !== "plist" && ending !== "asar").join("|")})|(?:^|/)(?:Payload~?|Scripts))$`,
+  "i",
+);
+
+/** What lies in an application is part of it. */
+export function isArchive(path: string): boolean {
+  return ARCHIVE.test(path) && !/\.app\//i.test(path);
+}
+
+export class Harvest {
+  readonly files: TreeFile[] = [];
+  readonly links = new Map<string, string>();
+  readonly unread: string[] = [];
+  private readonly trees: FileTree[] = [];
+  private readonly root: string;
+  private readonly scratch: string;
+  private readonly packedSize: number;
+  private readonly limits: UnpackLimits;
+  private unpacked = 0;
+  private kept = 0;
+  private count = 0;
+  private pending: Kept[] = [];
+
+  /** `scratch` is an empty folder of our own; `packedSize` that of the download. */
+  constructor(root: string, scratch: string, packedSize: number, limits: UnpackLimits = UNPACK_LIMITS) {
+    this.root = root;
+    this.scratch = scratch;
+    this.packedSize = packedSize;
+    this.limits = limits;
+    mkdirSync(scratch, { recursive: true });
+  }
+
+  /** @throws AppError("invalid_param") on too many files, or on names that lead elsewhere. */
+  file(path: string): Sink {
+    this.check(path);
+    return isArchive(path) ? this.keep(path) : this.sparse(path);
+  }
+
+  link(path: string, target: string): void {
+    this.check(path);
+    this.links.set(path, target);
+  }
+
+  /** Is read from until the harvest is disposed of. */
+  opened(tree: FileTree): void {
+    this.trees.push(tree);
+  }
+
+  /** The archives found since it was last asked. */
+  takeKept(): Kept[] {
+    const kept = this.pending;
+    this.pending = [];
+    return kept;
+  }
+
+  /** Bytes that came out of whatever packing, kept or not. @throws AppError("invalid_param") where that is a bomb. */
+  spend(bytes: number): void {
+    this.unpacked += bytes;
+    const isBomb = this.unpacked > BOMB_BYTES && this.unpacked > this.packedSize * BOMB_RATIO;
+    if (isBomb || this.unpacked > this.limits.unpackedMax)
+      throw refuse(this.root, `it would unpack to more than ${Math.round(this.unpacked / 1e6)} MB`);
+  }
+
+  dispose(): void {
+    for (const tree of this.trees) tree.close();
+    rmSync(this.scratch, { recursive: true, force: true });
+  }
+
+  private check(path: string): void {
+    this.count += 1;
+    if (this.count > FILES_MAX) throw refuse(this.root, `more than ${FILES_MAX} files`);
+    if (path.split("/").includes("..")) throw refuse(path, "a path that leads out of the archive");
+  }
+
+  private sparse(path: string): Sink {
+    const file = new SparseFile(path);
+    this.files.push(file);
+    return {
+      write: (bytes, at) => {
+        this.spend(bytes.length);
+        file.write(bytes, at);
+      },
+      close: () => file.close(),
+    };
+  }
+
+  private keep(path: string): Sink {
+    const on = join(this.scratch, String(this.count));
+    const descriptor = openSync(on, "wx", 0o600);
+    this.pending.push({ path, on });
+    let end = 0;
+    return {
+      write: (bytes, at = end) => {
+        this.spend(bytes.length);
+        this.kept += bytes.length;
+        if (this.kept > this.limits.scratchMax) throw refuse(path, "archives within it take too much space");
+        writeSync(descriptor, bytes, 0, bytes.length, at);
+        end = at + bytes.length;
+      },
+      close: () => closeSync(descriptor),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+/** Whether an installer package needs Rosetta itself, whatever it installs. */
+import type { Note } from "#lib/contract/evidence.ts";
+import { readCode } from "#lib/inspect/code.ts";
+import { type FileTree, printable } from "#lib/inspect/file-tree.ts";
+import { runsAs } from "#lib/inspect/judgement.ts";
+import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
+
+const DISTRIBUTION = /(?:^|\/)(?:Distribution|[^/]+\.dist)$/;
+const OWN_TOOL = /\.m?pkg\/(?:.*\/)?(?:Scripts|Plugins|Resources)\/(?!.*\.app\/)/i;
+const NAMES_MAX = 5;
+
+/** Runs while the package is installed, and is no part of what it installs. */
+export const isInstallersOwn = (path: string) => OWN_TOOL.test(path);
+
+export interface Installer {
+  /** As written; empty where the package leaves it out, and macOS takes it for Intel's. */
+  readonly hostArchitectures: readonly string[];
+  /** Its own programs that are Intel's alone. */
+  readonly intelTools: readonly string[];
+}
+
+/** Null: no installer in it. */
+export async function readInstaller(tree: FileTree): Promise<Installer | null> {
+  const distributions = tree.files.filter(({ path }) => DISTRIBUTION.test(path) && /\.m?pkg\//i.test(path));
+  const tools = tree.files.filter(({ path }) => isInstallersOwn(path));
+  if (distributions.length === 0 && tools.length === 0) return null;
+  const hosts: string[][] = [];
+  for (const file of distributions) hosts.push(hostsOf(new TextDecoder().decode(await file.read(0, PLIST_BYTES_MAX))));
+  const intelTools: string[] = [];
+  for (const tool of tools) {
+    const code = await readCode(tool, tree.root, null).catch(() => null);
+    if (code && runsAs(code.architectures) === "rosetta2") intelTools.push(printable(code.name));
+  }
+  // One description is enough to be asked for Rosetta.
+  const hostArchitectures = hosts.find((each) => !each.includes("arm64")) ?? hosts[0] ?? ["arm64"];
+  return { hostArchitectures, intelTools };
+}
+
+function hostsOf(distribution: string): string[] {
+  const [, hosts = ""] = /<options\b[^>]*\bhostArchitectures\s*=\s*["']([^"']*)["']/.exec(distribution) ?? [];
+  return hosts.split(",").flatMap((each) => each.trim() || []);
+}
+
+/** macOS evaluates a package that does not name arm64 in translation: `man productbuild`. */
+export function installerNotes(installer: Installer | null): Note[] {
+  if (!installer || (installer.hostArchitectures.includes("arm64") && installer.intelTools.length === 0)) return [];
+  const tools = installer.intelTools.slice(0, NAMES_MAX).join(", ");
+  return [{ code: "installer_needs_rosetta", detail: tools || "its package is not declared for Apple silicon" }];
+}

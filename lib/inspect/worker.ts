@@ -1,0 +1,25 @@
+/** Where strangers' archives are opened: a thread of its own, whose end takes nothing else along. */
+import { parentPort, workerData } from "node:worker_threads";
+import { inspectPath } from "#lib/inspect/inspect.ts";
+
+export interface Task {
+  readonly path: string;
+  readonly scratch: string;
+  readonly memoryMb: number;
+}
+
+const PAGE_BYTES = 65_536;
+
+const { path, scratch, memoryMb } = workerData as Task;
+boundMemory(memoryMb * 1024 * 1024);
+parentPort!.postMessage(await inspectPath(path, { scratch }));
+
+/** What WebAssembly takes is no part of the heap that a worker can be held to. */
+function boundMemory(bytesMax: number): void {
+  const { prototype } = WebAssembly.Memory;
+  const grow = prototype.grow;
+  prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+    if (this.buffer.byteLength + pages * PAGE_BYTES > bytesMax) throw new RangeError("no more memory");
+    return grow.call(this, pages);
+  };
+}
