@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientAddress, clientNetwork, networkOf } from "#lib/access/client-address.ts";
+import { clientAddress, clientNeighbourhood, clientNetwork, networkOf } from "#lib/access/client-address.ts";
 
 test.each([
   { when: "no proxy is ours: the socket tells", proxies: 0, forwarded: "6.6.6.6", address: "9.9.9.9" },
@@ -46,6 +46,18 @@ test.each([
   { entry: "", network: "unknown" },
 ])("$entry is counted as $network", ({ entry, network }) => {
   expect(networkOf(entry)).toBe(network);
+});
+
+test.each([
+  { entry: "203.0.113.7", neighbourhood: "203.0.113.0/24" },
+  { entry: "203.0.113.250:4711", neighbourhood: "203.0.113.0/24" },
+  { entry: "203.0.114.7", neighbourhood: "203.0.114.0/24" },
+  { entry: "::ffff:203.0.113.9", neighbourhood: "203.0.113.0/24" },
+  { entry: "2001:db8:1:2:3:4:5:6", neighbourhood: "2001:db8:1::/48" },
+  { entry: "2001:db8:1:ffff::1", neighbourhood: "2001:db8:1::/48" },
+  { entry: "not an address", neighbourhood: "unknown" },
+])("$entry lives in $neighbourhood", ({ entry, neighbourhood }) => {
+  expect(clientNeighbourhood(new Headers({ "X-Forwarded-For": entry }), 0)).toBe(neighbourhood);
 });
 
 test("whatever stands in the header, there is a bucket for it", () => {

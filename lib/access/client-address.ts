@@ -21,21 +21,38 @@ export function clientAddress(
 
 /** The network a request is counted for: an IPv4 address, the /64 of an IPv6 address, or "unknown". */
 export function clientNetwork(headers: Headers, proxies: number): string {
-  const entries = entriesOf(headers.get("x-forwarded-for"));
-  return networkOf(entries.at(-(proxies || 1)) ?? entries[0] ?? UNKNOWN);
+  return networkOf(entryOf(headers, proxies));
+}
+
+/** The neighbourhood a request comes from, where many from one count as one: an IPv4 /24, an IPv6 /48, or "unknown". */
+export function clientNeighbourhood(headers: Headers, proxies: number): string {
+  const parsed = parse(entryOf(headers, proxies));
+  if (!parsed) return UNKNOWN;
+  return parsed instanceof ipaddr.IPv4 ? `${parsed.octets.slice(0, 3).join(".")}.0/24` : prefixOf(parsed, 48);
 }
 
 export const networkOf = memo((entry: string): string => {
-  const address = bareAddress(entry);
-  if (!ipaddr.isValid(address)) return UNKNOWN;
-  // Reads an IPv4 address that is mapped into IPv6 as what it is.
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":")}::/64`;
+  const parsed = parse(entry);
+  if (!parsed) return UNKNOWN;
+  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : prefixOf(parsed, 64);
 });
+
+function entryOf(headers: Headers, proxies: number): string {
+  const entries = entriesOf(headers.get("x-forwarded-for"));
+  return entries.at(-(proxies || 1)) ?? entries[0] ?? UNKNOWN;
+}
+
+function parse(entry: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const address = bareAddress(entry);
+  // Reads an IPv4 address that is mapped into IPv6 as what it is.
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null;
+}
+
+/** @param bits a multiple of 16 */
+function prefixOf({ parts }: ipaddr.IPv6, bits: number): string {
+  const groups = parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return `${groups.join(":")}::/${bits}`;
+}
 
 function entriesOf(header: string | null | undefined): string[] {
   return (header ?? "")
