@@ -8,6 +8,7 @@ import { keysCommand } from "#lib/cli/keys.ts";
 import { rederiveCommand } from "#lib/cli/rederive.ts";
 import { refreshCommand } from "#lib/cli/refresh.ts";
 import { releaseCommand } from "#lib/cli/release.ts";
+import { reportsCommand } from "#lib/cli/reports.ts";
 import { restoreCommand } from "#lib/cli/restore.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
 import { watchCommand } from "#lib/cli/watch.ts";
@@ -23,6 +24,7 @@ const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
   exportCommand,
   restoreCommand,
   keysCommand,
+  reportsCommand,
   compileCommand,
   releaseCommand,
 ];

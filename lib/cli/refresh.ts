@@ -1,14 +1,19 @@
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
+import { hearScans } from "#lib/upkeep/scans.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")
-    .description("Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date")
+    .description(
+      "Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date, hear contributed scans",
+    )
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
-      const refreshed = await refresh({ now: new Date(), days }, { dryRun, wait: true, signal });
+      const context = { now: new Date(), days };
+      const refreshed = await refresh(context, { dryRun, wait: true, signal });
+      const scans = await hearScans(context, { dryRun, wait: true });
       const result = dryRun ? refreshed : countRefreshed(refreshed);
-      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify({ ...result, scans }, null, 2)}\n`);
     });
 }

@@ -1,6 +1,7 @@
 /** One line of a signal file: the schema, which is its documentation too, and what a line may not claim. */
 import { z } from "zod";
 import { NOTE_CODES, SOURCE_KINDS, type SourceInfo } from "#lib/contract/evidence.ts";
+import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 
@@ -46,6 +47,8 @@ const IMPORTED_SOURCES: readonly string[] = [
   "statements-press",
   "statements-tester",
   "statements-crowd",
+  READERS.id,
+  CONTRIBUTED_SCANS.id,
 ];
 
 const text = (max: number) =>

@@ -1,6 +1,7 @@
 /** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
 
 import type { Evidence } from "#lib/contract/evidence.ts";
+import { READERS } from "#lib/contract/readers.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import type { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
@@ -78,14 +79,19 @@ async function listOutrunByToolkit(tx: Tx, scope: Scope, now: Date): Promise<Fou
   });
 }
 
+// What readers send counts as it comes, once for each network: a look costs little, and is no evidence.
 function listSurges(tx: Tx, now: Date): Promise<Found[]> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return tx.$queryRaw`
-    WITH reports AS (
-      SELECT s."titleId", max(s.at) AS newest,
-        count(*) FILTER (WHERE s.at > ${ago(SURGE.days)}) AS recent,
-        count(*) FILTER (WHERE s.at <= ${ago(SURGE.days)}) AS before
-      FROM "Signal" s WHERE s.kind = 'report' AND s.at > ${ago(2 * SURGE.days)} AND s.at <= ${now} GROUP BY 1
+    WITH told AS (
+      SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READERS.id}
+      UNION ALL
+      SELECT "titleId", "createdAt", coalesce(network, id) FROM "ReaderReport" WHERE state <> 'rejected'
+    ), reports AS (
+      SELECT "titleId", max(at) AS newest,
+        count(DISTINCT teller) FILTER (WHERE at > ${ago(SURGE.days)}) AS recent,
+        count(DISTINCT teller) FILTER (WHERE at <= ${ago(SURGE.days)}) AS before
+      FROM told WHERE at > ${ago(2 * SURGE.days)} AND at <= ${now} GROUP BY 1
     )
     SELECT t.id AS "titleId", t.slug, to_char(r.newest AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS cause
     FROM reports r JOIN "Title" t ON t.id = r."titleId" AND NOT t.pinned
@@ -136,7 +142,10 @@ export async function settleRetests(
   if (Number.isFinite(newest)) {
     // Many sources name only a day: evidence of the day of the queueing counts as newer.
     const endOfDay = new Date(new Date(newest).setUTCHours(24, 0, 0, 0));
-    const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay } };
+    // What readers said does not answer why so many said it.
+    const areReaders = signals.every(({ sourceId }) => sourceId === READERS.id);
+    const reason: { reason?: { not: RetestReason } } = areReaders ? { reason: { not: "report_surge" } } : {};
+    const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay }, ...reason };
     await tx.retest.updateMany({ where, data: { doneAt: now } });
   }
   const unseen = entries.find(

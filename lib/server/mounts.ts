@@ -8,6 +8,9 @@ import { invalidParam } from "#lib/errors.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { commonHeaders, safetyHeaders } from "#lib/http/headers.ts";
 import { mcp } from "#lib/mcp/server.ts";
+import { takesContributions } from "#lib/readers/contributions.ts";
+import { receiveReport } from "#lib/readers/receive-report.ts";
+import { receiveScans } from "#lib/readers/receive-scans.ts";
 import { isReleaseFile, serveRelease } from "#lib/release/serve.ts";
 import { sendReply, toCall } from "#lib/server/exchange.ts";
 import type { Target } from "#lib/server/target.ts";
@@ -39,6 +42,8 @@ const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.
   "/suggest": listener(safe(readOnly(suggest))),
   "/healthz": listener(safe(readOnly(health))),
   "/readyz": listener(safe(readOnly(readiness))),
+  "/reports": listener(safe((request) => receiveReport(request, new Date()))),
+  "/check/contribute": listener(safe((request) => receiveScans(request, takesContributions(), new Date()))),
 });
 
 /** @param path resolved */
@@ -47,7 +52,7 @@ export function mountOf(path: string): Mount | undefined {
   return isReleaseFile(path) ? releaseFile : EXACT[path];
 }
 
-const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz)(\/|$)/;
+const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz|reports|check\/contribute)(\/|$)/;
 
 /** Belongs to the handlers: Next must not answer it, however it is spelled. @param path resolved and decoded */
 export function isReserved(path: string): boolean {

@@ -13,6 +13,7 @@ test.each([
   ["/titles/blender/card.png", "?macos=15", ""],
   ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
   ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
+  ["/titles/node.js/report", "?tried=yes&url=x&claim=vm&chip=m9&macos=10&name=me", "?claim=vm&url=x&tried=yes"],
   ["/rosetta.csv", "?sure=yes&sure=no&category=games&page=2", "?category=games&sure=yes"],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
   ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],
@@ -35,7 +36,8 @@ test.each([
 const READS = /\bquery\.(?:get\(")?([a-z]+)\b/g;
 const VALUES: Record<string, string> = { q: "x", page: "2", kind: "app", status: "native", macos: "15", chip: "m1" };
 const MORE: Record<string, string> = { only: "newly-native", category: "games", sure: "yes" };
-const anyOf = { ...VALUES, ...MORE };
+const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" };
+const anyOf = { ...VALUES, ...MORE, ...TYPED };
 
 test("the table knows every parameter that a page of app/ reads, and gives none to a page that reads none", () => {
   const routes = readModules("app").filter(({ path }) => /\/(page\.tsx|route\.tsx?)$/.test(path));

@@ -2,6 +2,7 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { CLAIMS, FINDINGS } from "#lib/readers/report.ts";
 
 /** What a page makes of a value; undefined where it takes no notice. */
 type Read = (value: string) => string | undefined;
@@ -28,6 +29,19 @@ type Parameters = Readonly<Record<string, Read>>;
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { status, kind, page }],
   [/^\/titles\/[^/.]+$/, { macos: oneOf(MACOS_VERSIONS), chip }],
+  [
+    /^\/titles\/[^/]+\/report$/,
+    {
+      claim: oneOf(Object.keys(CLAIMS)),
+      macos: oneOf(MACOS_VERSIONS),
+      chip: oneOf(Chip.options),
+      version: text,
+      found: oneOf(Object.keys(FINDINGS)),
+      url: text,
+      tried: sure,
+      sent: sure,
+    },
+  ],
   [/^\/categories\/[^/]+$/, { status, kind, page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],

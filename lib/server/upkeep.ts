@@ -6,6 +6,7 @@ import { log } from "#lib/log.ts";
 import { releasesHome } from "#lib/release/published.ts";
 import { releaseWeekly } from "#lib/release/weekly.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
+import { hearScans } from "#lib/upkeep/scans.ts";
 import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
@@ -18,6 +19,7 @@ export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime)
   const { ending: signal } = life;
   const tasks = [
     () => refreshAll(days, signal),
+    () => hearReaders(days, signal),
     ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
     ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
   ];
@@ -61,6 +63,17 @@ function onLook(look: Look): void {
     log().info({ ...counts, reviews: reviews.length, malformed: malformed.length }, "a source was read");
   } else if (look.outcome === "unchanged") log().info({ source: look.source }, "a source has not changed");
   else log().warn(look, "a source could not be read; what we hold stays as it is");
+}
+
+/** Its own failure is no reason to leave the rest undone. */
+async function hearReaders(days: FreshDays, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  try {
+    const { heard, forgotten } = await hearScans({ now: new Date(), days });
+    if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
+  } catch (cause) {
+    log().error({ err: cause }, "contributed scans could not be heard; the next try is in an hour");
+  }
 }
 
 /** After the refresh, so that what it turned stale is told as such. */

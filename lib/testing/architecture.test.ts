@@ -11,15 +11,41 @@ const LINES_MAX = 250;
 /** What each room may import beside itself, the leaves and the contract, and why. */
 const MAY_IMPORT = {
   app: {
-    rooms: ["site", "ui", "feeds", "docs", "discovery", "mcp", "api", "verdicts", "server", "check", "release"],
+    rooms: [
+      "site",
+      "ui",
+      "feeds",
+      "docs",
+      "discovery",
+      "mcp",
+      "api",
+      "verdicts",
+      "server",
+      "check",
+      "release",
+      "readers",
+    ],
     why: "wiring: fetches, renders or exports one handler",
   },
   server: {
-    rooms: ["mcp", "api", "site", "release", "catalogue", "upkeep", "download", "http", "access", "verdicts", "db"],
+    rooms: [
+      "mcp",
+      "api",
+      "site",
+      "release",
+      "catalogue",
+      "upkeep",
+      "readers",
+      "download",
+      "http",
+      "access",
+      "verdicts",
+      "db",
+    ],
     why: "mounts every door and does the upkeep while it runs",
   },
   cli: {
-    rooms: ["release", "catalogue", "upkeep", "ingest", "download", "inspect", "access", "verdicts", "db"],
+    rooms: ["release", "catalogue", "upkeep", "readers", "ingest", "download", "inspect", "access", "verdicts", "db"],
     why: "the operator reaches every room that writes",
   },
   release: {
@@ -47,8 +73,12 @@ const MAY_IMPORT = {
     why: "compiling imports and derives",
   },
   upkeep: {
-    rooms: ["ingest", "download", "categories", "changes", "verdicts", "titles", "db"],
-    why: "derives again, and reads what was published since, through the writer",
+    rooms: ["ingest", "download", "readers", "check", "categories", "changes", "verdicts", "titles", "db"],
+    why: "derives again, reads what was published since, and makes evidence of what readers sent, all through the writer",
+  },
+  readers: {
+    rooms: ["check", "http", "access", "db"],
+    why: "takes in what people send, and keeps it apart from evidence; the check says what a scan is",
   },
   ingest: {
     rooms: ["download", "inspect", "categories", "changes", "verdicts", "titles", "db"],
@@ -107,6 +137,7 @@ const ASKS_FOR_SETTINGS = {
   "lib/log.ts": "the one log",
   "lib/db/client.ts": "the one client, where nobody pointed it at a database",
   "lib/access/rate-limit.ts": "the one limiter",
+  "lib/readers/contributions.ts": "whether pages offer it, and the door is open",
   "lib/api/guard.ts": "the one guard of routes that Next mounts by itself",
   "lib/release/published.ts": "the one folder of releases",
   "app/.well-known/mcp-registry-auth/route.ts": "the one proof for the registry",

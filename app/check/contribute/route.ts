@@ -1,0 +1,8 @@
+import { takesContributions } from "#lib/readers/contributions.ts";
+import { receiveScans } from "#lib/readers/receive-scans.ts";
+
+export const dynamic = "force-dynamic";
+
+const receive = (request: Request) => receiveScans(request, takesContributions(), new Date());
+
+export { receive as DELETE, receive as GET, receive as OPTIONS, receive as PATCH, receive as POST, receive as PUT };

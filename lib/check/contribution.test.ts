@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { type KnownTitle, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
+import type { Found } from "#lib/check/found.ts";
+import { Gatherer } from "#lib/check/rows.ts";
+
+const title = (slug: string, ...bundleIds: string[]): KnownTitle => ({
+  ...{ slug, name: slug, kind: "app", on26: "native", on27: "native", layer: null, breaks: false, confidence: "high" },
+  ...{
+    ended: false,
+    confirmed: "2026-08-22",
+    latest: "",
+    host: "",
+    bundleIds,
+    steamIds: [],
+    aliases: [],
+    successor: "",
+  },
+});
+const catalogue = openCatalogue({
+  format: 1,
+  day: "2026-08-22",
+  titles: [title("painter", "org.example.painter"), title("notes"), title("safari", "com.apple.safari")].map(packTitle),
+});
+
+const copy = (facts: Partial<Found> = {}): Found => ({
+  ...{ name: "Painter", build: "universal", bundleId: "org.example.Painter", version: "5.2" },
+  ...{ path: "/Users/somebody/Applications/Painter.app", teamId: "AB12CD34EF", mac: "Somebody’s Mac" },
+  ...facts,
+});
+
+function linesOf(...found: Found[]) {
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  return toScanLines(found, gatherer.rows(catalogue), 27);
+}
+
+test("five fields go, and nothing that tells whose copy it is", () => {
+  expect(linesOf(copy())).toEqual([
+    {
+      ...{ bundleId: "org.example.Painter", teamId: "AB12CD34EF", version: "5.2" },
+      ...{ architectures: ["arm64", "x86_64"], macos: 27 },
+    },
+  ]);
+  expect(writeScanLines(linesOf(copy()))).not.toMatch(/somebody/i);
+});
+
+test.each<[string, Partial<Found>]>([
+  ["Apple's", { bundleId: "com.apple.Safari" }],
+  ["part of macOS", { isApples: true }],
+  [
+    "a title known by its name alone",
+    { name: "notes", path: "/Applications/notes.app", bundleId: "com.my-company.secret" },
+  ],
+  ["without an id", { bundleId: undefined }],
+  ["without a version", { version: undefined }],
+  ["with words for a version", { version: "build of Tuesday" }],
+  ["that tells no architecture", { build: "unknown" }],
+  ["for PowerPC", { build: "powerpc" }],
+  ["that only ran", { ran: { reason: "only" } }],
+  ["a helper within another app", { path: "/Applications/Suite.app/Contents/Painter.app" }],
+])("nothing goes of a copy %s", (_, facts) => {
+  expect(linesOf(copy(facts))).toEqual([]);
+});
+
+test("each once, and no more than are taken", () => {
+  expect(linesOf(copy(), copy({ path: "/Applications/Painter.app", mac: "another" }))).toHaveLength(1);
+  const many = Array.from({ length: SCAN_LINES_MAX + 5 }, (_, version) => copy({ version: `${version}` }));
+  expect(linesOf(...many)).toHaveLength(SCAN_LINES_MAX);
+});
+
+test("what is offered is always taken", () => {
+  const builds = ["arm", "universal", "intel"] as const;
+  const lines = builds.flatMap((build) => linesOf(copy({ build }), copy({ build, teamId: "me" })));
+  expect(lines.map(findFault)).toEqual(lines.map(() => null));
+});

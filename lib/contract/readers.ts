@@ -1,0 +1,20 @@
+/** Whom evidence is credited to that people sent us themselves: each is one crowd source, however many people speak. */
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+
+export const READERS: SourceInfo = {
+  id: "readers",
+  kind: "crowd",
+  name: "Readers of this site",
+  url: "",
+  licence: "CC BY 4.0",
+  attribution: "Reports sent in by readers, each looked at before it counts",
+};
+
+export const CONTRIBUTED_SCANS: SourceInfo = {
+  id: "contributed-scans",
+  kind: "crowd",
+  name: "Contributed scans",
+  url: "",
+  licence: "CC BY 4.0",
+  attribution: "What people’s own copies are built for, where three networks agree",
+};
