@@ -33,11 +33,12 @@ export async function handle(call: Call, context: ServeContext): Promise<Reply> 
     if (call.method !== "GET" && call.method !== "HEAD") throw wrongMethod(call.method);
     if (question.isLimitDemo) visit = asLimitDemo(visit, now);
     admit(visit, operation);
-    const { body, headers, conditional } = await answer(operation, question.input(), callContext(visit, now));
+    const { value, isKept } = await answer(operation, question.input(), callContext(visit, now));
+    const { body, headers, conditional } = value;
     const own = ownHeaders(requestId, visit);
     return conditional && isNotModified(call.header, conditional)
-      ? { status: 304, headers: conditional.headers.concat(own), body: null }
-      : { status: 200, headers: headers.concat(own), body: bodyFor(call, body) };
+      ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isKept }
+      : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isKept };
   } catch (cause) {
     return refuse(call, cause, requestId, visit);
   }
@@ -52,7 +53,7 @@ function refuse(call: Call, cause: unknown, requestId: string, visit: Visit | un
   const { error, status, envelope } = reportError(cause, requestId, { method: call.method, path, tier: visit?.tier });
   const body = toJson(envelope);
   const headers = headersOf(body, errorHeaders(error)).concat(ownHeaders(requestId, visit));
-  return { status, headers, body: bodyFor(call, body) };
+  return { status, headers, body: bodyFor(call, body), requestId };
 }
 
 /** What no other caller gets. */

@@ -35,6 +35,7 @@ const ROOMS = {
   missing: 4 * MEBIBYTE,
 } as const;
 export type Room = keyof typeof ROOMS;
+export const ROOM_NAMES = Object.keys(ROOMS) as Room[];
 
 // Some pages count days.
 const TTL_MS = 3_600_000;
@@ -49,6 +50,13 @@ const roomOf = (room: Room) =>
     `cache:${room}`,
     () => new LRUCache<string, Kept>({ maxSize: ROOMS[room], ttl: TTL_MS, ttlResolution: CLOCK_MS }),
   );
+/** Since the process began. */
+interface Counts {
+  hits: number;
+  /** Values that had to be made. */
+  misses: number;
+}
+const countsOf = (room: Room) => processState<Counts>(`cache:${room}:counts`, () => ({ hits: 0, misses: 0 }));
 const underWay = () => processState("cache:underWay", () => new Map<string, Promise<unknown>>());
 
 export interface Keeping<T> {
@@ -69,6 +77,12 @@ export interface Found<T> {
 }
 
 export function findKept<T>(key: string, room: Room): Found<T> | undefined {
+  const found = look<T>(key, room);
+  if (found) countsOf(room).hits += 1;
+  return found;
+}
+
+function look<T>(key: string, room: Room): Found<T> | undefined {
   const revision = servedRevision();
   const kept = roomOf(room).get(key);
   if (!kept || revision === null) return undefined;
@@ -85,14 +99,25 @@ export function readCache<T>(key: string, room: Room): T | undefined {
   return findKept<T>(key, room)?.value;
 }
 
+export interface Served<T> {
+  readonly value: T;
+  /** It lay there, and nobody waited for its making. */
+  readonly isKept: boolean;
+}
+
 /** The kept value, or a new one. Of a value that has fallen behind a new one is made, for whoever asks next. */
 export async function throughCache<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<T> {
+  return (await keptOrMade(key, make, keeping)).value;
+}
+
+/** The same, for whoever tells the two apart. */
+export async function keptOrMade<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<Served<T>> {
   await confirmRevision();
   const found = findKept<T>(key, keeping.room);
-  if (!found) return makeAndKeep(key, make, keeping);
+  if (!found) return { value: await makeAndKeep(key, make, keeping), isKept: false };
   // Whoever needs it once it is too old hears what went wrong.
   if (found.isDue) makeAndKeep(key, make, keeping).catch(() => {});
-  return found.value;
+  return { value: found.value, isKept: true };
 }
 
 /**
@@ -104,6 +129,7 @@ export async function makeAndKeep<T>(key: string, make: () => Promise<T>, keepin
   const flight = `${revision?.era}.${revision?.number}\n${key}`;
   const joined = underWay().get(flight);
   if (joined) return joined as Promise<T>;
+  countsOf(keeping.room).misses += 1;
   const making = make().finally(() => underWay().delete(flight));
   underWay().set(flight, making);
   const value = await making;
@@ -122,4 +148,10 @@ function keep<T>(key: string, value: T, revision: Revision | null, keeping: Keep
   if (isOvertaken) return;
   const kept: Kept = { revision, value, slugs, lag, triedAt: performance.now() };
   roomOf(room).set(key, kept, { size: Math.max(1, sizeOf(value)) });
+}
+
+/** What each room has done so far and what lies in it now, in bytes. */
+export function cacheFigures(): Record<Room, Counts & { readonly bytes: number }> {
+  const figures = ROOM_NAMES.map((room) => [room, { ...countsOf(room), bytes: roomOf(room).calculatedSize }]);
+  return Object.fromEntries(figures);
 }

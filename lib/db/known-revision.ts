@@ -76,7 +76,8 @@ export class KnownRevision {
     return this.log.since(number, slugs, this.now());
   }
 
-  private age(): number {
+  /** Milliseconds since the database said so; none before its first word. */
+  age(): number {
     return this.now() - this.confirmedAt;
   }
 }

@@ -55,6 +55,13 @@ export function servedRevision(): Revision | null {
   return listener().known.served();
 }
 
+/** What this process believes, and for how long it has not been told so; null before the database's first word. */
+export function revisionFigures(): { readonly revision: number; readonly ageSeconds: number } | null {
+  const { known } = listener();
+  const revision = known.latest();
+  return revision === null ? null : { revision: Number(revision), ageSeconds: known.age() / 1_000 };
+}
+
 /** Asks now where the last word is too old, as after the event loop was busy: cheaper than making anew what is kept. */
 export async function confirmRevision(): Promise<void> {
   const state = listener();

@@ -21,6 +21,10 @@ export interface Reply {
   /** Names and values in turn, as Node writes them. */
   readonly headers: readonly string[];
   readonly body: Buffer | null;
+  /** The caller is told it, too. */
+  readonly requestId?: string;
+  /** It lay ready; absent where there is nothing to keep. */
+  readonly isKept?: boolean;
 }
 
 export function toResponse({ status, headers, body }: Reply): Response {

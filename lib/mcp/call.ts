@@ -24,8 +24,9 @@ export async function callTool(
     visit = await countVisit(toCaller(headers, context.env.TRUST_PROXY), now, context);
     if (isLimitDemo(operation, given.identifier)) visit = asLimitDemo(visit, now);
     admit(visit, operation);
-    const { body } = await answer(operation, parseInput(operation, dropNulls(given)), callContext(visit, now));
-    const text = body.toString();
+    const input = parseInput(operation, dropNulls(given));
+    const { value } = await answer(operation, input, callContext(visit, now));
+    const text = value.body.toString();
     return {
       content: [{ type: "text", text }],
       structuredContent: JSON.parse(text),

@@ -74,3 +74,17 @@ test.each<{ what: string; path: string; method?: string; headers?: Record<string
   expect(await viaNode(path, method, headers)).toEqual(expected);
   expect(await viaNode(path, method, headers)).toEqual(expected);
 });
+
+test("an answer knows whether it lay ready, and the id that its caller gets", async () => {
+  const ask = (path: string) => handle(toCall(asked(path), resolveTarget(path)), open);
+  const [made, kept, refused] = [
+    await ask("/v1/titles?query=title&limit=7"),
+    await ask("/v1/titles?query=title&limit=7"),
+    await ask("/v1/nothing"),
+  ];
+  expect([made.isKept, kept.isKept, refused.isKept]).toEqual([false, true, undefined]);
+  for (const { headers, requestId } of [made, kept, refused])
+    expect(headers[headers.indexOf("X-Request-Id") + 1]).toBe(requestId);
+});
+
+const asked = (url: string) => ({ method: "GET", url, headers: {} }) as IncomingMessage;

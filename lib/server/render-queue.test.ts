@@ -89,3 +89,14 @@ test("closing sends all away at once, and whoever comes later", async () => {
   leave();
   await expect(enter("a", nobodyLeft())).rejects.toMatchObject({ reason: "closing" });
 });
+
+test("the figures say who renders, who waits, and who was sent away for what", async () => {
+  const { enter, close, figures } = queue({ waitingMax: 1 });
+  await enter("a", nobodyLeft());
+  const waiting = enter("b", nobodyLeft());
+  await expect(enter("c", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
+  expect(figures()).toEqual({ running: 1, waiting: 1, refused: { busy: 1, abandoned: 0, closing: 0 } });
+  close();
+  await expect(waiting).rejects.toMatchObject({ reason: "closing" });
+  expect(figures()).toEqual({ running: 1, waiting: 0, refused: { busy: 1, abandoned: 0, closing: 1 } });
+});

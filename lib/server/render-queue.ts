@@ -1,10 +1,13 @@
 /** Who renders when: so many at once, callers by turns, and nobody waits for long or for nobody. */
 
-/** Not rendered; `reason` says whose doing that is. */
-export class NotRendered extends Error {
-  readonly reason: "busy" | "abandoned" | "closing";
+/** Whose doing it is that something was not rendered. */
+export const REASONS = ["busy", "abandoned", "closing"] as const;
+type Reason = (typeof REASONS)[number];
 
-  constructor(reason: NotRendered["reason"]) {
+export class NotRendered extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
     super(`not rendered: ${reason}`);
     this.reason = reason;
   }
@@ -27,18 +30,32 @@ export interface RenderQueue {
   enter(caller: string, signal: AbortSignal): Promise<() => void>;
   /** Sends away all who wait, and whoever comes later. */
   close(): void;
+  figures(): QueueFigures;
+}
+
+export interface QueueFigures {
+  readonly running: number;
+  readonly waiting: number;
+  /** Since the queue began. */
+  readonly refused: Readonly<Record<Reason, number>>;
 }
 
 interface Waiter {
   admit(): void;
-  refuse(reason: NotRendered["reason"]): void;
+  refuse(reason: Reason): void;
 }
 
 export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineMs }: QueueLimits): RenderQueue {
   const lines = new Map<string, Set<Waiter>>();
+  const refused: Record<Reason, number> = { busy: 0, abandoned: 0, closing: 0 };
   let running = 0;
   let waiting = 0;
   let isClosed = false;
+
+  function notRendered(reason: Reason): NotRendered {
+    refused[reason] += 1;
+    return new NotRendered(reason);
+  }
 
   function leave(): void {
     running -= 1;
@@ -54,7 +71,7 @@ export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineM
 
   function wait(caller: string, signal: AbortSignal): Promise<() => void> {
     const line = lines.get(caller) ?? new Set<Waiter>();
-    if (waiting >= waitingMax || line.size >= waitingMaxPerCaller) throw new NotRendered("busy");
+    if (waiting >= waitingMax || line.size >= waitingMaxPerCaller) throw notRendered("busy");
     return new Promise((resolve, reject) => {
       const stepOut = () => {
         clearTimeout(timer);
@@ -71,7 +88,7 @@ export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineM
         },
         refuse(reason) {
           stepOut();
-          reject(new NotRendered(reason));
+          reject(notRendered(reason));
         },
       };
       const abandon = () => waiter.refuse("abandoned");
@@ -84,8 +101,8 @@ export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineM
 
   return {
     async enter(caller, signal) {
-      if (isClosed) throw new NotRendered("closing");
-      if (signal.aborted) throw new NotRendered("abandoned");
+      if (isClosed) throw notRendered("closing");
+      if (signal.aborted) throw notRendered("abandoned");
       if (running >= atOnce) return wait(caller, signal);
       running += 1;
       return leave;
@@ -94,5 +111,6 @@ export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineM
       isClosed = true;
       for (const line of [...lines.values()]) for (const waiter of [...line]) waiter.refuse("closing");
     },
+    figures: () => ({ running, waiting, refused: { ...refused } }),
   };
 }
