@@ -48,6 +48,9 @@ const Env = z.object({
     .optional(),
   // As RFC 9116 wants it: an address that mail, a browser or a phone opens.
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
+  REQUEST_LOG: z.coerce.number().min(0).max(1).default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });

@@ -25,6 +25,7 @@ const NAMES = [
   "fleets",
   "operating",
   "deploying",
+  "monitoring",
   "signal-files",
 ] as const;
 

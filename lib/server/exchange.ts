@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "#lib/access/client-address.ts";
 import type { Call, Reply } from "#lib/http/exchange.ts";
+import { noteAnswer } from "#lib/server/observation.ts";
 import type { Target } from "#lib/server/target.ts";
 
 /** @param request its X-Forwarded-For holds the one address we believe */
@@ -15,7 +16,9 @@ export function toCall(request: IncomingMessage, { path, query }: Target): Call 
   };
 }
 
-export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  const { status, headers, body } = reply;
+  noteAnswer(response, reply);
   // Node reads the list as it stands; its types want one that may be written to.
   response.writeHead(status, headers as string[]);
   response.end(body ?? undefined);

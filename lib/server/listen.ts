@@ -12,8 +12,11 @@ import { rootDir } from "#lib/root.ts";
 import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
+import { observeWith } from "#lib/server/observation.ts";
+import { startObservers } from "#lib/server/observers.ts";
 import { sendPagesOurselves } from "#lib/server/page-host.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
+import { tellTiming } from "#lib/server/server-timing.ts";
 import { listStaticFiles } from "#lib/server/static-files.ts";
 import { resolveTarget } from "#lib/server/target.ts";
 
@@ -26,6 +29,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const TIMEOUT_LOOK_MS = 5_000;
+const monotonic = () => performance.now();
 
 /**
  * @returns the port
@@ -74,6 +78,8 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     now: () => new Date(),
   });
   const { serve } = pages;
+  const observers = await startObservers(env, pages, life);
+  const observe = dev || observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -81,6 +87,8 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     trustForwardedFor(request, env.TRUST_PROXY);
     if (!dev) setHost(request, host);
     const target = resolveTarget(request.url ?? "/");
+    observe?.(request, response, target);
+    if (dev) tellTiming(response, monotonic);
     const mount = mountOf(target.path);
     if (!mount) return void (dev ? renderPage(request, response) : serve(request, response, target));
     void mount(request, response, target);

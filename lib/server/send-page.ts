@@ -5,11 +5,13 @@ import { listHeaders, type Reply } from "#lib/http/exchange.ts";
 import { type Encoding, encodingFor, unpack } from "#lib/server/encoding.ts";
 import { sendReply } from "#lib/server/exchange.ts";
 import type { Page } from "#lib/server/make-page.ts";
+import { noteAnswer } from "#lib/server/observation.ts";
 
 type Way = Encoding | "notModified";
 const prepared = new WeakMap<Page, Partial<Record<Way, Reply>>>();
 
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
+  noteAnswer(response, { requestId: page.headers["x-request-id"] });
   const reply = prepare(page, wayFor(request, page));
   const isWhole = reply.body !== null || reply.status === 304 || request.method === "HEAD";
   sendReply(response, isWhole ? reply : { ...reply, body: await unpack(page.body) });

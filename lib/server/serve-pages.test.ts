@@ -8,6 +8,7 @@ import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
+import { type Observation, observeWith } from "#lib/server/observation.ts";
 import type { NextHandler } from "#lib/server/render.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
 import { resolveTarget } from "#lib/server/target.ts";
@@ -59,9 +60,12 @@ const newPages = (renderingsMax = 1_000_000) =>
     staticFiles: new Set(["/_next/static/a.js"]),
     now: () => NOW,
   });
+const told: Observation[] = [];
+const observe = observeWith([{ ended: (observation) => void told.push(observation) }], () => 0);
 beforeAll(async () => {
   await listen();
   server = createServer((request, response) => {
+    observe(request, response, resolveTarget(request.url ?? "/"));
     void pages.serve(request, response, resolveTarget(request.url ?? "/"));
     arrived += 1;
   });
@@ -120,6 +124,19 @@ test("a page is rendered once, and sent to each reader as that reader can take i
   ]);
   for (const { headers, body } of [plain, br, gzip, refusing])
     expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
+});
+
+test("an observer hears which pages lay ready, which were made, and which were neither", async () => {
+  told.splice(0);
+  for (const path of ["/about", "/about", "/about/", "/throws-observed"]) await ask(path);
+  await expect.poll(() => told.length).toBe(4);
+  expect(told.map(({ kind, status, source }) => `${kind} ${status} ${source}`)).toEqual([
+    "about 200 made",
+    "about 200 kept",
+    "other 308 none",
+    "other 500 none",
+  ]);
+  expect(told.map(({ requestId }) => requestId !== undefined)).toEqual([false, false, false, true]);
 });
 
 test("nothing of a reader reaches the rendering, so no cookie, key, range or agent changes what all get", async () => {

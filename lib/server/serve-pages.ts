@@ -17,8 +17,9 @@ import {
   RETRY_AFTER_SECONDS,
   redirectPage,
 } from "#lib/server/make-page.ts";
+import { noteAnswer } from "#lib/server/observation.ts";
 import { type NextHandler, render } from "#lib/server/render.ts";
-import { NotRendered, type QueueLimits, renderQueue } from "#lib/server/render-queue.ts";
+import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/render-queue.ts";
 import { sendPage } from "#lib/server/send-page.ts";
 import type { Target } from "#lib/server/target.ts";
 import { waitingReaders } from "#lib/server/waiting-readers.ts";
@@ -39,7 +40,11 @@ export interface PageServer {
   serve(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void>;
   /** Nobody waits from now on: what is not being rendered is answered with 503. */
   stopWaiting(): void;
+  queues(): Readonly<Record<QueueName, QueueFigures>>;
 }
+
+export const QUEUES = ["pages", "files"] as const;
+type QueueName = (typeof QUEUES)[number];
 
 // Rendering is work for one thread: more at once would only take more memory. Nobody waits longer than a reader would.
 const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
@@ -68,7 +73,7 @@ interface Asked extends Place {
 }
 
 export function pageServer({ next, host, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
-  const queues = { page: renderQueue(PAGE_LIMITS), file: renderQueue(FILE_LIMITS) };
+  const queues = { pages: renderQueue(PAGE_LIMITS), files: renderQueue(FILE_LIMITS) };
   const readers = waitingReaders();
   const locate = pageLocator(staticFiles);
   const noteRefusal = oncePerSecond(
@@ -83,7 +88,10 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     if ("movedTo" in located) return redirectPage(located.movedTo);
     const kept = findKept<Page>(keyOf(located.place), located.place.room);
     if (kept?.isDue) renewLater(located.place);
-    if (kept) return kept.value;
+    if (kept) {
+      noteAnswer(response, { isKept: true });
+      return kept.value;
+    }
     const caller = networkOf(String(request.headers["x-forwarded-for"] ?? ""));
     return find({ ...located.place, caller }, response);
   }
@@ -92,7 +100,9 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     const { signal, leave } = readers.join(asked.url);
     response.once("close", leave);
     try {
-      return await makeOrJoin(asked, signal);
+      const page = await makeOrJoin(asked, signal);
+      noteAnswer(response, { isKept: false });
+      return page;
     } catch (cause) {
       if (cause instanceof BudgetSpent) return failurePage(429, "tooMany", { retryAfterSeconds: cause.resetSeconds });
       if (!(cause instanceof NotRendered)) return brokenPage(asked.url, cause);
@@ -129,7 +139,7 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
   }
 
   async function renderInTurn({ url, room, caller }: Asked, signal: AbortSignal): Promise<Page> {
-    const leave = await queues[room === "files" ? "file" : "page"].enter(caller, signal);
+    const leave = await queues[room === "files" ? "files" : "pages"].enter(caller, signal);
     const { rendered, finished } = render(url, host, next);
     void finished.then(leave);
     return makePage(await rendered);
@@ -152,6 +162,7 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     stopWaiting() {
       for (const queue of Object.values(queues)) queue.close();
     },
+    queues: () => ({ pages: queues.pages.figures(), files: queues.files.figures() }),
   };
 }
 

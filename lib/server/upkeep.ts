@@ -67,7 +67,6 @@ function onLook(look: Look): void {
 
 /** Its own failure is no reason to leave the rest undone. */
 async function hearReaders(days: FreshDays, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
   try {
     const { heard, forgotten } = await hearScans({ now: new Date(), days });
     if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");

@@ -31,6 +31,10 @@ export async function runWorkers(env: Env, databaseUrl: string, life: Lifetime):
   life.opened(async (hasten) => {
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker, hasten)));
   });
+  if (env.METRICS_PORT) {
+    const { serveMetrics, workersMetrics } = await import("#lib/server/metrics-server.ts");
+    await serveMetrics(workersMetrics(), env, life);
+  }
   const workers = Array.from({ length: env.WORKERS }, fork);
   const ports = await Promise.all(workers.map(portOf));
   started = true;
