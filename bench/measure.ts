@@ -11,7 +11,7 @@ export interface Places {
 export interface Row {
   readonly what: string;
   readonly value: number;
-  readonly unit: "/s" | "ms" | "kB" | "%";
+  readonly unit: "/s" | "ms" | "kB" | "MB" | "%";
   readonly baseline?: { readonly what: string; readonly value: number };
 }
 
@@ -62,6 +62,10 @@ export async function millisecondsOf(work: () => unknown): Promise<number> {
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 
 export function printTable(rows: readonly Row[]): void {

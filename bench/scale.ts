@@ -1,0 +1,234 @@
+/** Cost curves: what the service asks of the database, without any cache, from the shipped catalogue to a million titles. */
+import pg from "pg";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { listByCategory } from "#lib/categories/list.ts";
+import { listChanges } from "#lib/changes/feed.ts";
+import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/db/client.ts";
+import { migrate } from "#lib/db/migrate.ts";
+import { stopListening } from "#lib/db/revision.ts";
+import { defaultScope, ensureServiceState } from "#lib/db/service-state.ts";
+import { countBreakingByCategory, countCategories, listTitleLines } from "#lib/site/browse.ts";
+import { countBreakingOverTime, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
+import { listNewlyNative } from "#lib/site/history.ts";
+import { countIndexable, listIndexable } from "#lib/site/indexable.ts";
+import absent from "#lib/titles/fixtures/absent-names.json" with { type: "json" };
+import { resolveName } from "#lib/titles/resolve.ts";
+import { searchTitles } from "#lib/titles/search.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
+import { freshDays, lookup } from "#lib/verdicts/lookup.ts";
+import { grow } from "./grow.ts";
+import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const SAMPLES = 150;
+const PAGE = 50;
+const MEBIBYTE = 1024 * 1024;
+
+interface Sample {
+  readonly slug: string;
+  readonly name: string;
+  readonly steam: string | null;
+  readonly bundle: string | null;
+}
+
+type Ask = (index: number) => Promise<unknown>;
+
+export const benchScale: Bench = async ({ databaseUrl }) => {
+  const before = currentUrl();
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  const rows: Row[] = [];
+  try {
+    for (const size of sizesAsked()) {
+      const name = `bench_${size}`;
+      const url = databaseUrl.replace("/silicon_verdict?", `/${name}?`);
+      await admin.query(`CREATE DATABASE ${name}`);
+      try {
+        await migrate(url);
+        await moveTo(url);
+        await ensureServiceState();
+        await loadShipped({ now: new Date(), days: freshDays() });
+        await grow(url, size);
+        rows.push(...(await measureReads(size)), ...(await measureRefresh(size)));
+      } finally {
+        await moveTo(before);
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      }
+    }
+  } finally {
+    await admin.end();
+  }
+  return rows;
+};
+
+const sizesAsked = () => SIZES.filter((size) => size <= Number(process.env.BENCH_SCALE_MAX ?? SIZES.at(-1)));
+
+async function moveTo(url: string): Promise<void> {
+  await stopListening();
+  await disconnect();
+  useDatabase(url);
+}
+
+export async function measureReads(size: number): Promise<Row[]> {
+  const samples = await listSamples();
+  const of = (list: readonly string[]) => (index: number) => list[index % list.length]!;
+  const name = of(samples.map((sample) => sample.name));
+  const bundle = of(samples.flatMap((sample) => sample.bundle ?? []));
+  const steam = of(samples.flatMap((sample) => sample.steam ?? []));
+  const slug = of(samples.map((sample) => sample.slug));
+  const scope = await defaultScope();
+  const raw = await rawLookup();
+  const asks: Record<string, Ask> = {
+    "raw prepared lookup": (index) => raw.ask(slug(index)),
+    "lookup by slug": (index) => lookup(`slug:${slug(index)}`, scope),
+    "lookup by Steam id": (index) => lookup(`steam:${steam(index)}`, scope),
+    "lookup by bundle id": (index) => lookup(`bundle:${bundle(index)}`, scope),
+    "lookup by bare name": (index) => resolveName(name(index)),
+    "bare name nobody has": (index) => resolveName(of(absent.absent)(index * 7)),
+    "search, real name": (index) => searchTitles({ query: name(index), limit: 20 }),
+    "search, slip": (index) => searchTitles({ query: misspell(name(index), index), limit: 20 }),
+    "search, short word": (index) => searchTitles({ query: name(index).slice(0, 2 + (index % 3)), limit: 20 }),
+    "search, name nobody has": (index) => searchTitles({ query: of(absent.absent)(index * 7), limit: 20 }),
+    "category, first page": () => listByCategory({ category: "productivity", limit: PAGE }),
+    "category, deep page": await deep((cursor) => listByCategory({ category: "productivity", limit: PAGE, cursor })),
+    "changes, first page": () => changes(),
+    "changes, deep page": await deep(changes),
+    "site category, page 100": () => listTitleLines({ category: "productivity" }, 100, PAGE),
+  };
+  const rows = [];
+  for (const [what, ask] of Object.entries(asks)) rows.push(await timed(size, what, ask));
+  await raw.close();
+  for (const [what, ask] of Object.entries(aggregates()))
+    rows.push(row(size, what, await millisecondsOf(() => ask(0))));
+  return rows;
+}
+
+const changes = (cursor?: string) => listChanges({ since: "2020-01-01", limit: PAGE, cursor }, { sandbox: false });
+
+const aggregates = (): Record<string, Ask> => ({
+  "home, cold": () =>
+    Promise.all([
+      measureCoverage(),
+      countCategories(),
+      listNewlyNative({ sourcesMin: 2 }, 8),
+      listTitleLines({ breaks: true, sure: true }, 1, 8),
+    ]),
+  "/rosetta, cold": () =>
+    Promise.all([
+      listTitleLines({ breaks: true }, 1, PAGE),
+      countBreakingByCategory(),
+      countBreakingOverTime(12, new Date()),
+      measureCoverage(),
+    ]),
+  "/status, cold": () => Promise.all([measureCoverage(), measureAges(new Date()), listSources(), newestImport()]),
+  "sitemap index, cold": () => countIndexable(),
+  "sitemap part, last": async () => listIndexable(Math.ceil((await countIndexable()) / 10_000), 10_000),
+});
+
+/** What a title costs at least: its row, its verdict and its signals, in one statement that PostgreSQL has planned already. */
+async function rawLookup() {
+  const client = new pg.Client({ connectionString: currentUrl() });
+  await client.connect();
+  const { macos, chip } = await defaultScope();
+  const text = `SELECT t.*, row_to_json(v) AS verdict,
+      (SELECT json_agg(s) FROM "Signal" s WHERE s."titleId" = t.id) AS signals
+    FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = $2 AND v.chip = $3::"Chip" WHERE t.slug = $1`;
+  return {
+    ask: (slug: string) => client.query({ name: "raw", text, values: [slug, macos, chip] }),
+    close: () => client.end(),
+  };
+}
+
+async function listSamples(): Promise<Sample[]> {
+  return db().$queryRaw<Sample[]>`
+    WITH chosen AS (
+      SELECT t.* FROM (SELECT max(id) AS most FROM "Title") m, generate_series(1, ${4 * SAMPLES}) AS g(n)
+      JOIN LATERAL (SELECT * FROM "Title" WHERE id >= (m.most::bigint * n / ${4 * SAMPLES + 1})::int AND listed ORDER BY id LIMIT 1) t ON true
+    )
+    SELECT slug, name, (SELECT value FROM "Identifier" i WHERE i."titleId" = c.id AND scheme = 'steam' LIMIT 1) AS steam,
+      (SELECT value FROM "Identifier" i WHERE i."titleId" = c.id AND scheme = 'bundle' LIMIT 1) AS bundle
+    FROM chosen c`;
+}
+
+/** A letter left out in the middle of the name, elsewhere each time. */
+function misspell(name: string, index: number): string {
+  const at = 1 + (index % Math.max(1, name.length - 2));
+  return name.slice(0, at) + name.slice(at + 1);
+}
+
+interface Paged {
+  readonly pagination: { readonly nextCursor: string | null };
+}
+
+// So far a reader hardly turns, a crawler easily.
+const DEEP = 60;
+
+/** Pages far down, each continuing the one before. */
+async function deep(list: (cursor?: string) => Promise<Paged>): Promise<Ask> {
+  let cursor: string | undefined;
+  const next = async () => {
+    cursor = (await list(cursor)).pagination.nextCursor ?? undefined;
+  };
+  for (let page = 0; page < DEEP; page++) await next();
+  return next;
+}
+
+async function timed(size: number, what: string, ask: Ask): Promise<Row> {
+  const times: number[] = [];
+  for (let index = 0; index < SAMPLES; index++) times.push(await millisecondsOf(() => ask(index)));
+  return row(size, `${what}, p95`, percentile(times, 0.95));
+}
+
+/** The bars that issue 10 sets, in milliseconds. */
+const BARS: readonly (readonly [RegExp, number])[] = [
+  [/^lookup by (slug|Steam|bundle)/, 10],
+  [/^(lookup by bare|bare name|search)/, 80],
+  [/^(category|changes|site category)/, 30],
+  [/cold$|^sitemap/, 200],
+  [/blocks the loop/, 50],
+];
+
+function row(size: number, what: string, value: number, unit: Row["unit"] = "ms"): Row {
+  const bar = BARS.find(([pattern]) => pattern.test(what))?.[1];
+  const titles = `${size.toLocaleString("en")} titles: ${what}`;
+  return { what: titles, value, unit, ...(bar && { baseline: { what: "the bar", value: bar } }) };
+}
+
+/** Work between two turns of the loop, by the processor's clock: beside other work the wall's says when we were let run. */
+function watchLoop() {
+  let before = process.cpuUsage();
+  let most = 0;
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    most = Math.max(most, (user + system) / 1000);
+    before = process.cpuUsage();
+  }, 2);
+  const stop = () => {
+    clearInterval(timer);
+    return most;
+  };
+  return { stop };
+}
+
+/** What an hourly run takes of the process that answers: the first run, and one with nothing new. */
+export async function measureRefresh(size: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const run of ["first refresh", "refresh again"]) {
+    global.gc?.();
+    const rest = process.memoryUsage().rss;
+    let most = rest;
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 100);
+    const loop = watchLoop();
+    const took = await millisecondsOf(() => refresh({ now: new Date(), days: freshDays() }, { wait: true }));
+    const blocked = loop.stop();
+    clearInterval(look);
+    rows.push(
+      row(size, run, took),
+      row(size, `${run} blocks the loop, at most`, blocked),
+      row(size, `${run}, memory above rest`, (most - rest) / MEBIBYTE, "MB"),
+    );
+  }
+  return rows;
+}
