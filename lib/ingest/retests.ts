@@ -3,7 +3,7 @@
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { READERS } from "#lib/contract/readers.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
-import type { TranslationLayer } from "#lib/contract/schema.ts";
+import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
@@ -26,23 +26,35 @@ export interface Wanted {
   readonly cause: string;
 }
 
-/** All that the present state asks for, whether queued already or not. */
-export async function listWanted(tx: Tx, context: DeriveContext, latest: MacosRelease): Promise<Wanted[]> {
-  const { now, days, defaultScope: scope } = context;
-  const found = [
-    ...as("stale", await listStale(tx, scope, now, days)),
-    ...as("macos_release", await listUncheckedSince(tx, scope, latest, now)),
-    ...as("toolkit_release", await listOutrunByToolkit(tx, scope, now)),
-    ...as("report_surge", await listSurges(tx, now)),
-    ...as("newer_dissent", await listNewerDissent(tx, scope, context.releases)),
-  ];
-  const busy = new Set(found.map(({ titleId }) => titleId));
-  const cadence = (await listCadence(tx, scope, now)).filter(({ titleId }) => !busy.has(titleId));
-  return [...found, ...as("cadence", cadence)];
-}
+/** Of the transaction: all that the present state asks for, whether queued already or not. */
+const WANTED = Prisma.sql`
+  CREATE TEMPORARY TABLE wanted ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
 
-type Found = Omit<Wanted, "reason">;
-const as = (reason: RetestReason, found: readonly Found[]): Wanted[] => found.map((each) => ({ ...each, reason }));
+/**
+ * Fills the temporary table `wanted`: a million titles do not pass through this process.
+ * @param isSettled no evidence has changed since it was last asked for dissent: what is queued for it stays wanted
+ */
+export async function gatherWanted(
+  tx: Tx,
+  context: DeriveContext,
+  latest: MacosRelease,
+  isSettled: boolean,
+): Promise<void> {
+  const { now, days, defaultScope: scope } = context;
+  await tx.$executeRaw(WANTED);
+  const add = (reason: RetestReason, found: Prisma.Sql | null) =>
+    found &&
+    tx.$executeRaw`
+      INSERT INTO wanted SELECT "titleId", slug, ${reason}::"RetestReason", cause FROM (${found}) AS found`;
+  await add("stale", staleOnes(scope, now, days));
+  await add("macos_release", uncheckedSince(scope, latest, now));
+  await add("toolkit_release", outrunByToolkit(scope, now));
+  await add("report_surge", surges(now));
+  if (isSettled) await add("newer_dissent", QUEUED_DISSENT);
+  else await addNewerDissent(tx, scope, context.releases);
+  await tx.$executeRaw`ANALYZE wanted`;
+  await add("cadence", cadence(scope, now));
+}
 
 /** Past its threshold: the condition of freshness.ts, for many verdicts at once. */
 export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
@@ -55,34 +67,37 @@ const claims = (scope: Scope) => Prisma.sql`
   "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${at(scope)} AND v.status <> 'unknown' AND NOT t.pinned`;
 const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;
 
-function listStale(tx: Tx, scope: Scope, now: Date, days: FreshDays): Promise<Found[]> {
-  return tx.$queryRaw`
+function staleOnes(scope: Scope, now: Date, days: FreshDays): Prisma.Sql {
+  return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
-    WHERE ${at(scope)} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)}) ORDER BY t.slug`;
+    WHERE ${at(scope)} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)})`;
 }
 
-async function listUncheckedSince(tx: Tx, scope: Scope, latest: MacosRelease, now: Date): Promise<Found[]> {
+function uncheckedSince(scope: Scope, latest: MacosRelease, now: Date): Prisma.Sql | null {
   const released = new Date(latest.released);
-  if (released > now) return [];
-  return tx.$queryRaw`
+  if (released > now) return null;
+  return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, ${`macOS ${latest.major}`} AS cause FROM ${claims(scope)}
-      AND v."lastVerified" < ${released}::date ORDER BY t.slug`;
+      AND v."lastVerified" < ${released}::date`;
 }
 
-async function listOutrunByToolkit(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
-  const translated = await tx.$queryRaw<{ titleId: number; slug: string; layer: TranslationLayer; day: string }[]>`
-    SELECT t.id AS "titleId", t.slug, v.layer::text AS layer, ${lastVerified} AS day FROM ${claims(scope)}
-      AND v.layer IS NOT NULL ORDER BY t.slug`;
-  return translated.flatMap(({ titleId, slug, layer, day }) => {
+function outrunByToolkit(scope: Scope, now: Date): Prisma.Sql | null {
+  const releases = TranslationLayer.options.flatMap((layer) => {
     const release = toolkitOn(layer, now, TOOLKIT_RELEASES);
-    return release && day < release.released ? [{ titleId, slug, cause: release.name }] : [];
+    return release ? [Prisma.sql`(${layer}, ${release.name}, ${release.released}::date)`] : [];
   });
+  if (releases.length === 0) return null;
+  return Prisma.sql`
+    SELECT t.id AS "titleId", t.slug, r.name AS cause
+    FROM (VALUES ${Prisma.join(releases)}) AS r(layer, name, released)
+    JOIN (SELECT v.* FROM "Verdict" v WHERE ${at(scope)} AND v.status <> 'unknown') v ON v.layer::text = r.layer
+    JOIN "Title" t ON t.id = v."titleId" AND NOT t.pinned WHERE v."lastVerified" < r.released`;
 }
 
 // What readers send counts as it comes, once for each network: a look costs little, and is no evidence.
-function listSurges(tx: Tx, now: Date): Promise<Found[]> {
+function surges(now: Date): Prisma.Sql {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  return tx.$queryRaw`
+  return Prisma.sql`
     WITH told AS (
       SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READERS.id}
       UNION ALL
@@ -99,26 +114,52 @@ function listSurges(tx: Tx, now: Date): Promise<Found[]> {
       AND NOT EXISTS (
         SELECT FROM "Retest" q WHERE q."titleId" = t.id AND q.reason = 'report_surge'
           AND (q."doneAt" IS NULL OR q."queuedAt" > ${ago(SURGE.days)})
-      )
-    ORDER BY t.slug`;
+      )`;
 }
 
-function listCadence(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+/** Of titles that nothing else asks for. */
+function cadence(scope: Scope, now: Date): Prisma.Sql {
   const before = new Date(now.getTime() - CADENCE.days * 86_400_000);
-  return tx.$queryRaw`
-    WITH popular AS (SELECT id FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${CADENCE.titles})
+  return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM ${claims(scope)}
-      AND t.id IN (SELECT id FROM popular) AND NOT v.stale AND v."lastVerified" < ${before}::date ORDER BY t.slug`;
+      AND t.id IN (SELECT id FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${CADENCE.titles})
+      AND NOT v.stale AND v."lastVerified" < ${before}::date
+      AND NOT EXISTS (SELECT FROM wanted w WHERE w."titleId" = t.id)`;
 }
 
-async function listNewerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRelease[]): Promise<Found[]> {
-  const disputed = await tx.$queryRaw<{ titleId: number }[]>`
-    SELECT s."titleId" FROM "Signal" s WHERE s.status <> 'unknown'
-    GROUP BY 1 HAVING count(DISTINCT s."sourceId") > 1 AND count(DISTINCT (s.status, s.layer)) > 1`;
+const QUEUED_DISSENT = Prisma.sql`
+  SELECT t.id AS "titleId", t.slug, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
+  WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL`;
+
+// The rules judge a batch in some milliseconds, and visitors are answered between two.
+const BATCH = 50;
+
+async function addNewerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRelease[]): Promise<void> {
+  for (let after = 0; ; ) {
+    const disputed = await tx.$queryRaw<{ titleId: number }[]>`
+      SELECT s."titleId" FROM "Signal" s WHERE s.status <> 'unknown' AND s."titleId" > ${after}
+      GROUP BY 1 HAVING count(DISTINCT s."sourceId") > 1 AND count(DISTINCT (s.status, s.layer)) > 1
+      ORDER BY 1 LIMIT ${BATCH}`;
+    const last = disputed.at(-1);
+    if (!last) return;
+    after = last.titleId;
+    const found = await judgeDissent(tx, disputed, scope, releases);
+    if (found.length === 0) continue;
+    await tx.$executeRaw`
+      INSERT INTO wanted SELECT w."titleId", w.slug, 'newer_dissent', w.cause
+      FROM json_populate_recordset(NULL::wanted, ${JSON.stringify(found)}::json) w`;
+  }
+}
+
+async function judgeDissent(
+  tx: Tx,
+  disputed: readonly { titleId: number }[],
+  scope: Scope,
+  releases?: readonly MacosRelease[],
+): Promise<Omit<Wanted, "reason">[]> {
   const titles = await tx.title.findMany({
     where: { id: { in: disputed.map(({ titleId }) => titleId) }, pinned: false },
     select: titleState,
-    orderBy: { slug: "asc" },
   });
   return titles.flatMap(({ id, slug, ...state }) => {
     const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);

@@ -11,6 +11,8 @@ import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 const HOUR_MS = 3_600_000;
+// Less than the hour: a timer may be early.
+const LATELY_MS = 0.9 * HOUR_MS;
 
 type Settings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
 
@@ -38,7 +40,10 @@ export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime)
 
 async function refreshAll(days: FreshDays, signal: AbortSignal): Promise<void> {
   try {
-    log().info(countRefreshed(await refresh({ now: new Date(), days }, { signal })), "refreshed");
+    log().info(
+      countRefreshed(await refresh({ now: new Date(), days }, { signal, unlessWithinMs: LATELY_MS })),
+      "refreshed",
+    );
   } catch (cause) {
     if (signal.aborted) log().info("the refresh was interrupted; the next start does the rest");
     else log().error({ err: cause }, "the refresh failed; the next one is in an hour");

@@ -1,13 +1,13 @@
 /** Which native titles may stand in for another: what sources name, else what is told from what we hold. */
 
 import type { Scope } from "#lib/contract/scope.ts";
-import type { Tx } from "#lib/db/client.ts";
+import { db, Prisma } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import { listUnheld, type Purposes, readPurposes } from "#lib/upkeep/purposes.ts";
-import { type Described, suggestAll } from "#lib/upkeep/similar.ts";
+import { type Described, Offers, type Suggestion } from "#lib/upkeep/similar.ts";
 import { toNotes } from "#lib/verdicts/derive.ts";
 
 export interface DerivedAlternatives {
@@ -30,26 +30,39 @@ export interface DeriveOptions {
 const TIMEOUT_MS = 120_000;
 // Those that sources name come first.
 const FIRST_DERIVED_RANK = 100;
+// A batch is judged in some milliseconds, and visitors are answered between two.
+const BATCH = 250;
 
 /** Brings the derived alternatives up to date with titles and verdicts; those that sources name are left alone. */
 export async function deriveAlternatives(options: DeriveOptions = {}): Promise<DerivedAlternatives> {
   const { dryRun = false, scope = await storedScope(), purposes = readPurposes() } = options;
-  const work = () => transact((tx) => compareAndWrite(tx, scope, purposes, dryRun), { timeoutMs: TIMEOUT_MS });
+  const work = () => passThrice(scope, purposes, dryRun);
   return dryRun ? work() : takeTurn("alternatives", work);
 }
 
-async function compareAndWrite(
-  tx: Tx,
-  scope: Scope,
-  purposes: Purposes,
-  dryRun: boolean,
-): Promise<DerivedAlternatives> {
-  const described = await listDescribed(tx, scope);
-  const suggestions = suggestAll(described, purposes);
-  const held = await tx.alternative.findMany();
+/** A million titles pass by in batches; held is only what somebody needs. */
+async function passThrice(scope: Scope, purposes: Purposes, dryRun: boolean): Promise<DerivedAlternatives> {
+  const offers = new Offers(purposes);
+  for await (const batch of batches(scope, NEEDING)) for (const title of batch) offers.seek(title);
+  for await (const batch of batches(scope, NATIVE)) for (const title of batch) offers.add(title);
+  let [titles, added] = [0, 0];
+  let removed = await removeUnneeded(scope, dryRun);
+  for await (const batch of batches(scope, NEEDING)) {
+    const suggestions = new Map(batch.map((title) => [title, offers.suggestTo(title)]));
+    titles += [...suggestions.values()].filter((list) => list.length > 0).length;
+    const edits = await compareAndWrite(suggestions, dryRun);
+    added += edits.added;
+    removed += edits.removed;
+  }
+  return { titles, added, removed, unheld: await findUnheld(purposes) };
+}
+
+async function compareAndWrite(suggestions: ReadonlyMap<Described, readonly Suggestion[]>, dryRun: boolean) {
+  const ids = [...suggestions.keys()].map(({ id }) => id);
+  const held = await db().alternative.findMany({ where: { titleId: { in: ids } } });
   const named = new Set(held.filter((row) => row.named).map(pairOf));
   const rows = [...suggestions]
-    .flatMap(([titleId, list]) =>
+    .flatMap(([{ id: titleId }, list]) =>
       list.map(({ altId, reason }, index) => ({
         ...{ titleId, altTitleId: altId, reason, named: false, rank: FIRST_DERIVED_RANK + index },
       })),
@@ -60,14 +73,32 @@ async function compareAndWrite(
   const added = without(rows, present);
   const removed = without(present, rows);
   if (!dryRun && added.length + removed.length > 0) {
-    await tx.alternative.deleteMany({
-      where: { OR: removed.map(({ titleId, altTitleId }) => ({ titleId, altTitleId })) },
+    const touched = new Set([...added, ...removed].map(({ titleId }) => titleId));
+    const slugs = [...suggestions.keys()].filter(({ id }) => touched.has(id)).map(({ slug }) => slug);
+    await transact(async (tx) => {
+      await tx.alternative.deleteMany({
+        where: { OR: removed.map(({ titleId, altTitleId }) => ({ titleId, altTitleId })) },
+      });
+      await tx.alternative.createMany({ data: added });
+      await bumpRevision(tx, slugs);
     });
-    await tx.alternative.createMany({ data: added });
-    await bumpRevision(tx);
   }
-  const unheld = listUnheld(purposes, new Set(described.map(({ slug }) => slug)));
-  return { titles: suggestions.size, added: added.length, removed: removed.length, unheld };
+  return { added: added.length, removed: removed.length };
+}
+
+/** Derived ones of titles that need none any more. */
+function removeUnneeded(scope: Scope, dryRun: boolean): Promise<number> {
+  const gone = Prisma.sql`"Alternative" a WHERE NOT a.named AND NOT EXISTS (
+    SELECT FROM "Title" t JOIN "Verdict" v ON ${isOf(scope)} WHERE t.id = a."titleId" AND ${CONSIDERED} AND ${NEEDING})`;
+  return transact(
+    async (tx) => {
+      if (dryRun) return (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${gone}`).length;
+      const removed = await tx.$executeRaw`DELETE FROM ${gone}`;
+      if (removed > 0) await bumpRevision(tx);
+      return removed;
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
 }
 
 interface Pair {
@@ -82,24 +113,35 @@ function without<T extends Pair & { readonly reason: string }>(rows: readonly T[
   return rows.filter((row) => !known.has(`${pairOf(row)} ${row.reason}`));
 }
 
-async function listDescribed(tx: Tx, scope: Scope): Promise<Described[]> {
-  const titles = await tx.title.findMany({
-    where: { listed: true, pinned: false },
-    select: {
-      ...{ id: true, slug: true, name: true, kind: true, homepage: true, popularity: true, notes: true },
-      categories: { select: { category: true } },
-      verdicts: { where: { ...scope }, select: { status: true, stale: true, breaksAtRosettaEol: true } },
-      alternatives: {
-        where: { named: true, altTitle: { verdicts: { some: { ...scope, status: { in: ["native", "unknown"] } } } } },
-        select: { altTitleId: true },
-      },
-    },
-    orderBy: { slug: "asc" },
-  });
-  return titles.flatMap(({ categories, verdicts: [verdict], notes, alternatives, ...title }) => {
-    if (!verdict) return [];
-    const { breaksAtRosettaEol: breaks, ...answer } = verdict;
-    const listed = { notes: toNotes(notes), categories: categories.map((row) => row.category) };
-    return [{ ...title, ...answer, ...listed, breaks, succeeded: alternatives.length > 0 }];
-  });
+const isOf = ({ macos, chip }: Scope) =>
+  Prisma.sql`v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
+const CONSIDERED = Prisma.sql`t.listed AND NOT t.pinned`;
+// Whom similar.ts has a look at, told in SQL so that the others stay where they are.
+const NEEDING = Prisma.sql`(v.status IN ('unknown', 'unsupported') OR v."breaksAtRosettaEol")`;
+const NATIVE = Prisma.sql`v.status = 'native'`;
+
+async function* batches(scope: Scope, which: Prisma.Sql): AsyncGenerator<Described[]> {
+  for (let after = 0; ; ) {
+    const rows = await db().$queryRaw<Described[]>`
+      SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.popularity, t.notes, v.status::text AS status,
+        v.stale, v."breaksAtRosettaEol" AS breaks,
+        ARRAY(SELECT c.category FROM "TitleCategory" c WHERE c."titleId" = t.id) AS categories,
+        EXISTS (SELECT FROM "Alternative" a JOIN "Verdict" o ON o."titleId" = a."altTitleId" AND o.macos = v.macos
+          AND o.chip = v.chip WHERE a."titleId" = t.id AND a.named AND o.status IN ('native', 'unknown')) AS succeeded
+      FROM "Title" t JOIN "Verdict" v ON ${isOf(scope)}
+      WHERE ${CONSIDERED} AND ${which} AND t.id > ${after} ORDER BY t.id LIMIT ${BATCH}`;
+    yield rows.map((row) => ({ ...row, notes: toNotes(row.notes) }));
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function findUnheld(purposes: Purposes): Promise<string[]> {
+  const named = listUnheld(purposes, new Set());
+  const scope = await storedScope();
+  const held = await db().$queryRaw<{ slug: string }[]>`
+    SELECT t.slug FROM "Title" t JOIN "Verdict" v ON ${isOf(scope)}
+    WHERE ${CONSIDERED} AND t.slug = ANY(${named}::text[])`;
+  return listUnheld(purposes, new Set(held.map(({ slug }) => slug)));
 }

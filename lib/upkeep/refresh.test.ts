@@ -319,6 +319,36 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   });
 });
 
+describe("a server that starts again", () => {
+  const HOUR = { unlessWithinMs: 3_600_000 };
+
+  test("leaves alone what ran within the hour, and goes on after it", async () => {
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    expect(await at("2024-01-02T00:00:00Z", HOUR)).toMatchObject({ ran: true });
+    expect(await at("2024-01-02T00:59:59Z", HOUR)).toMatchObject({ ran: false });
+    expect(await at("2024-01-02T01:00:00Z", HOUR)).toMatchObject({ ran: true });
+  });
+
+  test("does not wait where a macOS was released, or where only a loaded catalogue says that it is up to date", async () => {
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await at("2024-01-02T00:00:00Z");
+    const next = { major: 28, name: "Next", released: "2024-01-02", rosetta: false };
+    expect(await at("2024-01-02T00:10:00Z", { ...HOUR, latest: next })).toMatchObject({ ran: true, newMacos: 28 });
+    await db().serviceState.update({ where: { id: 1 }, data: { derivedFrom: null } });
+    expect(await at("2024-01-02T00:20:00Z", { ...HOUR, latest: next })).toMatchObject({ ran: true });
+  });
+
+  test("derives alternatives and dissent again only where something has changed", async () => {
+    await tell(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
+    await tell(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
+    expect((await at("2026-03-20")).alternatives).toMatchObject({ titles: 0 });
+    expect(await at("2026-03-21")).toMatchObject({ alternatives: null, closed: [] });
+    expect(await queueOf("app")).toEqual(["newer_dissent 2026-03-18"]);
+    await tell(LIST, "2026-03-22", entry("app", [{ status: "native", at: "2026-03-19" }]));
+    expect((await at("2026-03-22")).alternatives).not.toBeNull();
+  });
+});
+
 test("reserved titles are left in peace, but for the clock", async () => {
   await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2025-12-01" }]));
   await db().title.updateMany({ data: { pinned: true } });

@@ -4,6 +4,7 @@ import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import { homeOf } from "#lib/ingest/maker.ts";
 import { coreName } from "#lib/titles/normalize.ts";
+import { nounsOf } from "#lib/upkeep/nouns.ts";
 import type { Purposes } from "#lib/upkeep/purposes.ts";
 
 export interface Described {
@@ -32,30 +33,82 @@ const SUGGESTIONS_MAX = 3;
 /** A suggestion that nobody but one list knows of is none. */
 const KNOWN_TO = 2;
 
-/** Suggestions for every title that needs one, best first: another edition, else what we know by hand, else what names tell. */
+/** Raise when other suggestions follow from the same titles. */
+export const SUGGESTIONS_VERSION = 1;
+
+/** Suggestions for every title that needs one, best first. */
 export function suggestAll(titles: readonly Described[], purposes: Purposes): Map<number, Suggestion[]> {
-  const bySlug = new Map(titles.filter(isOfferable).map((title) => [title.slug, title]));
-  const fresh = [...bySlug.values()].filter(isFirstChoice);
-  const byCore = groupBy(fresh, (title) => [coreOf(title)]);
-  const byNoun = groupBy(
-    fresh.filter(({ popularity }) => popularity >= KNOWN_TO),
-    (title) =>
-      nounsOf(title)
-        .filter(({ categories }) => categories.some((each) => isIn(title, each)))
-        .map(({ noun }) => noun),
+  const offers = new Offers(purposes);
+  const needing = titles.filter(needsEdition);
+  for (const title of needing) offers.seek(title);
+  for (const title of titles) offers.add(title);
+  return new Map(
+    needing.flatMap((title) => {
+      const found = offers.suggestTo(title);
+      return found.length > 0 ? [[title.id, found] as const] : [];
+    }),
   );
-  const ways: readonly ((title: Described) => Suggestion[])[] = [
-    (title) => suggestEditions(title, bySlug, byCore),
-    (title) => (needsOther(title) ? suggestByPurpose(title, purposes, bySlug) : []),
-    (title) => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, byNoun) : []),
-  ];
-  const suggestions = new Map<number, Suggestion[]>();
-  for (const title of titles.filter(needsEdition)) {
-    const found = ways.map((suggest) => suggest(title)).find((list) => list.length > 0);
-    if (found) suggestions.set(title.id, found.slice(0, SUGGESTIONS_MAX));
-  }
-  return suggestions;
 }
+
+/**
+ * What may stand in for others, as far as anybody asks for it: first all that need something are told, then all that
+ * may be offered, then each gets its suggestions. What nobody asks for is not held, so that a million titles can pass by.
+ */
+export class Offers {
+  private readonly sought = new Set<string>();
+  private readonly bySlug = new Map<string, Described>();
+  private readonly byCore = new Map<string, Described[]>();
+  private readonly byNoun = new Map<string, Described[]>();
+
+  private readonly purposes: Purposes;
+
+  constructor(purposes: Purposes) {
+    this.purposes = purposes;
+    for (const { natives } of purposes.values()) for (const slug of natives) this.sought.add(slug);
+  }
+
+  seek(title: Described): void {
+    if (!needsEdition(title)) return;
+    if (isChannel(title)) this.sought.add(baseOf(title));
+    const edition = editionOf(title);
+    if (edition) this.byCore.set(edition, []);
+  }
+
+  add(title: Described): void {
+    if (!isOfferable(title)) return;
+    if (this.sought.has(title.slug)) this.bySlug.set(title.slug, title);
+    if (!isFirstChoice(title)) return;
+    const edition = editionOf(title);
+    if (edition) this.byCore.get(edition)?.push(title);
+    if (title.popularity >= KNOWN_TO) for (const noun of provenNouns(title)) this.addNoun(noun, title);
+  }
+
+  /** Another edition, else what we know by hand, else what names tell. */
+  suggestTo(title: Described): Suggestion[] {
+    if (!needsEdition(title)) return [];
+    const ways = [
+      () => suggestEditions(title, this.bySlug, this.byCore),
+      () => (needsOther(title) ? suggestByPurpose(title, this.purposes, this.bySlug) : []),
+      () => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, this.byNoun) : []),
+    ];
+    for (const suggest of ways) {
+      const found = suggest();
+      if (found.length > 0) return found.slice(0, SUGGESTIONS_MAX);
+    }
+    return [];
+  }
+
+  /** The best alone, and one more, for the title that is among them itself. */
+  private addNoun(noun: string, title: Described): void {
+    const best = [...(this.byNoun.get(noun) ?? []), title].sort(byStanding).slice(0, SUGGESTIONS_MAX + 1);
+    this.byNoun.set(noun, best);
+  }
+}
+
+const provenNouns = (title: Described) =>
+  nounsOf(title)
+    .filter(({ categories }) => categories.some((each) => isIn(title, each)))
+    .map(({ noun }) => noun);
 
 /** An unknown may well run: it gets no rivals, only its own maker's current edition. */
 const needsEdition = (title: Described) => !title.succeeded && (title.status === "unknown" || needsOther(title));
@@ -116,21 +169,27 @@ function coreOf({ name }: Described): string {
     .join(" ");
 }
 
+/** One maker's editions of one product share it; null where name or address do not tell. */
+function editionOf(title: Described): string | null {
+  const core = coreOf(title);
+  const home = homeOf(title.homepage);
+  return core.length < 2 || home === null ? null : `${title.kind} ${home} ${core}`;
+}
+
+const baseOf = ({ slug }: Described) => slug.split("@")[0]!;
+
 function suggestEditions(
   title: Described,
   bySlug: ReadonlyMap<string, Described>,
   byCore: ReadonlyMap<string, readonly Described[]>,
 ): Suggestion[] {
-  const base = isChannel(title) ? bySlug.get(title.slug.split("@")[0]!) : undefined;
+  const base = isChannel(title) ? bySlug.get(baseOf(title)) : undefined;
   if (base && isFirstChoice(base))
     return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
-  const core = coreOf(title);
+  const edition = editionOf(title);
   const words = wordsOf(title.name).join(" ");
-  const home = homeOf(title.homepage);
-  if (core.length < 2 || home === null) return [];
   return (
-    (byCore.get(core) ?? [])
-      .filter((other) => other.kind === title.kind && homeOf(other.homepage) === home)
+    ((edition && byCore.get(edition)) || [])
       // One name is no other edition, but the same thing listed twice.
       .filter((other) => wordsOf(other.name).join(" ") !== words && versionOf(other) >= versionOf(title))
       .toSorted(byStanding)
@@ -142,59 +201,6 @@ function suggestEditions(
 function versionOf({ name }: Described): number {
   const version = wordsOf(name).find((word) => /^v?\d{1,3}$/.test(word));
   return version ? Number(version.replace("v", "")) : 0;
-}
-
-interface Noun {
-  /** As a reason names it. */
-  readonly noun: string;
-  readonly pattern: RegExp;
-  /** A name with such a word is for something else. */
-  readonly unless?: RegExp;
-  /** Where a suggestion must be listed. */
-  readonly categories: readonly Category[];
-}
-
-// Words of a name that leave no doubt what the thing is for.
-const NOUNS: readonly Noun[] = [
-  {
-    noun: "a VPN",
-    pattern: /vpn\b/,
-    unless: /\b(business|client|connect|enterprise|openvpn|server|tracker)\b/,
-    categories: ["security-and-privacy"],
-  },
-  {
-    noun: "a web browser",
-    pattern: /\bbrowser\b/,
-    unless: /\b(access|database|db|exam|file|image|tv)\b/,
-    categories: ["browsers"],
-  },
-  { noun: "a BitTorrent client", pattern: /torrent\b/, categories: ["utilities"] },
-  { noun: "an archive utility", pattern: /\b(archiver|unarchiver|\w*zip)\b/, categories: ["utilities"] },
-  {
-    noun: "a PDF editor",
-    pattern: /\bpdf (editor|expert|pro)\b|\bpdf ?pen/,
-    categories: ["productivity", "utilities"],
-  },
-  { noun: "a Redis client", pattern: /\bredis \w|\w redis\b/, unless: /\bserver\b/, categories: ["developer-tools"] },
-  {
-    noun: "an SQL client",
-    pattern: /\bsql(?!ite)|sql\b/,
-    unless: /maria|mysql|postgres|server|sqlite/,
-    categories: ["developer-tools"],
-  },
-  { noun: "a download manager", pattern: /\bdownload manager\b/, categories: ["productivity", "utilities"] },
-  { noun: "a clipboard manager", pattern: /\b(clipboard|paste)\b/, categories: ["productivity", "utilities"] },
-  { noun: "a password manager", pattern: /\bpassword manager\b/, categories: ["security-and-privacy"] },
-  { noun: "an RSS reader", pattern: /\brss\b/, categories: ["productivity"] },
-  { noun: "a hex editor", pattern: /\bhex (editor|fiend)\b/, categories: ["developer-tools", "utilities"] },
-  { noun: "an antivirus", pattern: /\bantivirus\b/, categories: ["security-and-privacy", "utilities"] },
-  { noun: "a screenshot tool", pattern: /\bscreenshots?\b/, categories: ["productivity", "utilities"] },
-];
-
-function nounsOf({ name, kind }: Described): Noun[] {
-  if (kind === "game") return [];
-  const text = coreName(name);
-  return NOUNS.filter(({ pattern, unless }) => pattern.test(text) && !unless?.test(text));
 }
 
 function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly Described[]>): Suggestion[] {
@@ -220,16 +226,4 @@ function ground(title: Described, other: Described, categories: readonly Categor
 
 function byStanding(a: Described, b: Described): number {
   return b.popularity - a.popularity || (a.slug < b.slug ? -1 : 1);
-}
-
-function groupBy<T>(items: readonly T[], keys: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const key of keys(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
 }

@@ -1,0 +1,68 @@
+/** The queue of re-tests beside what is wanted: what is missing, and what nobody asks for any more. All of it inside PostgreSQL. */
+import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
+import type { Tx } from "#lib/db/client.ts";
+import type { Wanted } from "#lib/ingest/retests.ts";
+
+export type Told = Omit<Wanted, "titleId">;
+
+export interface QueueEdits {
+  readonly queued: Edits;
+  readonly closed: Edits;
+}
+
+export interface Edits {
+  readonly count: number;
+  readonly byReason: Partial<Record<RetestReason, number>>;
+  /** By reason, then slug; no more than asked for. */
+  readonly told: readonly Told[];
+}
+
+/** Their reason lies in the present state of the title, and can go away; the others wait for evidence. */
+const STANDING: readonly RetestReason[] = ["stale", "macos_release", "toolkit_release", "cadence", "newer_dissent"];
+const TOLD_AT_ONCE = 2_000;
+
+/** Compares the temporary table `wanted` with the queue; the cadence only sees to it that something is queued. */
+export async function compareQueue(tx: Tx, toldMax: number): Promise<QueueEdits> {
+  await tx.$executeRaw`
+    CREATE TEMPORARY TABLE missing ON COMMIT DROP AS SELECT w.* FROM wanted w
+    WHERE NOT EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q.reason = w.reason AND q.cause = w.cause)
+      AND NOT (w.reason = 'cadence'
+        AND EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q."doneAt" IS NULL))`;
+  await tx.$executeRaw`
+    CREATE TEMPORARY TABLE answered (id INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
+  await tx.$executeRaw`
+    INSERT INTO answered SELECT q.id, t.slug, q.reason, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
+    WHERE q."doneAt" IS NULL AND q.reason = ANY(${[...STANDING]}::"RetestReason"[]) AND NOT EXISTS (
+      SELECT FROM wanted w WHERE w."titleId" = q."titleId" AND w.reason = q.reason AND w.cause = q.cause)`;
+  return { queued: await tellEdits(tx, "missing", toldMax), closed: await tellEdits(tx, "answered", toldMax) };
+}
+
+/** After `compareQueue`. */
+export async function writeQueue(tx: Tx, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Retest" ("titleId", reason, cause, "queuedAt")
+    SELECT "titleId", reason, cause, ${now} FROM missing ORDER BY reason, slug ON CONFLICT DO NOTHING`;
+  await tx.$executeRaw`UPDATE "Retest" q SET "doneAt" = ${now} FROM answered a WHERE a.id = q.id`;
+}
+
+async function tellEdits(tx: Tx, table: "missing" | "answered", toldMax: number): Promise<Edits> {
+  const counts = await tx.$queryRawUnsafe<{ reason: RetestReason; count: number }[]>(
+    `SELECT reason::text AS reason, count(*)::int AS count FROM ${table} GROUP BY 1`,
+  );
+  const told: Told[] = [];
+  for (;;) {
+    const some = await tx.$queryRawUnsafe<Told[]>(
+      `SELECT slug, reason::text AS reason, cause FROM ${table} ORDER BY reason, slug, cause LIMIT $1 OFFSET $2`,
+      Math.min(TOLD_AT_ONCE, toldMax - told.length),
+      told.length,
+    );
+    told.push(...some);
+    if (some.length < TOLD_AT_ONCE || told.length >= toldMax) break;
+  }
+  const byReason = RETEST_REASONS.flatMap((reason) => counts.filter((each) => each.reason === reason));
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    byReason: Object.fromEntries(byReason.map(({ reason, count }) => [reason, count])),
+    told,
+  };
+}
