@@ -11,7 +11,7 @@ const SAYS = {
   rosetta2: (title) => `${title} runs on Apple silicon Macs, but only through Rosetta 2`,
   translation: (title) => `${title} runs on Apple silicon Macs only through`,
   unsupported: (title) => `${title} does not run on Apple silicon Macs.`,
-  unknown: (title) => `Nobody has shown yet whether ${title} runs on Apple silicon Macs`,
+  unknown: (title) => `There is too little evidence to say whether ${title} runs on Apple silicon Macs.`,
 } as const satisfies Record<Verdict["status"], (title: string) => string>;
 const EACH = 4;
 

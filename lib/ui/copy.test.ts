@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS, sayDays, surenessWords } from "#lib/ui/copy.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
@@ -34,7 +34,7 @@ test.each([
     ...blender,
     status: "unknown" as const,
     confidence: "low" as const,
-    says: "Nobody has shown yet whether Blender runs on Apple silicon Macs, and we do not guess.",
+    says: "There is too little evidence to say whether Blender runs on Apple silicon Macs.",
   },
 ])("$status, $confidence: the sentence a person reads", ({ says, ...answered }) => {
   expect(answerSentence(answered)).toBe(says);
@@ -62,4 +62,18 @@ test("days are read in UTC, whatever the clock of the server", () => {
 
 test("lists read as a sentence does", () => {
   expect(listWords(["a", "b", "c"])).toBe("a, b and c");
+});
+
+test.each([
+  { says: "Very sure, but from 2020", status: "native" as const, confidence: "high" as const, stale: true },
+  { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
+  { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
+])("sureness never hides its age: $says", ({ says, ...verdict }) => {
+  expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
+});
+
+test("days in a sentence are written out, and other numbers left alone", () => {
+  expect(sayDays("A list said on 2021-02-22 that version 2021-99-01 runs.")).toBe(
+    "A list said on 22 February 2021 that version 2021-99-01 runs.",
+  );
 });

@@ -134,8 +134,22 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
     case "unsupported":
       return `${opening}${title} does not run on ${macs}.`;
     case "unknown":
-      return `Nobody has shown yet whether ${title} runs on ${macs}, and we do not guess.`;
+      return `There is too little evidence to say whether ${title} runs on ${macs}.`;
   }
+}
+
+export interface Sureness {
+  readonly status: Status;
+  readonly confidence: Confidence;
+  readonly lastVerified: string | null;
+  readonly stale: boolean;
+}
+
+/** How sure an answer is, its age included: "Very sure, but from 2020". */
+export function surenessWords({ status, confidence, lastVerified, stale }: Sureness): string {
+  if (status === "unknown") return "No claim made";
+  const { label } = CONFIDENCE_WORDS[confidence];
+  return stale && lastVerified ? `${label}, but from ${lastVerified.slice(0, 4)}` : label;
 }
 
 /** Joins words as a sentence does: "a", "a and b", "a, b and c". */
@@ -148,6 +162,11 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 /** 2026-08-22 (or a full timestamp) → 22 August 2026. */
 export function dayWords(iso: string): string {
   return dayFormat.format(new Date(iso));
+}
+
+/** A sentence of ours with its days as people write them: "said on 2021-02-22" → "said on 22 February 2021". */
+export function sayDays(text: string): string {
+  return text.replace(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, dayWords);
 }
 
 const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
