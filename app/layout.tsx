@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { SiteFooter, SiteHeader } from "#lib/ui/site-frame.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
+import { latin, latinExtended } from "./face.ts";
 import "./globals.css";
 
 export function generateMetadata(): Metadata {
@@ -11,7 +12,13 @@ export function generateMetadata(): Metadata {
     description:
       "Whether a Mac app or game runs on Apple silicon, how sure that is, and whether it still runs when Rosetta 2 goes away.",
     applicationName: "Silicon Verdict",
-    icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/icon.svg", type: "image/svg+xml" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
     manifest: "/manifest.webmanifest",
     formatDetection: { telephone: false, date: false, address: false, email: false },
   };
@@ -26,7 +33,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" className={`${latin.variable} ${latinExtended.variable}`}>
       <head>
         <link
           rel="search"

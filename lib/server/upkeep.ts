@@ -21,7 +21,7 @@ export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime)
   const { ending: signal } = life;
   const tasks = [
     () => refreshAll(days, signal),
-    () => hearReaders(days, signal),
+    () => hearReaders(days),
     ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
     ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
   ];
@@ -71,7 +71,7 @@ function onLook(look: Look): void {
 }
 
 /** Its own failure is no reason to leave the rest undone. */
-async function hearReaders(days: FreshDays, signal: AbortSignal): Promise<void> {
+async function hearReaders(days: FreshDays): Promise<void> {
   try {
     const { heard, forgotten } = await hearScans({ now: new Date(), days });
     if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");

@@ -42,6 +42,8 @@ export interface TitleLine {
   readonly confidence: Confidence;
   /** YYYY-MM-DD; null without evidence. */
   readonly lastVerified: string | null;
+  /** Older than its kind of answer keeps fresh. */
+  readonly stale: boolean;
   /** Tells titles of one name apart. */
   readonly host: string | null;
 }
@@ -114,6 +116,7 @@ export function toLine(row: LineRow): TitleLine {
     layer: verdict?.layer ?? null,
     confidence: verdict?.confidence ?? "low",
     lastVerified: verdict?.lastVerified?.toISOString().slice(0, 10) ?? null,
+    stale: verdict?.stale ?? false,
     host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : null,
   };
 }

@@ -1,7 +1,7 @@
-/** The picture of a verdict for links shared elsewhere, 1200 by 630. Laid out by Satori: flex boxes and inline styles only. */
+/** The picture of a verdict for links shared elsewhere, 1200 by 630: the plate as the page has it. Laid out by Satori: flex boxes and inline styles only. */
 import type { Confidence, Status } from "#lib/contract/schema.ts";
-import { STATUS_WORDS } from "#lib/ui/copy.ts";
-import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/ui/sign.ts";
+import { dayWords, STATUS_WORDS, surenessWords } from "#lib/ui/copy.ts";
+import { MARK_SHAPES, SIGN_COLOURS, SIGN_SHAPES } from "#lib/ui/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
@@ -10,20 +10,23 @@ interface Props {
   readonly status: Status;
   readonly confidence: Confidence;
   readonly lastVerified: string | null;
+  readonly stale: boolean;
 }
 
-// The font at hand draws Latin only; a name in another script is left to the page.
+const PAPER = "#f3f5f2";
+const INK = "#121718";
+const PLATE = { width: 1072, height: 380, cut: 72 } as const;
+
+// The sign face draws Latin only; a name in another script is left to the page.
 const drawable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]+$/.test(text);
 const NAME_MAX = 60;
 
-export function Card({ title, status, confidence, lastVerified }: Props) {
-  const [paint, ink] = SIGN_COLOURS[status];
-  const [body, mark] = SIGN_SHAPES[status];
-  const name = drawable(title)
-    ? title.length > NAME_MAX
-      ? `${title.slice(0, NAME_MAX - 3)}...`
-      : title
-    : "this title";
+function nameFor(title: string): string {
+  if (!drawable(title)) return "this title";
+  return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1)}…` : title;
+}
+
+export function Card({ title, ...verdict }: Props) {
   return (
     <div
       style={{
@@ -32,25 +35,66 @@ export function Card({ title, status, confidence, lastVerified }: Props) {
         justifyContent: "space-between",
         width: "100%",
         height: "100%",
-        padding: 64,
-        background: paint,
-        color: ink,
-        fontWeight: 700,
+        padding: "52px 64px",
+        background: PAPER,
+        color: INK,
+        fontFamily: "Barlow latin, Barlow latin-ext",
       }}
     >
-      <div style={{ display: "flex", fontSize: 44, lineHeight: 1.2 }}>{`Does ${name} run on Apple silicon?`}</div>
-      <div style={{ display: "flex", alignItems: "center", gap: 40 }}>
-        <svg width="150" height="150" viewBox="0 0 24 24" role="presentation">
-          <path fill={ink} d={body} />
-          <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+      <div
+        style={{ display: "flex", fontSize: 46, lineHeight: 1.15 }}
+      >{`Does ${nameFor(title)} run on Apple silicon?`}</div>
+      <CardPlate {...verdict} />
+      <div style={{ display: "flex", alignItems: "center", gap: 16, fontSize: 32 }}>
+        <svg width="40" height="40" viewBox="0 0 24 24" role="presentation">
+          <path fill={INK} d={MARK_SHAPES.body} />
+          <path fill="none" stroke={PAPER} strokeWidth="2.8" d={MARK_SHAPES.check} />
         </svg>
-        <div style={{ display: "flex", fontSize: 120, letterSpacing: -4, lineHeight: 1 }}>
-          {STATUS_WORDS[status].answer[confidence].replace("’", "'")}
-        </div>
+        <div style={{ display: "flex" }}>Silicon Verdict</div>
       </div>
-      <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
-        <div style={{ display: "flex" }}>{STATUS_WORDS[status].label}</div>
-        <div style={{ display: "flex" }}>{`Silicon Verdict${lastVerified ? `, ${lastVerified}` : ""}`}</div>
+    </div>
+  );
+}
+
+function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "title">) {
+  const [paint, ink] = SIGN_COLOURS[status];
+  const [body, mark] = SIGN_SHAPES[status];
+  const { width, height, cut } = PLATE;
+  const facts = [
+    STATUS_WORDS[status].label,
+    surenessWords({ status, confidence, lastVerified, stale }),
+    ...(lastVerified ? [`${status === "unknown" ? "Last looked" : "Last confirmed"} ${dayWords(lastVerified)}`] : []),
+  ];
+  return (
+    <div style={{ display: "flex", position: "relative", width, height, color: ink }}>
+      <svg width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} role="presentation">
+        <path fill={paint} d={`M0 0h${width - cut}l${cut} ${cut}v${height - cut}H0z`} />
+      </svg>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          padding: 48,
+          width: "100%",
+        }}
+      >
+        <div style={{ display: "flex", alignItems: "center", gap: 40 }}>
+          <svg width="148" height="148" viewBox="0 0 24 24" role="presentation">
+            <path fill={ink} d={body} />
+            <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+          </svg>
+          <div style={{ display: "flex", fontSize: 118, letterSpacing: -3, lineHeight: 1 }}>
+            {STATUS_WORDS[status].answer[confidence]}
+          </div>
+        </div>
+        <div style={{ display: "flex", justifyContent: "space-between", gap: 32, fontSize: 30 }}>
+          {facts.map((fact) => (
+            <div key={fact} style={{ display: "flex" }}>
+              {fact}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Our own drawings. Each status has a silhouette of its own, so that shape alone tells them apart. */
 import type { Status } from "#lib/contract/schema.ts";
-import { SIGN_SHAPES } from "#lib/ui/sign.ts";
+import { MARK_SHAPES, SIGN_SHAPES } from "#lib/ui/sign.ts";
 
 export function StatusIcon({ status }: { status: Status }) {
   const [body, mark] = SIGN_SHAPES[status];
@@ -29,8 +29,8 @@ export function Glyph({ name }: { name: keyof typeof GLYPHS }) {
 export function Mark() {
   return (
     <svg className="icon mark" viewBox="0 0 24 24" aria-hidden="true">
-      <path className="mark-body" d="M1 1h15l7 7v15H1z" />
-      <path className="mark-check" d="m6.4 12.8 4 4.1 7.4-8.8" />
+      <path className="mark-body" d={MARK_SHAPES.body} />
+      <path className="mark-check" d={MARK_SHAPES.check} />
       <circle className="mark-pin" cx="5" cy="5" r="1.5" />
     </svg>
   );

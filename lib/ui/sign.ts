@@ -1,6 +1,6 @@
 /** The five signs as plain data, for pictures that no style sheet reaches, and for the icons. */
 import type { Status } from "#lib/contract/schema.ts";
-import { STATUS_WORDS } from "#lib/ui/copy.ts";
+import { BADGE_WORDS } from "#lib/ui/badge-words.ts";
 
 /** Paint and ink, as in tokens.css; what stands alone knows no scheme. */
 export const SIGN_COLOURS = {
@@ -20,12 +20,11 @@ export const SIGN_SHAPES = {
   unknown: ["M3 3h18v18H3z", "M9.2 9.4a2.9 2.9 0 1 1 4 2.7c-.8.4-1.2.9-1.2 1.8M12 17v.2"],
 } as const satisfies Record<Status, readonly [string, string]>;
 
-export const BADGE_HEIGHT = 28;
-// Verdana and DejaVu Sans at 12px; textLength makes every other font fit.
-const LETTER = 6.9;
+/** The mark of the site: a chip with its corner cut. */
+export const MARK_SHAPES = { body: "M1 1h15l7 7v15H1z", check: "m6.4 12.8 4 4.1 7.4-8.8" } as const;
 
-export const badgeTextWidth = (status: Status) => Math.ceil(STATUS_WORDS[status].label.length * LETTER);
+export const BADGE_HEIGHT = 28;
 
 export function badgeWidth(status: Status): number {
-  return 36 + badgeTextWidth(status) + 18;
+  return 36 + BADGE_WORDS[status].width + 18;
 }

@@ -1,0 +1,39 @@
+// The words of the badges as outlines in the sign face, for pictures on other people's pages, where no font of ours is to be had.
+// After a change of STATUS_WORDS: node --import tsx scripts/draw-badge-words.mjs. The badge's test says when it is due.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import opentype from "opentype.js";
+import { root } from "./setup.mjs";
+
+const { STATUS_WORDS } = await import(join(root, "lib/ui/copy.ts"));
+const SIZE = 14;
+const BASELINE = 18.75;
+
+const file = readFileSync(join(root, "node_modules/@fontsource/barlow/files/barlow-latin-700-normal.woff"));
+const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+
+const drawn = Object.entries(STATUS_WORDS).map(([status, { label }]) => {
+  const path = font.getPath(label, 0, BASELINE, SIZE).toPathData(1);
+  const width = Math.ceil(font.getAdvanceWidth(label, SIZE));
+  return `  ${status}: {
+    label: "${label}",
+    width: ${width},
+    path: "${path}",
+  },`;
+});
+writeFileSync(
+  join(root, "lib/ui/badge-words.ts"),
+  `/** Written by scripts/draw-badge-words.mjs: the labels of the badges as outlines in Barlow Bold (OFL 1.1). */
+import type { Status } from "#lib/contract/schema.ts";
+
+interface DrawnWords {
+  readonly label: string;
+  readonly width: number;
+  readonly path: string;
+}
+
+export const BADGE_WORDS = {
+${drawn.join("\n")}
+} as const satisfies Record<Status, DrawnWords>;
+`,
+);
