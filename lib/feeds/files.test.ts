@@ -73,7 +73,7 @@ test("a feed names each change with a lasting id and is as old as its newest", (
   expect(feed.entries).toMatchObject([
     {
       id: expect.stringContaining("/titles/foldit#2026-08-10"),
-      title: { value: "Foldit & Sons: The answer changed: needs Rosetta 2 before, now runs natively." },
+      title: { value: "Foldit & Sons: needs Rosetta 2 → runs natively" },
       updated: "2026-08-10T00:00:00.000Z",
     },
   ]);

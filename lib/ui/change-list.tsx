@@ -1,25 +1,21 @@
 import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { ChangeLine } from "#lib/site/history.ts";
-import { CONFIDENCE_WORDS, dayWords, LAYER_WORDS, lowerFirst, STATUS_WORDS, shortDay } from "#lib/ui/copy.ts";
+import { CONFIDENCE_WORDS, LAYER_WORDS, lowerFirst, STATUS_WORDS, sentenceCase, shortDay } from "#lib/ui/copy.ts";
 import { titlePath } from "#lib/ui/paths.ts";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/ui/title-rows.tsx";
 
-/** One title's changes, those of one day together. */
+/** One title's changes, newest first: one line a day. */
 export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
   const days = [...new Set(changes.map(({ changedAt }) => changedAt.slice(0, 10)))];
   return (
-    <ol className="evidence">
+    <ol className="evidence history">
       {days.map((day) => (
         <li key={day}>
           <time className="evidence-when" dateTime={day}>
-            {dayWords(day)}
+            {shortDay(day)}
           </time>
-          {changes
-            .filter(({ changedAt }) => changedAt.startsWith(day))
-            .map((change) => (
-              <p key={`${change.changedAt} ${change.field}`}>{changeWords(change)}</p>
-            ))}
+          <p>{eventWords(changes.filter(({ changedAt }) => changedAt.startsWith(day)))}</p>
         </li>
       ))}
     </ol>
@@ -46,34 +42,40 @@ export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine
   );
 }
 
-/** "needs Rosetta 2, now runs natively" */
-function statusStep({ from, to }: ChangeLine): string {
-  const words = (status: string | null) => lowerFirst(STATUS_WORDS[Status.parse(status)].label);
-  return from === null ? words(to) : `${words(from)} before, now ${words(to)}`;
+// The answer first; what it means for the end of Rosetta 2 follows from it, and is told only where it changed alone.
+const FIELD_ORDER: readonly ChangeLine["field"][] = [
+  "status",
+  "translationLayer",
+  "confidence",
+  "stale",
+  "breaksAtRosettaEol",
+];
+
+/** What changed at once, as one line: "Needs Rosetta 2 → runs natively; not very sure → fairly sure". */
+export function eventWords(changes: readonly ChangeLine[]): string {
+  const told = changes
+    .filter(({ field }) => field !== "breaksAtRosettaEol" || changes.every((other) => other.field !== "status"))
+    .toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
+  return sentenceCase(told.map(changeWords).join("; "));
 }
 
-/** A change as one sentence. */
-export function changeWords(change: ChangeLine): string {
-  const { field, from, to } = change;
+/** A change in a few words, from what was to what is. */
+export function changeWords({ field, from, to }: ChangeLine): string {
   switch (field) {
     case "status":
-      return from === null ? `First answer: ${statusStep(change)}.` : `The answer changed: ${statusStep(change)}.`;
+      return from === null ? `first answer: ${statusWords(to)}` : `${statusWords(from)} → ${statusWords(to)}`;
     case "confidence":
-      return from === null
-        ? `How sure we are: ${confidenceWords(to)}.`
-        : `How sure we are changed from ${confidenceWords(from)} to ${confidenceWords(to)}.`;
+      return from === null ? confidenceWords(to) : `${confidenceWords(from)} → ${confidenceWords(to)}`;
     case "translationLayer":
-      return to === null
-        ? `No longer said to run through ${layerWords(from)}.`
-        : `Runs through ${layerWords(to)}${from === null ? "" : `, before through ${layerWords(from)}`}.`;
+      if (to === null) return `no longer through ${layerWords(from)}`;
+      return from === null ? `through ${layerWords(to)}` : `${layerWords(from)} → ${layerWords(to)}`;
     case "stale":
-      return to === "true" ? "The evidence grew old; a new check is queued." : "Fresh evidence came in.";
+      return to === "true" ? "the evidence had become old" : "confirmed anew";
     case "breaksAtRosettaEol":
-      return to === "true"
-        ? "It depends on Rosetta 2, and so stops in macOS 28."
-        : "It does not depend on Rosetta 2, whose end changes nothing.";
+      return to === "true" ? "turned out to depend on Rosetta 2" : "turned out not to depend on Rosetta 2";
   }
 }
 
-const confidenceWords = (value: string | null) => `“${lowerFirst(CONFIDENCE_WORDS[Confidence.parse(value)].label)}”`;
+const statusWords = (value: string | null) => lowerFirst(STATUS_WORDS[Status.parse(value)].label);
+const confidenceWords = (value: string | null) => lowerFirst(CONFIDENCE_WORDS[Confidence.parse(value)].label);
 const layerWords = (value: string | null) => LAYER_WORDS[TranslationLayer.parse(value)];
