@@ -78,9 +78,9 @@ test(`no link within the site is dead, over ${CRAWL} pages`, async ({ request })
   expect(dead).toEqual([]);
 });
 
-test("a page is small and asks for no script but the suggestions", async ({ request }) => {
+test("a page is small and asks for no scripts but the suggestions and the copy buttons", async ({ request }) => {
   const response = await request.get("/titles/blender", { headers: { "Accept-Encoding": "gzip" } });
   expect(Number(response.headers()["content-length"])).toBeLessThan(30_000);
   const scripts = [...(await response.text()).matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src);
-  expect(scripts).toEqual(["/suggest.js"]);
+  expect(scripts).toEqual(["/copy.js", "/suggest.js"]);
 });

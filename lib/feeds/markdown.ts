@@ -1,16 +1,8 @@
 /** The Markdown twin of a verdict page: the same facts without the layout. */
 
 import type { TitlePage } from "#lib/site/title-page.ts";
-import {
-  answerSentence,
-  BASIS_WORDS,
-  CONFIDENCE_WORDS,
-  claimLabel,
-  dayWords,
-  listWords,
-  SIGNAL_WORDS,
-} from "#lib/ui/copy.ts";
-import { coverageWords } from "#lib/ui/evidence-list.tsx";
+import { answerSentence, BASIS_WORDS, claimLabel, dayWords, listWords, sayDays, surenessWords } from "#lib/ui/copy.ts";
+import { coverageWords, STANCE_WORDS, sourceWords } from "#lib/ui/evidence-words.ts";
 import { projectionFor } from "#lib/ui/projection.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
@@ -29,15 +21,15 @@ export function verdictMarkdown({
     `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope }))}`,
     [
       `- Status: \`${status}\``,
-      `- How sure: ${CONFIDENCE_WORDS[confidence].label} (\`${confidence}\`)`,
+      `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- Last verified: ${lastVerified}${stale ? " (getting old; a new check is queued)" : ""}`,
+      `- Last verified: ${lastVerified}${stale ? " (needs a new check)" : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${next.reason}`,
     ].join("\n"),
     section(
       "Good to know",
-      caveats.map((caveat) => `- ${plainText(caveat)}`),
+      caveats.map((caveat) => `- ${plainText(sayDays(caveat))}`),
     ),
     section(
       "What runs instead",
@@ -49,7 +41,7 @@ export function verdictMarkdown({
       "Evidence, newest first",
       evidence.map(
         (item) =>
-          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${item.stance}). ${SIGNAL_WORDS[item.kind]}: ${plainText(item.source.name)}, ${coverageWords(item)}. [Permalink](${urls.signal(item.id)})`,
+          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${STANCE_WORDS[item.stance]}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
       ),
     ),
     section(

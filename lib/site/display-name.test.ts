@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayName } from "#lib/site/display-name.ts";
+import { displayName, distinctName } from "#lib/site/display-name.ts";
 
 test.each([
   { name: "Alfred", slug: "alfred", shown: "Alfred" },
@@ -9,4 +9,14 @@ test.each([
   { name: "Zed Preview", slug: "zed@preview", shown: "Zed Preview" },
 ])("$slug is shown as $shown", ({ name, slug, shown }) => {
   expect(displayName(name, slug)).toBe(shown);
+});
+
+test.each([
+  { name: "RetroArch", slug: "retroarch-metal", told: "RetroArch (Metal)" },
+  { name: "RetroArch", slug: "retroarch", told: "RetroArch" },
+  { name: "Bilibili", slug: "typcn-bilibili", told: "Bilibili (Typcn)" },
+  { name: "Alfred", slug: "alfred@4", told: "Alfred 4" },
+  { name: "Dash", slug: "dash-dash", told: "Dash" },
+])("among others of its name $slug is $told", ({ name, slug, told }) => {
+  expect(distinctName(name, slug)).toBe(told);
 });

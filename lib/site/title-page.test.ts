@@ -6,7 +6,8 @@ import { measureAges, measureCoverage } from "#lib/site/coverage.ts";
 import { listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/history.ts";
 import { listIndexable } from "#lib/site/indexable.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/search.ts";
-import { findSignalPage, findTitlePage } from "#lib/site/title-page.ts";
+import { findSignalPage } from "#lib/site/signal-page.ts";
+import { findTitlePage } from "#lib/site/title-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 
@@ -136,6 +137,26 @@ describe("a title's page", () => {
   test("names an alternative only with the answer it has itself", async () => {
     const page = await findTitlePage("old-game", DEFAULT_SCOPE);
     expect(page?.alternatives).toMatchObject([{ slug: "foldit", status: "native", reason: "Also folds." }]);
+  });
+
+  test("tells every way to run a game, and none for an app", async () => {
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    const told = page?.ways.flatMap(({ way, words }) => Object.values(words).map(({ item }) => [way, item.id]));
+    expect(told).toEqual([
+      ["native", "new"],
+      ["rosetta2", "dissent"],
+    ]);
+    expect((await findTitlePage("sure-thing", DEFAULT_SCOPE))?.ways).toEqual([]);
+  });
+
+  test("tells a title from another of the same name", async () => {
+    const metal = { slug: "foldit-metal", name: "Foldit", kind: "game", names: named("Foldit") } as const;
+    const { id } = await db().title.create({ data: { ...metal, verdicts: { create: verdict("native", null) } } });
+    const page = await findTitlePage("foldit-metal", DEFAULT_SCOPE);
+    expect([page?.name, page?.namesakes.map(({ title }) => title)]).toEqual(["Foldit (Metal)", ["Foldit"]]);
+    const other = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect([other?.name, other?.namesakes.map(({ title }) => title)]).toEqual(["Foldit", ["Foldit (Metal)"]]);
+    await db().title.delete({ where: { id } });
   });
 
   test("is nothing for a slug that nobody has", async () => {

@@ -1,37 +1,17 @@
 /** What the site shows of one title beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
 
-import type { Evidence } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
-import { displayName } from "#lib/site/display-name.ts";
-import { sayNote } from "#lib/verdicts/caveats.ts";
+import { borrowedFrom } from "#lib/site/borrowed.ts";
+import { displayName, distinctName } from "#lib/site/display-name.ts";
+import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
+import { type WayRow, waysOf } from "#lib/site/ways.ts";
+import { normalizeName } from "#lib/titles/normalize.ts";
 import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import { findVerdict } from "#lib/verdicts/lookup.ts";
-import { signalColumns } from "#lib/verdicts/queries.ts";
 import { rule, type Stance } from "#lib/verdicts/rules.ts";
-
-export interface SourceNote {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string | null;
-  readonly licence: string | null;
-  readonly attribution: string | null;
-}
-
-type Said = Pick<
-  Evidence,
-  "id" | "kind" | "status" | "layer" | "confidence" | "basis" | "chip" | "macosMin" | "macosMax"
->;
-
-export interface EvidenceItem extends Said {
-  readonly at: string;
-  readonly appVersion: string | null;
-  readonly remarks: readonly string[];
-  readonly source: SourceNote;
-  readonly sourceUrl: string | null;
-}
 
 export interface TitleLine {
   readonly slug: string;
@@ -72,19 +52,16 @@ export interface TitlePage {
   /** Does it depend on Rosetta 2 on the latest macOS, whatever scope was asked for? */
   readonly breaksLatest: boolean;
   readonly noteCodes: readonly string[];
+  /** The macOS it was last confirmed on, where the answer for this one is carried over from there. */
+  readonly borrowedFrom: number | null;
+  /** The same name on other titles. */
+  readonly namesakes: readonly TitleLine[];
+  /** For games: each way to run it, and what was said of it on which chip. */
+  readonly ways: readonly WayRow[];
   /** In the order of `verdict.signals`. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
   readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
 }
-
-const sourceColumns = { id: true, name: true, kind: true, url: true, licence: true, attribution: true } as const;
-const evidenceColumns = {
-  ...signalColumns,
-  source: { select: sourceColumns },
-  sourceUrl: true,
-  appVersion: true,
-} satisfies Prisma.SignalSelect;
-type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
 
 export const lineColumns = (scope: Scope) =>
   ({
@@ -142,6 +119,18 @@ const pageColumns = (scope: Scope) =>
     alternatives: { select: { reason: true, altTitle: { select: lineColumns(scope) } } },
   }) as const satisfies Prisma.TitleSelect;
 
+const NAMESAKES_MAX = 8;
+
+async function listNamesakes({ id, name }: { readonly id: number; readonly name: string }): Promise<TitleLine[]> {
+  const rows = await db().title.findMany({
+    where: { name, id: { not: id }, listed: true, names: { some: { normalized: normalizeName(name) } } },
+    select: lineColumns(await defaultScope()),
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+    take: NAMESAKES_MAX,
+  });
+  return rows.map(toLine);
+}
+
 /** What pages answer for where nothing is asked. */
 export const generalScope = (): Promise<Scope> => defaultScope();
 
@@ -156,10 +145,16 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const { stances } = rule(evidence, scope, subject);
   const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
+  const namesakes = await listNamesakes(row);
   return {
     verdict,
     scope,
-    name: displayName(row.name, slug),
+    namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
+    borrowedFrom: borrowedFrom(verdict.caveats, scope.macos),
+    ways: row.kind === "game" ? waysOf(row.signals.map(toItem)) : [],
+    name: namesakes.some(({ title }) => title === displayName(row.name, slug))
+      ? distinctName(row.name, slug)
+      : displayName(row.name, slug),
     homepage: row.homepage,
     listed: row.listed,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
@@ -179,57 +174,5 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       const found = row.alternatives.find(({ altTitle }) => altTitle.slug === altSlug);
       return found ? [{ ...toLine(found.altTitle), reason }] : [];
     }),
-  };
-}
-
-export interface SignalPage {
-  readonly item: EvidenceItem;
-  /** The title's verdict for the default scope. */
-  readonly verdict: Verdict;
-  readonly stance: Stance | null;
-}
-
-export async function findSignalPage(id: string): Promise<SignalPage | null> {
-  const row = await db().signal.findUnique({
-    where: { id },
-    select: { ...evidenceColumns, titleId: true, title: { select: subjectColumns } },
-  });
-  const scope = await defaultScope();
-  const verdict = row ? await findVerdict(row.titleId, scope) : null;
-  if (!row || !verdict) return null;
-  const { titleId: _, title, ...signal } = row;
-  const { stances } = rule(
-    title.signals.map(toEvidence),
-    { ...scope, macos: knownMacos(scope.macos) },
-    toSubject(title),
-  );
-  return { item: toItem(signal), verdict, stance: stances.get(id) ?? null };
-}
-
-const subjectColumns = {
-  kind: true,
-  notes: true,
-  pinned: true,
-  signals: { select: signalColumns },
-} as const satisfies Prisma.TitleSelect;
-
-function toItem(row: EvidenceRow): EvidenceItem {
-  const { kind: _, ...source } = row.source;
-  const { notes }: Evidence = toEvidence(row);
-  return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
-    layer: row.layer,
-    confidence: row.confidence,
-    basis: row.basis,
-    chip: row.chip,
-    macosMin: row.macosMin,
-    macosMax: row.macosMax,
-    at: row.at.toISOString(),
-    appVersion: row.appVersion,
-    remarks: notes.map(sayNote).filter((remark) => remark !== ""),
-    source,
-    sourceUrl: row.sourceUrl,
   };
 }

@@ -1,15 +1,23 @@
 /** What to do with the answer, and why macOS may have warned. */
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { LAYER_WORDS } from "#lib/ui/copy.ts";
+import { steamStore } from "#lib/ui/maker.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
-export function Advice({ verdict, homepage }: { verdict: Verdict; homepage: string | null }) {
+interface Props {
+  readonly verdict: Verdict;
+  readonly homepage: string | null;
+  readonly steamId: string | undefined;
+}
+
+export function Advice({ verdict, homepage, steamId }: Props) {
   const { status, title, translationLayer } = verdict;
   const alternatives = (verdict.alternatives ?? []).length > 0;
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
+  const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, React.ReactNode[]> = {
-    native: [<>Get the current version from {maker}. Copies from the Intel years may still need Rosetta 2.</>],
+    native: [<>Get the current version from {shop}. Copies from the Intel years may still need Rosetta 2.</>],
     rosetta2: [
       "Use it. macOS offers to install Rosetta 2 the first time you open an Intel app.",
       <>Before macOS 28, look for an Apple silicon version on {maker}, and ask for one if there is none.</>,
@@ -65,8 +73,8 @@ export function Advice({ verdict, homepage }: { verdict: Verdict; homepage: stri
 function CheckYourCopy() {
   return (
     <>
-      If you have a copy, look yourself: select it in Finder and press <kbd>⌘ I</kbd>. “Application (Universal)” or
-      “(Apple silicon)” runs natively; “(Intel)” needs Rosetta 2.
+      Check your copy in ten seconds: select it in Finder and press <kbd>⌘ I</kbd>. “Application (Universal)” or “(Apple
+      silicon)” runs natively; “(Intel)” needs Rosetta 2.
     </>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 
 const PAPER = "#f3f5f2";
 const INK = "#121718";
-const PLATE = { width: 1072, height: 380, cut: 72 } as const;
+const PLATE = { width: 1072, height: 396, cut: 72 } as const;
 
 // The sign face draws Latin only; a name in another script is left to the page.
 const drawable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]+$/.test(text);
@@ -60,11 +60,7 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
   const { width, height, cut } = PLATE;
-  const facts = [
-    STATUS_WORDS[status].label,
-    surenessWords({ status, confidence, lastVerified, stale }),
-    ...(lastVerified ? [`${status === "unknown" ? "Last looked" : "Last confirmed"} ${dayWords(lastVerified)}`] : []),
-  ];
+  const day = lastVerified && `${status === "unknown" ? "Last looked" : "Last confirmed"} ${dayWords(lastVerified)}`;
   return (
     <div style={{ display: "flex", position: "relative", width, height, color: ink }}>
       <svg width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} role="presentation">
@@ -75,25 +71,24 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
           display: "flex",
           flexDirection: "column",
           justifyContent: "space-between",
-          padding: 48,
-          width: "100%",
+          padding: "40px 48px",
+          width,
+          height,
         }}
       >
-        <div style={{ display: "flex", alignItems: "center", gap: 40 }}>
-          <svg width="148" height="148" viewBox="0 0 24 24" role="presentation">
+        <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40 }}>
+          <svg width="88" height="88" viewBox="0 0 24 24" role="presentation">
             <path fill={ink} d={body} />
             <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
           </svg>
-          <div style={{ display: "flex", fontSize: 118, letterSpacing: -3, lineHeight: 1 }}>
-            {STATUS_WORDS[status].answer[confidence]}
-          </div>
+          <div style={{ display: "flex" }}>{STATUS_WORDS[status].label}</div>
         </div>
-        <div style={{ display: "flex", justifyContent: "space-between", gap: 32, fontSize: 30 }}>
-          {facts.map((fact) => (
-            <div key={fact} style={{ display: "flex" }}>
-              {fact}
-            </div>
-          ))}
+        <div style={{ display: "flex", fontSize: 124, letterSpacing: -3, lineHeight: 1 }}>
+          {STATUS_WORDS[status].answer[confidence]}
+        </div>
+        <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
+          <div style={{ display: "flex" }}>{surenessWords({ status, confidence, lastVerified, stale })}</div>
+          <div style={{ display: "flex" }}>{day ?? ""}</div>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
-/** Every macOS as a pin, the next one as a projection; the pins are the scope switch. */
-import type { Chip, Status, TranslationLayer } from "#lib/contract/schema.ts";
+/** The instrument for time: this macOS, the one before and the next, in words; the older ones and the chips as a switch. */
+import type { Chip, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
-import { CHIP_WORDS, claimLabel, lowerFirst, macosName, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { CHIP_WORDS, claimLabel, STATUS_WORDS, sentenceCase } from "#lib/ui/copy.ts";
 import { StatusIcon } from "#lib/ui/icons.tsx";
 import { titlePath } from "#lib/ui/paths.ts";
 import { type Projection, projectionFor } from "#lib/ui/projection.ts";
@@ -15,93 +15,113 @@ export interface Pin {
 interface Props {
   readonly slug: string;
   readonly title: string;
-  readonly kind: "app" | "game";
+  readonly kind: TitleKind;
   readonly scope: Scope;
+  /** Asked for and newer than the chips we tell apart. */
+  readonly newerChip: string | null;
   readonly pins: readonly Pin[];
   readonly breaksAtRosettaEol: boolean;
 }
 
-export function OverTime({ slug, title, kind, scope, pins, breaksAtRosettaEol }: Props) {
+const SPELT_OUT_FROM = DEFAULT_SCOPE.macos - 1;
+/** Stands for all chips after the ones that the contract tells apart. */
+const NEXT_CHIP = { name: "M5", query: "m5" } as const;
+
+export function OverTime({ slug, title, kind, scope, newerChip, pins, breaksAtRosettaEol }: Props) {
   const latest = pins.at(-1);
   if (!latest) return null;
   const projection = projectionFor({ title, kind, status: latest.status, layer: latest.layer, breaksAtRosettaEol });
+  const chip = newerChip ? NEXT_CHIP.query : scope.chip;
+  const pathFor = (macos: number) => titlePath(slug, { macos, chip });
   return (
     <section className="over-time" aria-labelledby="over-time">
       <h2 id="over-time">Your macOS and chip</h2>
       <nav aria-label="macOS version">
-        <ol className="pins">
-          {pins.map((pin) => (
-            <li key={pin.macos}>
-              <a
-                className="pin"
-                href={titlePath(slug, { ...scope, macos: pin.macos })}
-                aria-current={pin.macos === scope.macos ? "true" : undefined}
-              >
-                <span>
-                  <span className="out-of-sight">macOS </span>
-                  {pin.macos}
-                </span>
-                <StatusIcon status={pin.status} />
-                <span className="out-of-sight">{claimLabel(pin.status, pin.layer)}</span>
-              </a>
-            </li>
-          ))}
+        <ol className="pins pins-now">
+          {pins
+            .filter(({ macos }) => macos >= SPELT_OUT_FROM)
+            .map((pin) => (
+              <li key={pin.macos}>
+                <MacosPin pin={pin} href={pathFor(pin.macos)} current={pin.macos === scope.macos} />
+              </li>
+            ))}
           <li>
-            <span className="pin pin-future">
-              <span>
-                <span className="out-of-sight">macOS </span>28
-              </span>
-              <StatusIcon status={projection.status} />
-              <span className="out-of-sight">projected: {projection.words}</span>
-            </span>
+            <NextPin projection={projection} />
           </li>
+        </ol>
+        <p className="fine">{projection.reason}</p>
+        <ol className="pins pins-before">
+          {pins
+            .filter(({ macos }) => macos < SPELT_OUT_FROM)
+            .map((pin) => (
+              <li key={pin.macos}>
+                <MacosPin pin={pin} href={pathFor(pin.macos)} current={pin.macos === scope.macos} short />
+              </li>
+            ))}
         </ol>
       </nav>
       <nav aria-label="Chip">
         <ul className="pins pins-chips">
-          {CHIPS.map((chip: Chip) => (
-            <li key={chip}>
+          {CHIPS.map((option: Chip) => (
+            <li key={option}>
               <a
                 className="pin"
-                href={titlePath(slug, { ...scope, chip })}
-                aria-current={chip === scope.chip ? "true" : undefined}
+                href={titlePath(slug, { ...scope, chip: option })}
+                aria-current={option === chip ? "true" : undefined}
               >
-                {CHIP_WORDS[chip]}
-                {chip === "apple_silicon" && <span className="out-of-sight"> Apple silicon chip</span>}
+                {CHIP_WORDS[option]}
+                {option === "apple_silicon" && <span className="out-of-sight"> Apple silicon chip</span>}
               </a>
             </li>
           ))}
+          <li>
+            <a
+              className="pin"
+              href={titlePath(slug, { ...scope, chip: NEXT_CHIP.query })}
+              aria-current={newerChip ? "true" : undefined}
+            >
+              {NEXT_CHIP.name}+<span className="out-of-sight"> and later</span>
+            </a>
+          </li>
         </ul>
       </nav>
-      <p className="fine">Pro, Max and Ultra count as their family. For M5 and newer, read “Any”.</p>
-      <Outlook pins={pins} projection={projection} />
+      <p className="fine">Pro, Max and Ultra count as their family.</p>
     </section>
   );
 }
 
-const OUTLOOK_FROM = DEFAULT_SCOPE.macos - 1;
+interface MacosPinProps {
+  readonly pin: Pin;
+  readonly href: string;
+  readonly current: boolean;
+  readonly short?: boolean;
+}
 
-function Outlook({ pins, projection }: { pins: readonly Pin[]; projection: Projection }) {
+function MacosPin({ pin, href, current, short = false }: MacosPinProps) {
   return (
-    <ol className="outlook" aria-label="Outlook">
-      {pins
-        .filter(({ macos }) => macos >= OUTLOOK_FROM)
-        .map((pin) => (
-          <li key={pin.macos}>
-            <StatusIcon status={pin.status} />
-            <h3>
-              {macosName(pin.macos)}: {lowerFirst(STATUS_WORDS[pin.status].label)}
-            </h3>
-          </li>
-        ))}
-      <li>
-        <StatusIcon status={projection.status} />
-        <h3>
-          macOS 28: {projection.words}
-          <span className="tag">projection</span>
-        </h3>
-        <p className="fine">{projection.reason}</p>
-      </li>
-    </ol>
+    <a className="pin" href={href} aria-current={current ? "true" : undefined}>
+      <span>
+        <span className="out-of-sight">macOS </span>
+        {pin.macos}
+      </span>
+      <StatusIcon status={pin.status} />
+      {short ? (
+        <span className="out-of-sight">{claimLabel(pin.status, pin.layer)}</span>
+      ) : (
+        <span className="pin-says">{STATUS_WORDS[pin.status].label}</span>
+      )}
+    </a>
+  );
+}
+
+function NextPin({ projection }: { projection: Projection }) {
+  return (
+    <span className="pin pin-future">
+      <span>
+        <span className="out-of-sight">macOS </span>28
+      </span>
+      <StatusIcon status={projection.status} />
+      <span className="pin-says">{sentenceCase(projection.words)}</span>
+    </span>
   );
 }

@@ -1,8 +1,14 @@
 /** Site-relative addresses, for links within the site. */
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+
+interface PageScope {
+  readonly macos: number;
+  /** One of the contract's, or a newer one that the page answers for any chip. */
+  readonly chip: string;
+}
 
 /** The default scope is the canonical page and carries no query. */
-export function titlePath(slug: string, scope: Scope = DEFAULT_SCOPE): string {
+export function titlePath(slug: string, scope: PageScope = DEFAULT_SCOPE): string {
   return withQuery(`/titles/${encodeURIComponent(slug)}`, {
     macos: scope.macos === DEFAULT_SCOPE.macos ? undefined : scope.macos,
     chip: scope.chip === DEFAULT_SCOPE.chip ? undefined : scope.chip,
@@ -15,6 +21,11 @@ export function signalPath(id: string): string {
 
 export function categoryPath(slug: string): string {
   return `/categories/${encodeURIComponent(slug)}`;
+}
+
+/** @param way one of lib/site/ways.ts */
+export function gamesPath(way?: string, page = 1): string {
+  return withQuery("/games", { method: way, page: page > 1 ? page : undefined });
 }
 
 /** Leaves out what is undefined or empty. */

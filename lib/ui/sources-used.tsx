@@ -1,4 +1,4 @@
-import type { EvidenceItem } from "#lib/site/title-page.ts";
+import type { EvidenceItem } from "#lib/site/evidence-item.ts";
 
 /** The credit that the licences of a page's sources ask for. */
 export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {

@@ -1,27 +1,40 @@
 /** Who the title is: for people who must be sure that they mean the same thing. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import type { TitlePage } from "#lib/site/title-page.ts";
-import { KIND_WORDS } from "#lib/ui/copy.ts";
-import { categoryPath } from "#lib/ui/paths.ts";
+import type { TitleLine, TitlePage } from "#lib/site/title-page.ts";
+import { lowerFirst, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { makerOf, steamStore } from "#lib/ui/maker.ts";
+import { categoryPath, titlePath } from "#lib/ui/paths.ts";
 
-const SCHEME_WORDS = { slug: "Slug", steam: "Steam id", bundle: "Bundle id", homebrew: "Homebrew cask" } as const;
+const SCHEME_WORDS = {
+  slug: "Our id",
+  steam: "Steam id",
+  bundle: "Bundle id, as macOS knows it",
+  homebrew: "Name in Homebrew, a package catalogue",
+} as const;
 
 export function TitleFacts({ page }: { page: TitlePage }) {
-  const identifiers = page.identifiers.some(({ scheme }) => scheme === "slug")
-    ? page.identifiers
-    : [{ scheme: "slug" as const, value: page.verdict.slug }, ...page.identifiers];
+  const maker = makerOf(page.homepage);
+  const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
     <section className="box" aria-labelledby="facts">
       <h2 id="facts">Is this the one you mean?</h2>
       <dl className="facts">
-        <dt>Kind</dt>
-        <dd>{KIND_WORDS[page.verdict.kind]}</dd>
-        {page.homepage && URL.canParse(page.homepage) && (
+        {maker && (
           <>
             <dt>Maker’s site</dt>
             <dd>
-              <a href={page.homepage} rel="nofollow">
-                {new URL(page.homepage).hostname.replace(/^www\./, "")}
+              <a href={maker.href} rel="nofollow">
+                {maker.text}
+              </a>
+            </dd>
+          </>
+        )}
+        {steam && (
+          <>
+            <dt>On Steam</dt>
+            <dd>
+              <a href={steamStore(steam)} rel="nofollow">
+                {steam}
               </a>
             </dd>
           </>
@@ -45,8 +58,43 @@ export function TitleFacts({ page }: { page: TitlePage }) {
             </dd>
           </>
         )}
+      </dl>
+      {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} />}
+      <Identifiers page={page} />
+    </section>
+  );
+}
+
+function Namesakes({ lines }: { lines: readonly TitleLine[] }) {
+  return (
+    <>
+      <h3>Others of this name</h3>
+      <ul className="plain">
+        {lines.map(({ slug, title, host, status }) => (
+          <li key={slug}>
+            <a href={titlePath(slug)}>{title}</a>
+            <span className="fine">
+              {" "}
+              {host && `from ${host}, `}
+              {lowerFirst(STATUS_WORDS[status].label)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Identifiers({ page }: { page: TitlePage }) {
+  const identifiers = page.identifiers.some(({ scheme }) => scheme === "slug")
+    ? page.identifiers
+    : [{ scheme: "slug" as const, value: page.verdict.slug }, ...page.identifiers];
+  return (
+    <details>
+      <summary>Ids for scripts and lists</summary>
+      <dl className="facts-ids">
         {identifiers.map(({ scheme, value }) => (
-          <div className="facts-row" key={`${scheme} ${value}`}>
+          <div key={`${scheme} ${value}`}>
             <dt>{SCHEME_WORDS[scheme]}</dt>
             <dd>
               <code>{value}</code>
@@ -54,6 +102,6 @@ export function TitleFacts({ page }: { page: TitlePage }) {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }

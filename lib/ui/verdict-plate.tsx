@@ -4,12 +4,12 @@ import type { Scope } from "#lib/contract/scope.ts";
 import {
   answerSentence,
   BASIS_SHORT,
-  CONFIDENCE_WORDS,
   claimLabel,
   dayWords,
   listWords,
   STATUS_WORDS,
   sentenceCase,
+  surenessWords,
 } from "#lib/ui/copy.ts";
 import { StatusIcon } from "#lib/ui/icons.tsx";
 import { Meter } from "#lib/ui/meter.tsx";
@@ -19,7 +19,14 @@ type Shown = Pick<
   "title" | "status" | "translationLayer" | "confidence" | "basis" | "lastVerified" | "stale" | "signals"
 >;
 
-export function VerdictPlate({ verdict, scope }: { verdict: Shown; scope: Scope }) {
+interface Props {
+  readonly verdict: Shown;
+  readonly scope: Scope;
+  /** The macOS it was last confirmed on, where that is an older one. */
+  readonly borrowedFrom: number | null;
+}
+
+export function VerdictPlate({ verdict, scope, borrowedFrom }: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   return (
@@ -37,18 +44,19 @@ export function VerdictPlate({ verdict, scope }: { verdict: Shown; scope: Scope 
           <dt>How sure we are</dt>
           <dd>
             {status !== "unknown" && <Meter confidence={confidence} />}
-            {status === "unknown" ? "No claim made" : CONFIDENCE_WORDS[confidence].label}
+            {surenessWords(verdict)}
+            {verdict.stale && <span className="plate-due">It needs a new check.</span>}
           </dd>
         </div>
         <div>
           <dt>{signals.length > 0 ? "Last confirmed" : "Last looked"}</dt>
           <dd>
             <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
-            {verdict.stale && <span className="plate-due">Getting old; a new check is queued</span>}
+            {borrowedFrom && <span className="plate-due">on macOS {borrowedFrom}</span>}
           </dd>
         </div>
         <div>
-          <dt>How we know</dt>
+          <dt>Based on</dt>
           <dd>{basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : "No evidence so far"}</dd>
         </div>
       </dl>

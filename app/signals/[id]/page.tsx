@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findSignalPage } from "#lib/site/title-page.ts";
+import { findSignalPage } from "#lib/site/signal-page.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import {
   BASIS_WORDS,
@@ -11,7 +11,7 @@ import {
   lowerFirst,
   SIGNAL_WORDS,
 } from "#lib/ui/copy.ts";
-import { coverageWords, STANCE_SENTENCES } from "#lib/ui/evidence-list.tsx";
+import { coverageWords, STANCE_SENTENCES, sourceWords } from "#lib/ui/evidence-words.ts";
 import { Missing } from "#lib/ui/missing.tsx";
 import { titlePath } from "#lib/ui/paths.ts";
 import { decodeSegment } from "#lib/ui/query.ts";
@@ -50,7 +50,7 @@ export default async function SignalRoute({ params }: Props) {
     <div className="prose">
       <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
       <h1>
-        What {item.source.name} says about {verdict.title}
+        What {sourceWords(item)} says about {verdict.title}
       </h1>
       <p className="lead claim">
         <StatusBadge status={item.status} layer={item.layer} />
@@ -101,7 +101,7 @@ export default async function SignalRoute({ params }: Props) {
         )}
         <dt>Licence</dt>
         <dd>{[item.source.licence, item.source.attribution].filter(Boolean).join(" · ") || "Our own"}</dd>
-        <dt>Permanent id</dt>
+        <dt>Id of this piece of evidence</dt>
         <dd>
           <code>{item.id}</code>
         </dd>

@@ -1,27 +1,32 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import { sameScope } from "#lib/contract/scope.ts";
+import { withoutBorrowed } from "#lib/site/borrowed.ts";
 import { listTitleChanges } from "#lib/site/history.ts";
 import { verdictGraph } from "#lib/site/json-ld.ts";
+import { startedBy } from "#lib/site/launcher.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/search.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/title-page.ts";
 import { Advice, WarningExplainer } from "#lib/ui/advice.tsx";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/ui/card.tsx";
 import { ChangeList } from "#lib/ui/change-list.tsx";
-import { CiteBox } from "#lib/ui/cite-box.tsx";
-import { answerSentence, CHIP_WORDS, dayWords, macosName, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { answerSentence, dayWords, STATUS_WORDS, sayDays } from "#lib/ui/copy.ts";
 import { EvidenceList } from "#lib/ui/evidence-list.tsx";
+import { EvidenceStrip } from "#lib/ui/evidence-strip.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { LauncherNote } from "#lib/ui/launcher-note.tsx";
 import { OverTime } from "#lib/ui/over-time.tsx";
 import { categoryPath, titlePath } from "#lib/ui/paths.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/ui/query.ts";
 import { SourcesUsed } from "#lib/ui/sources-used.tsx";
 import { TitleFacts } from "#lib/ui/title-facts.tsx";
+import { TitleHead } from "#lib/ui/title-head.tsx";
 import { TitleMissing } from "#lib/ui/title-missing.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { UseThis } from "#lib/ui/use-this.tsx";
 import { VerdictPlate } from "#lib/ui/verdict-plate.tsx";
+import { WayMatrix } from "#lib/ui/way-matrix.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../../missing.ts";
 
@@ -59,7 +64,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       siteName: "Silicon Verdict",
       images: { url: urls.site(`${titlePath(slug)}/card.png`), ...CARD_SIZE, alt: headline(page) },
     },
-    twitter: { card: "summary_large_image" },
+    twitter: { card: "summary_large_image", title: headline(page), description },
     ...(page.listed && verdict.signals.length > 0 ? {} : { robots: { index: false } }),
   };
 }
@@ -85,44 +90,27 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     { name: verdict.title, path: titlePath(slug) },
   ];
   const runsIntelCode = verdict.breaksAtRosettaEol || page.noteCodes.includes("intel_helpers");
+  const started = startedBy(page.name, page.names, page.alternatives);
+  const caveats = withoutBorrowed(verdict.caveats, scope.macos);
   return (
     <>
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
-      <div className="verdict-head">
-        <h1>Does {verdict.title} run on Apple silicon?</h1>
-        <p className="fine">
-          {macosName(scope.macos)}, {scope.chip === "apple_silicon" ? "any chip" : `${CHIP_WORDS[scope.chip]} chips`}
-          {!sameScope(scope, general) && (
-            <>
-              {" "}
-              (<a href={titlePath(slug)}>back to the general answer</a>)
-            </>
-          )}
-        </p>
-        {newerChip && (
-          <p className="fine">{newerChip} is newer than the chips we tell apart; this is the answer for any chip.</p>
-        )}
-      </div>
+      <TitleHead page={page} general={general} newerChip={newerChip} />
+      {started && <LauncherNote started={started} />}
       <div className="verdict-first">
-        <VerdictPlate verdict={verdict} scope={scope} />
-        <OverTime
-          slug={slug}
-          title={verdict.title}
-          kind={verdict.kind}
-          scope={scope}
-          pins={page.pins}
-          breaksAtRosettaEol={page.breaksLatest}
-        />
-      </div>
-      <div className="columns">
-        <div>
-          <Advice verdict={verdict} homepage={page.homepage} />
-          {verdict.caveats.length > 0 && (
+        <VerdictPlate verdict={verdict} scope={scope} borrowedFrom={page.borrowedFrom} />
+        <div className="verdict-next">
+          <Advice
+            verdict={verdict}
+            homepage={page.homepage}
+            steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
+          />
+          {caveats.length > 0 && (
             <section aria-labelledby="caveats">
               <h2 id="caveats">Good to know</h2>
               <ul>
-                {verdict.caveats.map((caveat) => (
-                  <li key={caveat}>{caveat}</li>
+                {caveats.map((caveat) => (
+                  <li key={caveat}>{sayDays(caveat)}</li>
                 ))}
               </ul>
             </section>
@@ -134,29 +122,47 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             </p>
           )}
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
-          {page.alternatives.length > 0 && (
-            <section aria-labelledby="alternatives">
-              <h2 id="alternatives">What runs instead</h2>
-              <TitleRows
-                rows={page.alternatives.map((alternative) => ({ ...alternative, note: alternative.reason }))}
-              />
-            </section>
-          )}
-          <section aria-labelledby="evidence">
-            <h2 id="evidence">How we know</h2>
-            {page.evidence.length > 0 ? (
+        </div>
+        <div className="verdict-side">
+          <OverTime
+            slug={slug}
+            title={verdict.title}
+            kind={verdict.kind}
+            scope={scope}
+            newerChip={newerChip}
+            pins={page.pins}
+            breaksAtRosettaEol={page.breaksLatest}
+          />
+          <TitleFacts page={page} />
+        </div>
+      </div>
+      {page.alternatives.length > 0 && (
+        <section className="rows-narrow" aria-labelledby="alternatives">
+          <h2 id="alternatives">What runs instead</h2>
+          <TitleRows rows={page.alternatives.map((alternative) => ({ ...alternative, note: alternative.reason }))} />
+        </section>
+      )}
+      {page.ways.length > 0 && <WayMatrix rows={page.ways} />}
+      <h2 id="evidence">Evidence</h2>
+      {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
+      <div className="columns">
+        <section aria-labelledby="evidence">
+          {page.evidence.length > 0 ? (
+            <>
               <EvidenceList items={page.evidence} />
-            ) : (
-              <p>
-                No source we read says anything about it for this macOS and chip. We last looked on{" "}
-                {dayWords(verdict.lastVerified)}.
+              <p className="fine">
+                Newest first. <a href="/methodology">How we weigh evidence</a>
               </p>
-            )}
-            <p className="fine">
-              Newest first. What weighs how much is written down in <a href="/methodology">how we know</a>.
+              <SourcesUsed items={page.evidence} />
+            </>
+          ) : (
+            <p>
+              No source we read says anything about it for this macOS and chip. We last looked on{" "}
+              {dayWords(verdict.lastVerified)}.
             </p>
-            <SourcesUsed items={page.evidence} />
-          </section>
+          )}
+        </section>
+        <aside>
           {history.length > 0 && (
             <section aria-labelledby="history">
               <h2 id="history">How the answer changed</h2>
@@ -166,10 +172,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               </p>
             </section>
           )}
-        </div>
-        <aside>
-          <TitleFacts page={page} />
-          <CiteBox verdict={verdict} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
+          <UseThis verdict={verdict} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
         </aside>
       </div>
       <JsonLd

@@ -1,0 +1,59 @@
+/** One piece of evidence as pages show it. Rows in, plain objects out. */
+import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
+import type { Prisma } from "#lib/db/client.ts";
+import { sayNote } from "#lib/verdicts/caveats.ts";
+import { toEvidence } from "#lib/verdicts/derive.ts";
+import { signalColumns } from "#lib/verdicts/queries.ts";
+
+export interface SourceNote {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | null;
+  readonly licence: string | null;
+  readonly attribution: string | null;
+  readonly kind: SourceKind;
+}
+
+type Said = Pick<
+  Evidence,
+  "id" | "kind" | "status" | "layer" | "confidence" | "basis" | "chip" | "macosMin" | "macosMax"
+>;
+
+export interface EvidenceItem extends Said {
+  readonly at: string;
+  readonly appVersion: string | null;
+  readonly remarks: readonly string[];
+  readonly noteCodes: readonly NoteCode[];
+  readonly source: SourceNote;
+  readonly sourceUrl: string | null;
+}
+
+const sourceColumns = { id: true, name: true, kind: true, url: true, licence: true, attribution: true } as const;
+export const evidenceColumns = {
+  ...signalColumns,
+  source: { select: sourceColumns },
+  sourceUrl: true,
+  appVersion: true,
+} satisfies Prisma.SignalSelect;
+export type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
+
+export function toItem(row: EvidenceRow): EvidenceItem {
+  const { notes }: Evidence = toEvidence(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    layer: row.layer,
+    confidence: row.confidence,
+    basis: row.basis,
+    chip: row.chip,
+    macosMin: row.macosMin,
+    macosMax: row.macosMax,
+    at: row.at.toISOString(),
+    appVersion: row.appVersion,
+    remarks: notes.map(sayNote).filter((remark) => remark !== ""),
+    noteCodes: notes.map(({ code }) => code),
+    source: row.source,
+    sourceUrl: row.sourceUrl,
+  };
+}

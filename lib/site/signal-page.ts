@@ -1,0 +1,41 @@
+/** One piece of evidence on a page of its own, beside the verdict of its title. */
+import type { Verdict } from "#lib/contract/schema.ts";
+import { knownMacos } from "#lib/contract/scope.ts";
+import { db, type Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
+import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
+import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
+import { findVerdict } from "#lib/verdicts/lookup.ts";
+import { signalColumns } from "#lib/verdicts/queries.ts";
+import { rule, type Stance } from "#lib/verdicts/rules.ts";
+
+export interface SignalPage {
+  readonly item: EvidenceItem;
+  /** The title's verdict for the default scope. */
+  readonly verdict: Verdict;
+  readonly stance: Stance | null;
+}
+
+export async function findSignalPage(id: string): Promise<SignalPage | null> {
+  const row = await db().signal.findUnique({
+    where: { id },
+    select: { ...evidenceColumns, titleId: true, title: { select: subjectColumns } },
+  });
+  const scope = await defaultScope();
+  const verdict = row ? await findVerdict(row.titleId, scope) : null;
+  if (!row || !verdict) return null;
+  const { titleId: _, title, ...signal } = row;
+  const { stances } = rule(
+    title.signals.map(toEvidence),
+    { ...scope, macos: knownMacos(scope.macos) },
+    toSubject(title),
+  );
+  return { item: toItem(signal), verdict, stance: stances.get(id) ?? null };
+}
+
+const subjectColumns = {
+  kind: true,
+  notes: true,
+  pinned: true,
+  signals: { select: signalColumns },
+} as const satisfies Prisma.TitleSelect;

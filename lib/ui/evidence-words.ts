@@ -1,0 +1,46 @@
+/** How a piece of evidence is spoken of: by whom, about which Macs, and what it does beside the verdict. Pure. */
+import type { EvidenceItem } from "#lib/site/evidence-item.ts";
+import { CHIP_WORDS } from "#lib/ui/copy.ts";
+import type { Stance } from "#lib/verdicts/rules.ts";
+
+export const STANCE_WORDS = {
+  agrees: "backs the answer",
+  disagrees: "says otherwise",
+  earlier: "replaced by a newer word of the same source",
+  withdrawn: "takes its word back",
+  silenced: "taken back by a stronger source",
+  too_old: "too old to count",
+  confirms: "still the same file",
+} as const satisfies Record<Stance, string>;
+
+/** The same in a sentence. */
+export const STANCE_SENTENCES = {
+  agrees: "This piece of evidence agrees with it.",
+  disagrees: "This piece of evidence says otherwise, and was outweighed.",
+  earlier: "Its source has said something newer since, so this counts as history.",
+  withdrawn: "With this its source took back what it had said.",
+  silenced: "A stronger source said the same and took it back since, so this no longer counts.",
+  too_old: "A community report this old no longer counts for this macOS.",
+  confirms: "Its source still offers the file it spoke of, so what it said then holds.",
+} as const satisfies Record<Stance, string>;
+
+type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
+
+/** "Homebrew Cask (package catalogue)"; of a collection of single statements, where this one was made: "Press (imore.com)". */
+export function sourceWords({ source, sourceUrl, basis }: Named): string {
+  const host =
+    !source.url && sourceUrl && URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname.replace(/^www\./, "") : null;
+  if (host) return `${source.name} (${host})`;
+  const isMaker = basis.length === 1 && basis[0] === "vendor";
+  return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (package catalogue)` : source.name;
+}
+
+/** Which Macs a signal speaks of by itself. */
+export function coverageWords({
+  macosMin,
+  macosMax,
+  chip,
+}: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
+  const range = macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
+  return chip === "apple_silicon" ? range : `${range} on ${CHIP_WORDS[chip]}`;
+}

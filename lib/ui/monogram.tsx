@@ -1,0 +1,28 @@
+/** A title's initials on a chip: drawn by us, so that a page has a face of its own without anybody's logo. */
+
+const LETTERS_MAX = 2;
+
+/** "Baldur's Gate 3" → BG3, "Photoshop" → Ph, "1Password" → 1P. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu) ?? [];
+  const [first = "", ...rest] = words;
+  const number = rest.length > 0 ? (words.at(-1)?.match(/^\d{1,2}$/)?.[0] ?? "") : "";
+  const named = (number ? words.slice(0, -1) : words).filter((word) => !/^\d{3,}$/.test(word));
+  if (named.length > 1) return named.slice(0, LETTERS_MAX).map(initial).join("") + number;
+  const letters = [...(named[0] ?? first)].slice(0, LETTERS_MAX).join("");
+  return letters.charAt(0).toUpperCase() + letters.slice(1) + number;
+}
+
+const initial = (word: string) => ([...word][0] ?? "").toUpperCase();
+
+export function Monogram({ name }: { name: string }) {
+  const letters = initials(name);
+  return (
+    <svg className="monogram" viewBox="0 0 48 48" aria-hidden="true">
+      <path className="monogram-chip" d="M0 0h36l12 12v36H0z" />
+      <text x="23" y={letters.length > 2 ? 31 : 33} textAnchor="middle" fontSize={letters.length > 2 ? 17 : 23}>
+        {letters}
+      </text>
+    </svg>
+  );
+}
