@@ -19,6 +19,8 @@ export const PAGE_KINDS = [
   "/search?q=zzzzzzzzqq",
   "/categories",
   "/categories/games",
+  "/games",
+  "/games?method=crossover",
   "/rosetta",
   "/check",
   "/share",

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { reportsCommand } from "#lib/cli/reports.ts";
 import { db } from "#lib/db/client.ts";
+import { parseEnv } from "#lib/env.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
@@ -22,7 +23,7 @@ beforeEach(async () => {
 async function run(...args: string[]): Promise<Record<string, unknown>[]> {
   const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
-    const context = { days: DAYS, signal: new AbortController().signal };
+    const context = { days: DAYS, signal: new AbortController().signal, settings: parseEnv({}) };
     await reportsCommand(context).parseAsync(args, { from: "user" });
     return printed.mock.calls.flatMap(([text]) =>
       String(text)

@@ -15,6 +15,8 @@ test.each([
   ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
   ["/titles/node.js/report", "?tried=yes&url=x&claim=vm&chip=m9&macos=10&name=me", "?claim=vm&url=x&tried=yes"],
   ["/rosetta.csv", "?sure=yes&sure=no&category=games&page=2", "?category=games&sure=yes"],
+  ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
+  ["/games", "?method=magic", ""],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
   ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],
 ])("of %s%s the page reads %s", (path, query, known) => {
@@ -35,7 +37,7 @@ test.each([
 
 const READS = /\bquery\.(?:get\(")?([a-z]+)\b/g;
 const VALUES: Record<string, string> = { q: "x", page: "2", kind: "app", status: "native", macos: "15", chip: "m1" };
-const MORE: Record<string, string> = { only: "newly-native", category: "games", sure: "yes" };
+const MORE: Record<string, string> = { method: "crossover", only: "newly-native", category: "games", sure: "yes" };
 const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" };
 const anyOf = { ...VALUES, ...MORE, ...TYPED };
 

@@ -3,6 +3,7 @@ import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS } from "#lib/readers/report.ts";
+import { WAYS } from "#lib/site/ways.ts";
 
 /** What a page makes of a value; undefined where it takes no notice. */
 type Read = (value: string) => string | undefined;
@@ -43,6 +44,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/categories\/[^/]+$/, { status, kind, page }],
+  [/^\/games$/, { method: oneOf(WAYS), page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],

@@ -3,6 +3,7 @@ import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
 import { listTitleLines } from "#lib/site/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/coverage.ts";
+import { countGamesByWay, listGamesByWay } from "#lib/site/games.ts";
 import { listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/history.ts";
 import { listIndexable } from "#lib/site/indexable.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/search.ts";
@@ -163,6 +164,17 @@ describe("a title's page", () => {
     expect(await findTitlePage("nobody", DEFAULT_SCOPE)).toBeNull();
     expect(await findSignalPage("nothing")).toBeNull();
   });
+});
+
+test("games are browsed by the way in which somebody says that they run, best-known first", async () => {
+  expect(await countGamesByWay()).toEqual({ native: 1, rosetta2: 2 });
+  const games = await listGamesByWay("rosetta2", 1, 10);
+  expect(games.map(({ slug, said, status }) => [slug, said.id, status])).toEqual([
+    ["old-game", "outweighed", "rosetta2"],
+    ["foldit", "dissent", "native"],
+  ]);
+  expect((await listGamesByWay("rosetta2", 2, 1)).map(({ slug }) => slug)).toEqual(["foldit"]);
+  expect(await listGamesByWay("crossover", 1, 10)).toEqual([]);
 });
 
 test("a piece of evidence has the same part on its own page", async () => {

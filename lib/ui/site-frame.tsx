@@ -5,7 +5,7 @@ import { SearchForm } from "#lib/ui/search-form.tsx";
 const NAVIGATION = [
   { href: "/categories", text: "Browse" },
   { href: "/rosetta", text: "End of Rosetta" },
-  { href: "/methodology", text: "How we know" },
+  { href: "/methodology", text: "Method" },
   { href: "/docs", text: "API" },
 ] as const;
 
@@ -15,6 +15,7 @@ const FOOTER = [
     links: [
       ["/search", "Search"],
       ["/categories", "Categories"],
+      ["/games", "Games"],
       ["/titles", "All titles"],
       ["/changes", "What changed"],
       ["/rosetta", "End of Rosetta 2"],
@@ -25,7 +26,7 @@ const FOOTER = [
   {
     heading: "Trust",
     links: [
-      ["/methodology", "How we know"],
+      ["/methodology", "Method: how we know"],
       ["/status", "Coverage and freshness"],
       ["/about", "About, sources, licences"],
     ],

@@ -4,7 +4,7 @@ import { db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { receiveReport } from "#lib/readers/receive-report.ts";
 import { listReports } from "#lib/readers/reports.ts";
-import { findSignalPage } from "#lib/site/title-page.ts";
+import { findSignalPage } from "#lib/site/signal-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { postReport } from "#lib/testing/posting.ts";

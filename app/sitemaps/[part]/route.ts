@@ -12,6 +12,7 @@ const PAGES = [
   "/",
   "/titles",
   "/categories",
+  "/games",
   "/rosetta",
   "/check",
   "/changes",

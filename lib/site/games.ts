@@ -1,0 +1,51 @@
+/** Games by the way in which somebody says that they run. Rows in, plain objects out. */
+
+import { db } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
+import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
+import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
+import { type Stability, stabilityOf, type Way } from "#lib/site/ways.ts";
+
+export interface GameLine extends TitleLine {
+  /** The newest word that it runs this way. */
+  readonly said: EvidenceItem;
+  readonly stability: Stability | null;
+}
+
+/** How many games somebody says this of; the games of one way may be among those of another. */
+export async function countGamesByWay(): Promise<Partial<Record<Way, number>>> {
+  const rows = await db().$queryRaw<{ way: Way; count: number }[]>`
+    SELECT coalesce(s.layer::text, s.status::text) AS way, count(DISTINCT s."titleId")::int AS count
+    FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
+    WHERE s.status <> 'unknown' GROUP BY 1`;
+  return Object.fromEntries(rows.map(({ way, count }) => [way, count]));
+}
+
+/** Best-known first. */
+export async function listGamesByWay(way: Way, page: number, size: number): Promise<GameLine[]> {
+  const keys = await db().$queryRaw<{ titleId: number; signalId: string }[]>`
+    SELECT "titleId", "signalId" FROM (
+      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug
+      FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
+      WHERE t.listed AND t.kind = 'game' AND s.status <> 'unknown' AND coalesce(s.layer::text, s.status::text) = ${way}
+      ORDER BY t.id, s.at DESC, s.id
+    ) newest ORDER BY popularity DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  const [titles, signals] = await Promise.all([
+    db().title.findMany({
+      where: { id: { in: keys.map(({ titleId }) => titleId) } },
+      select: { id: true, ...lineColumns(await defaultScope()) },
+    }),
+    db().signal.findMany({
+      where: { id: { in: keys.map(({ signalId }) => signalId) } },
+      select: evidenceColumns,
+    }),
+  ]);
+  const titleById = new Map(titles.map((title) => [title.id, title]));
+  const signalById = new Map(signals.map((signal) => [signal.id, signal]));
+  return keys.flatMap(({ titleId, signalId }) => {
+    const [title, signal] = [titleById.get(titleId), signalById.get(signalId)];
+    if (!title || !signal) return [];
+    const said = toItem(signal);
+    return [{ ...toLine(title), said, stability: stabilityOf(said) }];
+  });
+}
