@@ -75,3 +75,21 @@ for (const { proxies, allowed } of [
     // A minute that turns meanwhile gives two more.
     expect(limits.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(isCountedAlone ? 6 : 4);
   });
+
+test("what readers send is taken at the same doors, and leads to the same pages", async ({ page }) => {
+  const send = (path: string, type: string, body: string, Origin = site.origin) =>
+    fetch(site.origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin, "Content-Type": type },
+      body,
+    });
+  const form = "application/x-www-form-urlencoded";
+  const kept = await send("/reports", form, "title=blender&claim=native&macos=27&found=used");
+  expect([kept.status, kept.headers.get("location")]).toEqual([303, "/titles/blender/report?sent=yes"]);
+  expect((await send("/reports", form, "title=blender", "https://evil.test")).status).toBe(403);
+  expect((await send("/check/contribute", "application/x-ndjson", "{}")).status).toBe(422);
+  expect((await fetch(`${site.origin}/reports`)).status).toBe(405);
+  await page.goto(`${site.origin}/titles/blender/report?claim=native&tried=yes`);
+  await expect(page.getByRole("alert").first()).toContainText("Choose the macOS");
+});

@@ -35,7 +35,11 @@ async function take(form: URLSearchParams, neighbourhood: string, now: Date): Pr
   if ("faults" in read) return goTo(reportPath(slug, { ...typed, tried: "yes" }));
   const isProgram = (form.get(TRAP) ?? "") !== "";
   const kept = isProgram || (await keepReport(title.id, read.report, neighbourhood, now));
-  if (!kept) throw tooMany("Your network has sent a lot today. Send the rest tomorrow.", DAY_SECONDS);
+  if (!kept)
+    throw tooMany(
+      "Your network has sent a lot today, or too many reports wait to be read. Send it tomorrow.",
+      DAY_SECONDS,
+    );
   return goTo(reportPath(slug, { sent: "yes" }));
 }
 

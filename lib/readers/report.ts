@@ -56,7 +56,7 @@ export function toTyped(value: (field: Field) => string | null | undefined): Typ
     (value(field) ?? "")
       .replaceAll("\0", "")
       .trim()
-      .slice(0, 2 * URL_MAX),
+      .slice(0, URL_MAX + 1),
   ]);
   return Object.fromEntries(typed) as Typed;
 }

@@ -37,6 +37,8 @@ export interface TitlePage {
   readonly homepage: string | null;
   /** False for the made-up examples. */
   readonly listed: boolean;
+  /** Kept by hand as documented. */
+  readonly pinned: boolean;
   readonly names: readonly string[];
   readonly identifiers: readonly {
     readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
@@ -157,6 +159,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       : displayName(row.name, slug),
     homepage: row.homepage,
     listed: row.listed,
+    pinned: row.pinned,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category),

@@ -2,6 +2,6 @@
  * Next renders a page that calls notFound() as an empty document for the browser's scripts to fill, and ours has none.
  * So the page is complete HTML, and this tells our server the status to send it with.
  */
-export function PageStatus({ code }: { code: 404 }) {
+export function PageStatus({ code }: { code: 404 | 422 }) {
   return <meta name="page-status" content={String(code)} />;
 }

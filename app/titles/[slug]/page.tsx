@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import { reportPath } from "#lib/readers/report.ts";
 import { withoutBorrowed } from "#lib/site/borrowed.ts";
 import { listTitleChanges } from "#lib/site/history.ts";
 import { verdictGraph } from "#lib/site/json-ld.ts";
@@ -161,6 +162,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               {dayWords(verdict.lastVerified)}.
             </p>
           )}
+          <p>
+            <strong>Is this wrong?</strong>{" "}
+            <a href={reportPath(slug)} rel="nofollow">
+              Tell us what you see on your Mac
+            </a>
+          </p>
         </section>
         <aside>
           {history.length > 0 && (

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { type Faults, readReport, reportPath, type Typed, toTyped } from "#lib/readers/report.ts";
+import { findCurrentSlug, listNearTitles } from "#lib/site/search.ts";
+import { findTitlePage } from "#lib/site/title-page.ts";
+import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
+import { answerSentence } from "#lib/ui/copy.ts";
+import { titlePath } from "#lib/ui/paths.ts";
+import { decodeSegment, one, type Query } from "#lib/ui/query.ts";
+import { TitleMissing } from "#lib/ui/title-missing.tsx";
+import { missing } from "../../../missing.ts";
+import { ReportForm } from "./form.tsx";
+import "./report.css";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await findTitlePage(decodeSegment((await params).slug));
+  return { title: page ? `Is the answer for ${page.name} wrong?` : "Not in the catalogue", robots: { index: false } };
+}
+
+export default async function ReportRoute({ params, searchParams }: Props) {
+  const slug = decodeSegment((await params).slug);
+  const query = await searchParams;
+  const page = await findTitlePage(slug);
+  if (!page) {
+    const current = await findCurrentSlug(slug);
+    if (current && current !== slug) permanentRedirect(reportPath(current));
+    return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
+  }
+  const { verdict, name, scope } = page;
+  const typed = toTyped((field) => one(query[field]));
+  return (
+    <div className="prose">
+      <Breadcrumbs crumbs={[{ name, path: titlePath(slug) }]} />
+      {one(query.sent) === "yes" ? (
+        <Thanks name={name} slug={slug} />
+      ) : (
+        <>
+          <h1>Is the answer for {name} wrong?</h1>
+          <p className="lead">
+            Today we say: {answerSentence({ ...verdict, title: name, scope })} Tell us what you see on your Mac.
+          </p>
+          {page.pinned ? (
+            <p>This title is kept as an example, as the documentation tells it. No report changes it.</p>
+          ) : (
+            <ReportForm slug={slug} typed={typed} faults={one(query.tried) === "yes" ? faultsOf(typed) : {}} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function faultsOf(typed: Typed): Faults {
+  const read = readReport(typed);
+  return "faults" in read ? read.faults : {};
+}
+
+function Thanks({ name, slug }: { name: string; slug: string }) {
+  return (
+    <>
+      <h1>Thank you.</h1>
+      <p className="lead">Your report on {name} has arrived.</p>
+      <p>
+        A person looks at it. Until then it counts for nothing and nobody sees it. Once accepted it is evidence: listed
+        on the page of {name}, with an address of its own, beside what other sources say.
+      </p>
+      <p>
+        <a href={titlePath(slug)}>Back to {name}</a>
+      </p>
+    </>
+  );
+}
