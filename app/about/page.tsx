@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { REMEMBERED_DAYS } from "#lib/readers/network.ts";
 import { listSources } from "#lib/site/coverage.ts";
 import { siteGraph } from "#lib/site/json-ld.ts";
 import { countWords } from "#lib/ui/copy.ts";
@@ -49,6 +50,29 @@ export default async function About() {
       </ul>
       <p className="fine">
         We take facts from these sources: names, identifiers, dates, what runs on what. Their descriptions stay theirs.
+      </p>
+
+      <h2 id="sent">What you send us</h2>
+      <p>
+        Reading sends us nothing about you. There are two things that you may choose to send, and neither asks who you
+        are.
+      </p>
+      <ul>
+        <li>
+          <strong>A report,</strong> from “Is this wrong?” on a title’s page: what you saw, on which macOS and chip, and
+          how you found out. A person looks at it before it counts. Accepted, it is listed as the word of our readers,
+          who have one voice about a title, however many they are.
+        </li>
+        <li>
+          <strong>What your apps are built for,</strong> from <a href="/check">Check my Mac</a>, if you tick the box
+          there: bundle id, team id, version, architectures and major version of macOS of apps that we have a page for.
+          It counts once three networks have said the same within {REMEMBERED_DAYS} days.
+        </li>
+      </ul>
+      <p>
+        So that one sender counts once, we keep which network it came from (the first three numbers of an IPv4 address,
+        or as much of an IPv6 one) as a code made with a secret key, never the address itself. After {REMEMBERED_DAYS}{" "}
+        days that code is deleted, and so are contributed lines. Nothing goes to anybody else.
       </p>
 
       <h2 id="reuse">Reusing our facts</h2>

@@ -81,7 +81,8 @@ export function Intake({ titles, worker, data }: Props) {
         <span>
           <strong>Nothing leaves your computer.</strong> The page has already loaded what it knows of{" "}
           {countWords(titles, "title")}. Names, paths and ids are read here, in this browser, and sent nowhere: you can
-          turn off your network and it still works.
+          turn off your network and it still works. Below the answer you may choose to send a part of it; unless you do,
+          nothing goes.
         </span>
       </p>
     </section>

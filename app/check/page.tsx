@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { rowsHtml } from "#lib/check/markup.ts";
 import { asides, headline, summarise } from "#lib/check/summary.ts";
+import { takesContributions } from "#lib/readers/contributions.ts";
 import { findCheckData } from "#lib/site/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
@@ -68,7 +69,7 @@ export default async function Check({ searchParams }: Props) {
       ) : (
         <>
           <Intake titles={titles} worker={scripts["check-worker"]} data={`/check/data/${hash}.json`} />
-          <Result />
+          <Result contributions={takesContributions()} />
         </>
       )}
       <noscript>

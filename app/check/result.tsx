@@ -2,6 +2,7 @@
 import { COLUMN_HEADS } from "#lib/check/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { SIGN_SHAPES } from "#lib/ui/sign.ts";
+import { Contribute } from "./contribute.tsx";
 
 const FIGURES = [
   ["check-count-stopping", "stop in macOS 28"],
@@ -20,7 +21,8 @@ const FILES = [
   ["check-keep", "Keep in this browser"],
 ] as const;
 
-export function Result() {
+/** @param contributions whether this site takes any */
+export function Result({ contributions }: { contributions: boolean }) {
   return (
     <section id="check-result" aria-labelledby="check-headline" hidden>
       <div id="check-plate" className="plate check-plate" data-status="unknown">
@@ -104,6 +106,7 @@ export function Result() {
           never send to a server.
         </p>
       </section>
+      {contributions && <Contribute />}
     </section>
   );
 }

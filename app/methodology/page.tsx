@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { NETWORKS_AGREEING } from "#lib/readers/scans.ts";
 import { readCalibration } from "#lib/site/calibration.ts";
 import { measureCategories } from "#lib/site/coverage.ts";
 import { CalibrationTable } from "#lib/ui/calibration-table.tsx";
@@ -128,6 +129,11 @@ export default async function Methodology() {
       <p>
         A single community source rules only where nothing stronger speaks, and it alone is never enough to say that
         something does not run: the answer is then that we do not know, and a note tells the report.
+      </p>
+      <p>
+        What readers report counts once our operator has accepted it, and what they contribute from their own Macs once{" "}
+        {NETWORKS_AGREEING} networks agree; each of the two is one community source. A contributed Intel copy says
+        nothing where a newer version is known: most such copies are just old.
       </p>
       <p>
         Where a catalogue still offers the very file it spoke of, that confirms what it said: “last confirmed” moves on,

@@ -9,6 +9,7 @@ import type { Row } from "#lib/check/rows.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { count } from "#lib/check/words.ts";
+import { openContribute } from "./contribute.ts";
 import { download, element, KEPT_AT, say } from "./elements.ts";
 import { showParts } from "./parts.ts";
 
@@ -27,6 +28,8 @@ export function openResult({ clear }: { clear: () => void }) {
   const box = element("check-result");
   const more = element<HTMLButtonElement>("check-more");
   const words = element<HTMLInputElement>("check-find");
+
+  const contribute = openContribute();
 
   const hasManyMacs = () => summarise(all).macs > 1;
 
@@ -138,6 +141,7 @@ export function openResult({ clear }: { clear: () => void }) {
       drawChanges();
       draw();
       showParts(rows);
+      contribute?.offer(rows, read);
       if (wasHidden) element("check-headline").focus();
     },
   };

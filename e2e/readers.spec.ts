@@ -1,0 +1,212 @@
+/** What people send, followed to its end: sent, not visible, accepted, visible, and told where it changed something. */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { thin } from "#lib/testing/macho-fixtures.ts";
+import {
+  clusterUrl,
+  newDataDir,
+  type OwnServer,
+  operate,
+  query,
+  removeDataDir,
+  startServer,
+} from "#lib/testing/own-server.ts";
+import { zip } from "#lib/testing/zip-fixtures.ts";
+
+interface Unknown {
+  readonly slug: string;
+  readonly name: string;
+  readonly bundle: string;
+}
+
+let dataDir: string;
+let server: OwnServer;
+let key: string;
+/** Titles that nothing is known of. */
+let titles: readonly Unknown[];
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.beforeAll(async () => {
+  dataDir = newDataDir();
+  // The networks that the tests speak from are what a proxy would tell.
+  const unlimited = { RATE_LIMIT_ANONYMOUS: "100000", RATE_LIMIT_RENDERINGS: "100000" };
+  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: "1", ...unlimited });
+  const DATABASE_URL = clusterUrl(dataDir);
+  key = await operate({ DATABASE_URL }, "keys", "issue", "--tier", "live", "--capability", "change_feed");
+  titles = await query<Unknown>(
+    DATABASE_URL,
+    `SELECT t.slug, t.name, min(i.value) AS bundle FROM "Title" t JOIN "Identifier" i ON i."titleId" = t.id
+     WHERE i.scheme = 'bundle' AND i.value NOT ILIKE 'com.apple.%' AND t.listed AND NOT t.pinned AND t.slug ~ '^[a-z]+$'
+       AND NOT EXISTS (SELECT FROM "Signal" s WHERE s."titleId" = t.id)
+       AND NOT EXISTS (SELECT FROM "Identifier" o WHERE o.scheme = 'bundle' AND o.key = i.key AND o."titleId" <> t.id)
+     GROUP BY t.id ORDER BY t.popularity DESC, t.slug LIMIT 2`,
+  );
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeDataDir(dataDir);
+});
+
+async function visit(browser: Browser, network: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const extraHTTPHeaders = { "X-Forwarded-For": network };
+  return (await browser.newContext({ baseURL: server.origin, extraHTTPHeaders, ...options })).newPage();
+}
+
+async function ask(path: string): Promise<{ status: string; signals: { ref: string }[]; data: { slug: string }[] }> {
+  const response = await fetch(`${server.origin}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  return response.json();
+}
+const lookup = (slug: string) => ask(`/v1/verdicts/slug%3A${slug}`);
+const today = new Date().toISOString().slice(0, 10);
+const isTold = async (slug: string) => JSON.stringify(await ask(`/v1/changes?since=${today}`)).includes(`"${slug}"`);
+
+test("a reader's report, without scripts", async ({ browser }) => {
+  const { slug, name } = titles[0]!;
+  const page = await visit(browser, "203.0.113.7", { javaScriptEnabled: false });
+  await page.goto(`/titles/${slug}`);
+  await page.getByRole("link", { name: "Tell us what you see on your Mac" }).click();
+  await page.getByLabel("Runs natively").check();
+  await page.getByLabel("Your macOS").selectOption("27");
+  await page.getByLabel("How you found out").selectOption("get_info");
+  await page.getByLabel("Version of the app").fill("<5>");
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("tried=yes")),
+    page.getByRole("button", { name: "Send the report" }).click(),
+  ]);
+  expect(refused.status()).toBe(422);
+  await expect(page.getByRole("alert")).toContainText("Version of the app");
+  await expect(page.getByLabel("Runs natively")).toBeChecked();
+  await expect(page.getByLabel("Your macOS")).toHaveValue("27");
+  await expect(page.getByLabel("Version of the app")).toHaveValue("<5>");
+
+  await page.getByLabel("Version of the app").fill("5.2.1");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you.");
+  await page.reload();
+  await expect(page.getByText(`Your report on ${name} has arrived`)).toBeVisible();
+
+  await page.goto(`/titles/${slug}`);
+  await expect(page.getByText("Readers of this site")).toHaveCount(0);
+  expect(await lookup(slug)).toMatchObject({ status: "unknown", signals: [] });
+  expect(await isTold(slug)).toBe(false);
+
+  const DATABASE_URL = clusterUrl(dataDir);
+  const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
+  expect(waiting).toMatchObject([{ title: slug, status: "native", macos: 27, appVersion: "5.2.1", found: "get_info" }]);
+  await operate({ DATABASE_URL }, "reports", "accept", waiting[0].id);
+
+  await expect.poll(async () => (await lookup(slug)).status).toBe("native");
+  expect(await isTold(slug)).toBe(true);
+  await page.goto(`/titles/${slug}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Readers of this site on version 5.2.1" })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Permalink/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`What Readers of this site says about`);
+  expect(page.url()).toBe((await lookup(slug)).signals[0]!.ref);
+  await page.goto("/changes");
+  await expect(page.locator("main").getByRole("link", { name, exact: true }).first()).toBeVisible();
+  await page.context().close();
+});
+
+function packedApp(bundle: string): Buffer {
+  const facts = {
+    CFBundleIdentifier: bundle,
+    CFBundleName: "An App",
+    CFBundleExecutable: "App",
+    CFBundleShortVersionString: "1.2",
+  };
+  const pairs = Object.entries(facts).map(([name, value]) => `<key>${name}</key><string>${value}</string>`);
+  const plist = `<?xml version="1.0"?><plist version="1.0"><dict>${pairs.join("")}</dict></plist>`;
+  return Buffer.from(
+    zip([
+      { name: "An App.app/Contents/Info.plist", content: Buffer.from(plist) },
+      { name: "An App.app/Contents/MacOS/App", content: Buffer.from(thin("arm64")) },
+    ]),
+  );
+}
+
+async function check(page: Page, bundle: string): Promise<void> {
+  await page.goto("/check");
+  await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
+  await page.setInputFiles("#check-files", { name: "app.zip", mimeType: "", buffer: packedApp(bundle) });
+  await expect(page.locator("#check-headline")).toContainText("Your one app");
+  await expect(page.locator("#check-more")).toBeHidden();
+}
+
+test("a contributed scan: nothing leaves the computer until it is ticked, shown and sent", async ({ browser }) => {
+  const { slug, bundle } = titles[1]!;
+  const line = { bundleId: bundle, teamId: null, version: "1.2", architectures: ["arm64"], macos: 27 };
+  for (const [index, network] of ["203.0.113.7", "198.51.100.7", "2001:db8:1:2::7"].entries()) {
+    expect(await lookup(slug)).toMatchObject({ status: "unknown", signals: [] });
+    const page = await visit(browser, network);
+    await check(page, bundle);
+    const asked: string[] = [];
+    page.context().on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const choice = page.getByRole("checkbox", { name: /Show me what I could send/ });
+    const send = page.getByRole("button", { name: "Send these lines" });
+    await expect(choice).not.toBeChecked();
+    await expect(send).toBeHidden();
+    await choice.check();
+    await page.getByLabel("The macOS of this Mac").selectOption("27");
+    const shown = (await page.locator("#check-contribute-lines").textContent()) ?? "";
+    expect(JSON.parse(shown)).toEqual(line);
+    expect(asked.filter((each) => each !== "GET /icon.svg")).toEqual([]);
+    const [sent] = await Promise.all([page.waitForRequest("**/check/contribute"), send.click()]);
+    expect(sent.postData()?.trim()).toBe(shown.trim());
+    await expect(page.locator("#check-contribute-told")).toContainText("Thank you: 1 line has arrived");
+    await expect(choice).not.toBeChecked();
+    expect(asked.filter((each) => each !== "GET /icon.svg")).toEqual(["POST /check/contribute"]);
+    await page.context().close();
+    await operate({ DATABASE_URL: clusterUrl(dataDir) }, "refresh");
+    expect(await isTold(slug)).toBe(index === 2);
+  }
+  await expect.poll(async () => (await lookup(slug)).status).toBe("native");
+  const page = await visit(browser, "203.0.113.7");
+  await page.goto(`/titles/${slug}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Contributed scans on version 1.2" })).toHaveCount(1);
+  await page.goto("/about");
+  await expect(page.getByRole("listitem").filter({ hasText: "where three networks agree" })).toContainText("CC BY 4.0");
+  await page.context().close();
+});
+
+test("a refusal is told, and what was shown stays to be sent again", async ({ browser }) => {
+  const page = await visit(browser, "192.0.2.9");
+  await check(page, titles[1]!.bundle);
+  await page.route("**/check/contribute", (route) => route.fulfill({ status: 429, json: { error: "Wait a moment." } }));
+  await page.getByRole("checkbox", { name: /Show me what I could send/ }).check();
+  await page.getByRole("button", { name: "Send these lines" }).click();
+  await expect(page.locator("#check-contribute-told")).toHaveText("Nothing was taken. Wait a moment.");
+  await expect(page.getByRole("button", { name: "Send these lines" })).toBeEnabled();
+  await page.context().close();
+});
+
+test("other sites can send nothing in a visitor's name", async ({ browser }) => {
+  const page = await visit(browser, "192.0.2.10");
+  await page.goto("data:text/html,<form method=post></form>");
+  const read = await page.evaluate(
+    (address) =>
+      fetch(address, { method: "POST", headers: { "Content-Type": "application/x-ndjson" }, body: "{}" }).catch(String),
+    `${server.origin}/check/contribute`,
+  );
+  expect(read).toContain("TypeError");
+  const answered = page.waitForResponse(`${server.origin}/reports`);
+  await page.evaluate((action) => {
+    const form = document.querySelector("form")!;
+    form.action = action;
+    form.submit();
+  }, `${server.origin}/reports`);
+  expect((await answered).status()).toBe(403);
+  await page.context().close();
+});
+
+test("where contributions are off, nobody is asked, and the door is closed", async ({ browser }) => {
+  const closed = await startServer({ DATA_DIR: dataDir, CONTRIBUTIONS: "off" });
+  try {
+    const context = await browser.newContext({ baseURL: closed.origin });
+    const page = await context.newPage();
+    await check(page, titles[1]!.bundle);
+    await expect(page.locator("#check-contribute")).toHaveCount(0);
+    expect((await context.request.post("/check/contribute", { data: "{}" })).status()).toBe(404);
+    await context.close();
+  } finally {
+    await closed.stop();
+  }
+});
