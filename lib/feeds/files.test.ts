@@ -2,13 +2,18 @@ import { DOMParser } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { parseAtomFeed } from "feedsmith";
 import ICAL from "ical.js";
+import { marked } from "marked";
 import { expect, test } from "vitest";
 import { csv } from "#lib/check/csv.ts";
 import { Status } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { atom } from "#lib/feeds/atom.ts";
 import { badge } from "#lib/feeds/badge.ts";
 import { calendar } from "#lib/feeds/calendar.ts";
+import { verdictMarkdown } from "#lib/feeds/markdown.ts";
 import { sitemap } from "#lib/feeds/sitemap.ts";
+import type { TitlePage } from "#lib/site/title-page.ts";
+import { NOW } from "#lib/testing/request.ts";
 import { BADGE_WORDS } from "#lib/ui/badge-words.ts";
 import { STATUS_WORDS } from "#lib/ui/copy.ts";
 
@@ -49,6 +54,47 @@ test("no name can break a badge, a feed or a sitemap", () => {
     }),
   );
 });
+
+const hostile = fc
+  .string({
+    unit: fc.constantFrom(..."[]()<>!`*_~|&#\\\"' ab", "javascript:alert(1)", "<img src=x>", "](x)"),
+    maxLength: 30,
+  })
+  .map((text) => `a${text.trim()}`);
+
+test("no text of others makes a link, an image or markup in the Markdown twin of a verdict", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const links: string[] = [];
+      const odd: string[] = [];
+      marked.walkTokens(marked.lexer(verdictMarkdown(pageWith(text))), (token) => {
+        if (token.type === "link") links.push(token.href);
+        if (["html", "image", "del", "em"].includes(token.type)) odd.push(token.raw);
+      });
+      expect(odd).toEqual([]);
+      const ours = /^https:\/\/(siliconverdict\.test\/|creativecommons\.org\/)/;
+      expect(links.filter((href) => !ours.test(href))).toEqual([]);
+    }),
+    { examples: [["a[click](javascript:alert(1))"], ["a`](x)"], ["a`` <img src=x> ``"]] },
+  );
+});
+
+/** A verdict whose every free text is this one. */
+function pageWith(text: string): TitlePage {
+  const verdict = {
+    ...{ slug: "s", title: text, kind: "app", status: "rosetta2", confidence: "low", lastVerified: "2026-08-10" },
+    ...{ stale: false, basis: [], caveats: [text], breaksAtRosettaEol: true, signals: [], alternatives: [] },
+  };
+  const item = { id: "1", at: NOW, status: "native", layer: null, kind: "report", stance: "dissents" };
+  return {
+    verdict,
+    name: text,
+    scope: DEFAULT_SCOPE,
+    identifiers: [{ scheme: "bundle", value: text }],
+    alternatives: [{ slug: "other", title: text, reason: text }],
+    evidence: [{ ...item, macos: null, chip: null, minMacos: null, source: { name: text } }],
+  } as unknown as TitlePage;
+}
 
 test("a feed names each change with a lasting id and is as old as its newest", () => {
   const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;
@@ -100,6 +146,12 @@ test("a milestone without a day is tentative, and one without even a season is l
   const [event] = parseEvents(calendar([{ ...milestone, expected: "2027-09-22" }]));
   expect(event?.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
   expect(parseEvents(calendar([milestone]))).toEqual([]);
+});
+
+test.each([..."=+-@\t\r\n＝＋－＠﹦﹢﹣﹫"])("CSV: a cell that begins with %j is no formula", (sign) => {
+  const text = csv([[`${sign}1+1`, `a${sign}1`]]);
+  expect(text.replaceAll('"', "").startsWith(`'${sign}`)).toBe(true);
+  expect(text).toContain(`a${sign}1`);
 });
 
 test("CSV survives commas, quotes and line breaks, and holds no formula", () => {

@@ -25,7 +25,7 @@ export function verdictMarkdown({
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
       `- Last verified: ${lastVerified}${stale ? " (needs a new check)" : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
-      `- macOS 28 (projection): ${next.words}. ${next.reason}`,
+      `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
     ].join("\n"),
     section(
       "Good to know",
@@ -46,7 +46,7 @@ export function verdictMarkdown({
     ),
     section(
       "Identifiers",
-      identifiers.map(({ scheme, value }) => `- ${scheme}: \`${value}\``),
+      identifiers.map(({ scheme, value }) => `- ${scheme}: ${codeText(value)}`),
     ),
     `---\n\nSilicon Verdict, [CC BY 4.0](${LICENCE_URL}). Page: ${urls.title(verdict.slug)} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
   ];
@@ -58,5 +58,12 @@ function section(heading: string, lines: readonly string[]): string {
 }
 
 function plainText(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|]/g, (character) => `\\${character}`);
+  return text.replace(/[\\`*_~[\]<>#|&]/g, (character) => `\\${character}`);
+}
+
+/** In marks longer than any within, which nothing inside can close. */
+function codeText(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
+  const fence = "`".repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
