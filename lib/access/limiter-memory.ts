@@ -7,7 +7,7 @@ const BUCKETS_MAX = 50_000;
 export function memoryLimiter(bucketsMax = BUCKETS_MAX): Limiter {
   const buckets = new LRUCache<string, { window: number; used: number }>({ max: bucketsMax });
   return {
-    async count(bucket, limit, now) {
+    count(bucket, limit, now) {
       const window = windowOf(now);
       const known = buckets.get(bucket);
       const used = known?.window === window ? known.used + 1 : 1;

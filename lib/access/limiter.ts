@@ -14,7 +14,7 @@ export interface Count {
 
 export interface Limiter {
   /** Counts one request of a bucket. @param limit requests per window */
-  count(bucket: string, limit: number, now: Date): Promise<Count>;
+  count(bucket: string, limit: number, now: Date): Count | Promise<Count>;
   close(): Promise<void>;
 }
 

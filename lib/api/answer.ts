@@ -2,7 +2,7 @@
 
 import type { CallContext, Operation } from "#lib/api/operation.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { keptOrMade, type Lag, NEVER_BEHIND, type Served } from "#lib/db/cache.ts";
+import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/db/cache.ts";
 import { BELIEVED_MS } from "#lib/db/known-revision.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
 import { listHeaders } from "#lib/http/exchange.ts";
@@ -37,13 +37,21 @@ const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, everyMs: 0 };
 
 export type Input = Readonly<Record<string, unknown>>;
 
-export async function answer(operation: Operation, input: Input, context: CallContext): Promise<Served<Answer>> {
+const roomOf = ({ cache }: Operation): Room => (cache === "verdict" ? "verdicts" : "answers");
+
+/** At once where it lies ready. */
+export function answer(
+  operation: Operation,
+  input: Input,
+  context: CallContext,
+): Served<Answer> | Promise<Served<Answer>> {
   // A private answer is one caller's own; the others are the same for all until the data changes.
-  if (operation.cache === "private") return { value: await answerAnew(operation, input, context), isKept: false };
+  if (operation.cache === "private")
+    return answerAnew(operation, input, context).then((value) => ({ value, isKept: false }));
   const isVerdict = operation.cache === "verdict";
   const key = keyOf(operation, input);
   return keptOrMade(key, () => (isVerdict ? answerVerdict : answerAnew)(operation, input, context), {
-    room: isVerdict ? "verdicts" : "answers",
+    room: roomOf(operation),
     // Keys are UTF-16 in memory, and so may be the headers.
     sizeOf: ({ body, headers }) => body.length + 2 * (key.length + 2 * headers.join("").length),
     slugsOf: ({ slugs = [] }) => slugs,

@@ -41,7 +41,8 @@ export async function countVisit({ network, header }: Caller, now: Date, context
   const { key, refusal } = authorization ? await identify(authorization, network, now, context.failedKeys) : NOBODY;
   const tier = key?.tier ?? "anonymous";
   const bucket = key ? `key:${key.id}` : `address:${network}`;
-  const count = await context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);
+  const counting = context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);
+  const count = counting instanceof Promise ? await counting : counting;
   const freeLimit = limitOf("free", context.env);
   return { tier, capabilities: key?.capabilities ?? [], count, freeLimit, ...(refusal && { refusal }) };
 }

@@ -110,14 +110,26 @@ export async function throughCache<T>(key: string, make: () => Promise<T>, keepi
   return (await keptOrMade(key, make, keeping)).value;
 }
 
-/** The same, for whoever tells the two apart. */
-export async function keptOrMade<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<Served<T>> {
+/** The same, for whoever tells the two apart; at once where it lies there. */
+export function keptOrMade<T>(
+  key: string,
+  make: () => Promise<T>,
+  keeping: Keeping<T>,
+): Served<T> | Promise<Served<T>> {
+  const found = findKept<T>(key, keeping.room);
+  return found ? serve(found, key, make, keeping) : confirmAndServe(key, make, keeping);
+}
+
+async function confirmAndServe<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<Served<T>> {
   await confirmRevision();
   const found = findKept<T>(key, keeping.room);
-  if (!found) return { value: await makeAndKeep(key, make, keeping), isKept: false };
+  return found ? serve(found, key, make, keeping) : { value: await makeAndKeep(key, make, keeping), isKept: false };
+}
+
+function serve<T>({ value, isDue }: Found<T>, key: string, make: () => Promise<T>, keeping: Keeping<T>): Served<T> {
   // Whoever needs it once it is too old hears what went wrong.
-  if (found.isDue) makeAndKeep(key, make, keeping).catch(() => {});
-  return { value: found.value, isKept: true };
+  if (isDue) makeAndKeep(key, make, keeping).catch(() => {});
+  return { value, isKept: true };
 }
 
 /**
