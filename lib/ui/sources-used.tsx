@@ -1,9 +1,11 @@
 import type { EvidenceItem } from "#lib/site/evidence-item.ts";
 
-/** The credit that the licences of a page's sources ask for. */
+/** The credit that the licences of a page's sources ask for; a collection of single statements has none of its own. */
 export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {
   const credits = [
-    ...new Map(items.flatMap(({ source }) => (source.attribution ? [[source.attribution, source]] : []))).values(),
+    ...new Map(
+      items.flatMap(({ source }) => (source.attribution && source.url ? [[source.attribution, source]] : [])),
+    ).values(),
   ];
   if (credits.length === 0) return null;
   return (
