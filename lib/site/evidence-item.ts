@@ -24,6 +24,8 @@ export interface EvidenceItem extends Said {
   readonly appVersion: string | null;
   readonly remarks: readonly string[];
   readonly noteCodes: readonly NoteCode[];
+  /** The sentence about anti-cheat software, where that is what the source tells. */
+  readonly antiCheat: string | null;
   readonly source: SourceNote;
   readonly sourceUrl: string | null;
 }
@@ -39,6 +41,7 @@ export type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColum
 
 export function toItem(row: EvidenceRow): EvidenceItem {
   const { notes }: Evidence = toEvidence(row);
+  const antiCheat = notes.find(({ code }) => code === "anti_cheat");
   return {
     id: row.id,
     kind: row.kind,
@@ -53,6 +56,7 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     appVersion: row.appVersion,
     remarks: notes.map(sayNote).filter((remark) => remark !== ""),
     noteCodes: notes.map(({ code }) => code),
+    antiCheat: antiCheat ? sayNote(antiCheat) : null,
     source: row.source,
     sourceUrl: row.sourceUrl,
   };

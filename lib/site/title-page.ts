@@ -7,7 +7,7 @@ import { defaultScope } from "#lib/db/service-state.ts";
 import { borrowedFrom } from "#lib/site/borrowed.ts";
 import { displayName, distinctName } from "#lib/site/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
-import { type WayRow, waysOf } from "#lib/site/ways.ts";
+import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/ways.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import { findVerdict } from "#lib/verdicts/lookup.ts";
@@ -60,6 +60,8 @@ export interface TitlePage {
   readonly namesakes: readonly TitleLine[];
   /** For games: each way to run it, and what was said of it on which chip. */
   readonly ways: readonly WayRow[];
+  /** The newest word that anti-cheat software stands in the way. */
+  readonly antiCheat: EvidenceItem | null;
   /** In the order of `verdict.signals`. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
   readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
@@ -148,12 +150,14 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   const namesakes = await listNamesakes(row);
+  const items = row.signals.map(toItem);
   return {
     verdict,
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
     borrowedFrom: borrowedFrom(verdict.caveats, scope.macos),
-    ways: row.kind === "game" ? waysOf(row.signals.map(toItem)) : [],
+    ways: row.kind === "game" ? waysOf(items) : [],
+    antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
       ? distinctName(row.name, slug)
       : displayName(row.name, slug),

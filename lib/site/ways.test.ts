@@ -16,6 +16,7 @@ const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   appVersion: null,
   remarks: [],
   noteCodes: [],
+  antiCheat: null,
   source: { id: "list", name: "A list", url: null, licence: null, attribution: null, kind: "crowd" },
   sourceUrl: null,
   ...facts,

@@ -40,3 +40,7 @@ export function stabilityOf({ noteCodes }: Pick<EvidenceItem, "noteCodes">): Sta
   const code = (Object.keys(STABILITY) as (keyof typeof STABILITY)[]).find((known) => noteCodes.includes(known));
   return code ? STABILITY[code] : null;
 }
+
+export function newestAntiCheat(items: readonly EvidenceItem[]): EvidenceItem | null {
+  return items.filter(({ antiCheat }) => antiCheat !== null).toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null;
+}

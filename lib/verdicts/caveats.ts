@@ -91,6 +91,8 @@ const NOTES = {
   confirms: (note) =>
     `Still the same file${note.since ? ` as on ${note.since}` : ""}: what was said of it then holds now.`,
   ran_unstable: () => "Somebody who ran it found it unstable.",
+  anti_cheat: ({ detail }) =>
+    `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, if it starts at all.`,
 } as const satisfies Record<NoteCode, (note: Note) => string>;
 
 /** The sentence for a fact; empty for a code of a newer version that this one does not know. */

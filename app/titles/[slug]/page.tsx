@@ -12,9 +12,10 @@ import { Advice, WarningExplainer } from "#lib/ui/advice.tsx";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/ui/card.tsx";
 import { ChangeList } from "#lib/ui/change-list.tsx";
-import { answerSentence, dayWords, STATUS_WORDS, sayDays } from "#lib/ui/copy.ts";
+import { answerSentence, dayWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { EvidenceList } from "#lib/ui/evidence-list.tsx";
 import { EvidenceStrip } from "#lib/ui/evidence-strip.tsx";
+import { GoodToKnow } from "#lib/ui/good-to-know.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { LauncherNote } from "#lib/ui/launcher-note.tsx";
 import { OverTime } from "#lib/ui/over-time.tsx";
@@ -92,7 +93,6 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   ];
   const runsIntelCode = verdict.breaksAtRosettaEol || page.noteCodes.includes("intel_helpers");
   const started = startedBy(page.name, page.names, page.alternatives);
-  const caveats = withoutBorrowed(verdict.caveats, scope.macos);
   return (
     <>
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
@@ -106,16 +106,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             homepage={page.homepage}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
           />
-          {caveats.length > 0 && (
-            <section aria-labelledby="caveats">
-              <h2 id="caveats">Good to know</h2>
-              <ul>
-                {caveats.map((caveat) => (
-                  <li key={caveat}>{sayDays(caveat)}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <GoodToKnow caveats={withoutBorrowed(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
           {page.breaksLatest && (
             <p>
               Is it the only one? <a href="/check">Check all the apps on your Mac</a> at once; nothing leaves your

@@ -1,6 +1,6 @@
 /** Dated, cited statements about well-known titles, kept by hand in prisma/catalogue/statements.ndjson: who said what, where and when. */
 import { z } from "zod";
-import type { SourceInfo } from "#lib/contract/evidence.ts";
+import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
 import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
 import type { Entry, Publisher, Reading, Statement } from "#lib/ingest/source.ts";
@@ -38,6 +38,8 @@ export const StatementLine = z
       .regex(/^[1-9]\d*$/)
       .nullish(),
     bundle_id: words.nullish(),
+    /** Where the claim is that anti-cheat software stands in the way: its name, or true where the source names none. */
+    anti_cheat: z.union([z.literal(true), words]).nullish(),
     /** In our own words. */
     claim: words,
     confidence: Confidence,
@@ -105,8 +107,14 @@ function toStatement(line: StatementLine): Statement {
     ...(macosMin > 11 && { macosMin }),
     at: toDay(line.date) ?? null,
     ...(line.app_version && { appVersion: line.app_version }),
+    ...(line.anti_cheat && { notes: [antiCheatNote(line.anti_cheat)] }),
   };
 }
+
+const antiCheatNote = (named: string | true): Note => ({
+  code: "anti_cheat",
+  ...(named !== true && { detail: named }),
+});
 
 const inOrder = (statements: readonly Statement[]) =>
   statements.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
