@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SiteFooter, SiteHeader } from "#lib/ui/site-frame.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 import { latin, latinExtended } from "./face.ts";
+import { OPEN_GRAPH, cardImage } from "./sharing.ts";
 import "./globals.css";
 
 export function generateMetadata(): Metadata {
@@ -20,6 +21,8 @@ export function generateMetadata(): Metadata {
       apple: "/apple-touch-icon.png",
     },
     manifest: "/manifest.webmanifest",
+    openGraph: { ...OPEN_GRAPH, images: cardImage("site", "Does it run on Apple silicon?") },
+    twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false, date: false, address: false, email: false },
   };
 }

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
-import { countCategories, listTitleLines } from "#lib/site/browse.ts";
+import { countGroups, selectAffected } from "#lib/site/affected.ts";
+import { countCategories } from "#lib/site/browse.ts";
 import { measureCoverage } from "#lib/site/coverage.ts";
 import { listNewlyNative } from "#lib/site/history.ts";
 import { siteGraph } from "#lib/site/json-ld.ts";
+import { MILESTONES } from "#lib/site/milestones.ts";
+import { listAffected } from "#lib/site/rosetta.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
-import { countWords, dayWords } from "#lib/ui/copy.ts";
+import { countWords, monthWords } from "#lib/ui/copy.ts";
+import { daysLeft } from "#lib/ui/countdown.tsx";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { SearchForm } from "#lib/ui/search-form.tsx";
@@ -22,17 +26,23 @@ export function generateMetadata(): Metadata {
 }
 
 const SHORT_LIST = 8;
-// Listed by more than one source.
-const WELL_KNOWN = 2;
+// From here on somebody who is no expert knows it: the list in prisma/catalogue/best-known.ndjson.
+const WELL_KNOWN = 100;
+// Fewer are no list to browse.
+const CATEGORY_MIN = 20;
 
 export default async function Home() {
-  const [coverage, categories, newlyNative, breaking] = await Promise.all([
+  const [coverage, categories, newlyNative, affected] = await Promise.all([
     measureCoverage(),
     countCategories(),
-    listNewlyNative({ sourcesMin: WELL_KNOWN }, SHORT_LIST),
-    listTitleLines({ breaks: true, sure: true }, 1, SHORT_LIST),
+    listNewlyNative({ popularityMin: WELL_KNOWN }, SHORT_LIST),
+    listAffected(),
   ]);
   const counts = statusCounts(coverage);
+  const groups = countGroups(affected);
+  const today = new Date().toISOString().slice(0, 10);
+  const left = daysLeft(today, MILESTONES.at(-1)?.expected ?? today);
+  const number = (count: number) => count.toLocaleString("en-GB");
   return (
     <>
       <section className="hero">
@@ -40,42 +50,52 @@ export default async function Home() {
           <h1>Does it run on Apple silicon?</h1>
           <SearchForm id="home-search" big />
           <p className="fine hero-hint">
-            Try <a href="/search?q=photoshop">photoshop</a>, <a href="/search?q=com.valvesoftware.steam">a bundle id</a>{" "}
-            or <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
+            One app or game, or several with commas: <a href="/search?q=photoshop">photoshop</a>,{" "}
+            <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a>,{" "}
+            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
           </p>
         </div>
-        <section aria-labelledby="now">
-          <h2 id="now">{countWords(coverage.titles, "app and game", "apps and games")}, five answers</h2>
-          <Signs counts={counts} total={coverage.titles} />
+        <section className="job" aria-labelledby="job">
+          <h2 id="job">Or all your apps at once</h2>
+          <p>
+            Drop your Applications folder, and see which of your own copies stop in macOS 28. Read in your browser;
+            nothing is sent.
+          </p>
+          <p>
+            <a className="button" href="/check">
+              Check my Mac
+            </a>
+          </p>
         </section>
       </section>
 
       <section className="notice" aria-label="The end of Rosetta 2">
         <p className="lead">
-          By all we know {countWords(coverage.breaking, "living title")} depend on Rosetta 2, which Apple is removing in
-          macOS 28, in the autumn of 2027. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure.{" "}
-          {countWords(coverage.breakingEnded, "title")} more were given up before and will not change.{" "}
-          <a href="/rosetta">See which, and what to use instead</a>, or{" "}
-          <a href="/check">check all the apps on your Mac</a> at once.
+          <strong>
+            About {countWords(left, "day")} left: {number(groups.stops)} apps and games will stop in macOS 28.
+          </strong>{" "}
+          It removes Rosetta 2, which lets Apple silicon Macs open apps made for Intel. Another {number(groups.may)} may
+          stop, and {number(groups.ended)} had been given up before. <a href="/rosetta">Which, and what runs instead</a>
+          . Did macOS <a href="/rosetta#warning">warn you</a>, or did apps stop{" "}
+          <a href="/rosetta#upgrade">after the upgrade to 27</a>?
         </p>
       </section>
 
       <div className="two">
         <section aria-labelledby="breaks">
-          <h2 id="breaks">Well-known, and about to stop</h2>
+          <h2 id="breaks">Well known, and will stop</h2>
           <TitleRows
-            rows={breaking.rows.map((row) => ({
-              ...row,
-              note: row.lastVerified && `Fairly sure, last confirmed ${dayWords(row.lastVerified)}`,
-            }))}
+            rows={selectAffected(affected, { group: "stops" })
+              .slice(0, SHORT_LIST)
+              .map((row) => ({ ...row, note: row.lastVerified && `Last confirmed ${monthWords(row.lastVerified)}` }))}
           />
           <p>
-            <a href="/rosetta">All that stop with macOS 28</a>
+            <a href="/rosetta?group=stops#list">All {number(groups.stops)} that will stop</a>
           </p>
         </section>
         {newlyNative.length > 0 && (
           <section aria-labelledby="newly-native">
-            <h2 id="newly-native">Newly native</h2>
+            <h2 id="newly-native">Well known, and native at last</h2>
             <AnswerChanges changes={newlyNative} />
             <p>
               <a href="/changes?only=newly-native">All newly native titles</a>, or{" "}
@@ -85,9 +105,20 @@ export default async function Home() {
         )}
       </div>
 
+      <section aria-labelledby="answers" className="all-answers">
+        <h2 id="answers">{countWords(coverage.titles, "app and game", "apps and games")}, five answers</h2>
+        <Signs counts={counts} total={coverage.titles} />
+        <p className="fine">
+          The {number(counts.rosetta2 ?? 0)} that need Rosetta 2 are those that will stop, those that may, and those
+          given up before.
+        </p>
+      </section>
       <section aria-labelledby="categories">
-        <h2 id="categories">Categories</h2>
-        <CategoryTiles categories={categories} />
+        <h2 id="categories">Browse</h2>
+        <CategoryTiles categories={categories.filter(({ total }) => total >= CATEGORY_MIN)} />
+        <p className="fine">
+          Not everything has a category yet: <a href="/titles">all titles</a>.
+        </p>
       </section>
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>

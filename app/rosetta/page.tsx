@@ -1,141 +1,98 @@
 import type { Metadata } from "next";
-import { CATEGORIES } from "#lib/contract/categories.ts";
-import { countBreakingByCategory, isCategory, listTitleLines } from "#lib/site/browse.ts";
-import { countBreakingOverTime, measureCoverage } from "#lib/site/coverage.ts";
+import { CHART_SIZE, chartWords, percent } from "#lib/feeds/rosetta-chart.ts";
+import { type Affected, countGroups, countMakers, selectAffected } from "#lib/site/affected.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
 import { MILESTONES } from "#lib/site/milestones.ts";
-import { BreakingChart } from "#lib/ui/breaking-chart.tsx";
-import { countWords } from "#lib/ui/copy.ts";
-import { Filters } from "#lib/ui/filters.tsx";
+import { listAffected } from "#lib/site/rosetta.ts";
+import { measureRosettaShare, type RosettaShare } from "#lib/site/rosetta-share.ts";
+import { dayWords, shortDay } from "#lib/ui/copy.ts";
+import { Countdown } from "#lib/ui/countdown.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
-import { titlePath, withQuery } from "#lib/ui/paths.ts";
-import { one, type Query } from "#lib/ui/query.ts";
+import { NoSuchPage } from "#lib/ui/page-links.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
+import type { Query } from "#lib/ui/query.ts";
+import { RosettaUpgrade, RosettaWarning } from "#lib/ui/rosetta-advice.tsx";
+import { RosettaGroups } from "#lib/ui/rosetta-groups.tsx";
 import { Timeline } from "#lib/ui/timeline.tsx";
-import { readTitleFilter } from "#lib/ui/title-filters.tsx";
-import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../missing.ts";
+import { shared } from "../sharing.ts";
+import { parametersOf, readAsked } from "./asked.ts";
+import { ByCategory, Finder, PAGE_SIZE, Tallies } from "./finder.tsx";
 
 export const dynamic = "force-dynamic";
 
-const PAGE_SIZE = 100;
-const QUARTERS = 12;
+const MAKERS = 12;
 
 interface Props {
   searchParams: Promise<Query>;
 }
 
-function readFilter(query: Query) {
-  const { kind, page } = readTitleFilter(query);
-  const category = one(query.category);
-  return {
-    kind,
-    page,
-    category: category && isCategory(category) ? category : undefined,
-    sure: one(query.sure) === "yes" ? ("yes" as const) : undefined,
-  };
-}
-
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { kind, page, category, sure } = readFilter(await searchParams);
+  const asked = readAsked(await searchParams);
+  const page = asked.page > 1 ? asked.page : undefined;
   return {
-    title: "What stops when Rosetta 2 goes away in macOS 28",
-    description:
-      "The Mac apps and games that depend on Rosetta 2, with what runs instead, and the dated timeline of its end.",
-    alternates: {
-      canonical: urls.site(withQuery("/rosetta", { category, kind, sure, page: page > 1 ? page : undefined })),
+    ...shared({
+      title: "What stops when Rosetta 2 goes away in macOS 28",
+      description:
+        "How many days are left, which Mac apps and games will stop, which may, and what runs instead: a list to search and sort.",
+      path: withQuery("/rosetta", { ...parametersOf(asked), page }),
+      card: "rosetta",
       types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
-    },
+    }),
+    // Searches are without number.
+    ...(asked.text ? { robots: { index: false, follow: true } } : {}),
   };
 }
 
 export default async function Rosetta({ searchParams }: Props) {
-  const { kind, page, category, sure } = readFilter(await searchParams);
-  const [{ rows, total }, categories, overTime, coverage] = await Promise.all([
-    listTitleLines({ breaks: true, category, kind, sure: sure === "yes" }, page, PAGE_SIZE),
-    countBreakingByCategory(sure === "yes"),
-    countBreakingOverTime(QUARTERS, new Date()),
-    measureCoverage(),
-  ]);
-  if (page > 1 && rows.length === 0)
-    return missing(<NoSuchPage path={withQuery("/rosetta", { category, kind, sure })} />);
+  const asked = readAsked(await searchParams);
+  const now = new Date();
+  const [affected, share] = await Promise.all([listAffected(), measureRosettaShare(now)]);
+  if (asked.page > 1 && selectAffected(affected, asked).length <= (asked.page - 1) * PAGE_SIZE)
+    return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
+  const counts = countGroups(affected);
+  const words = (count: number) => count.toLocaleString("en-GB");
   return (
     <>
-      <h1>What stops when Rosetta 2 goes away</h1>
-      <p className="lead">
-        Rosetta 2 is the translator that lets Apple silicon Macs open apps built for Intel. Apple is removing it in
-        macOS 28, in the autumn of 2027. By all we know, {countWords(coverage.breaking, "living title")} in the
-        catalogue depend on it today. Of {coverage.breakingSure.toLocaleString("en-GB")} we are fairly sure; for the
-        others the evidence is old or thin, and their makers may have moved on since.{" "}
-        {countWords(coverage.breakingEnded, "title")} more depend on it that were given up before: no new version of
-        them is to be expected. <a href="/check">Check your own Mac</a>: all your apps at once, in your browser.
-      </p>
-      <div className="two">
-        <section aria-labelledby="timeline">
-          <h2 id="timeline">The timeline</h2>
-          <Timeline milestones={MILESTONES} />
-          <p className="fine no-print">
-            <a href="/rosetta.ics">Put the dates in a calendar</a>
+      <div className="instrument">
+        <div>
+          <h1>What stops when Rosetta 2 goes away</h1>
+          <p className="lead">
+            Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
+            <strong>{words(counts.stops)} apps and games will stop.</strong> Another {words(counts.may)} may: their
+            evidence is old or thin. <a href="/check">Check your own Mac</a>, all apps at once.
           </p>
+        </div>
+        <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
+      </div>
+      <RosettaGroups counts={counts} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
+      <div className="two">
+        <RosettaUpgrade />
+        <RosettaWarning />
+      </div>
+      <Finder affected={affected} asked={asked} />
+      <ShareOverTime share={share} />
+      <div className="two">
+        <section aria-labelledby="by-category">
+          <h2 id="by-category">By category</h2>
+          <ByCategory affected={affected} />
+          <p className="fine">Not every title has a category yet; some have two.</p>
         </section>
-        <section aria-labelledby="over-time">
-          <h2 id="over-time">How many depend on it</h2>
-          <BreakingChart counts={overTime} />
+        <section aria-labelledby="by-maker">
+          <h2 id="by-maker">By maker</h2>
+          <ByMaker affected={affected} />
+          <p className="fine">Told by the address of a title’s own page, where we know one.</p>
         </section>
       </div>
-      <section aria-labelledby="list">
-        <h2 id="list">{category ? CATEGORIES[category] : "Every title"} that depends on it</h2>
-        <Filters
-          name="How sure"
-          filters={[
-            { href: withQuery("/rosetta", { category, kind }), label: "All evidence", current: !sure },
-            {
-              href: withQuery("/rosetta", { category, kind, sure: "yes" }),
-              label: "Fairly sure or better",
-              current: sure === "yes",
-            },
-          ]}
-        />
-        <Filters
-          name="Category"
-          filters={[
-            { href: withQuery("/rosetta", { kind, sure }), label: "All categories", current: !category },
-            ...categories.map(({ slug, name, count }) => ({
-              href: withQuery("/rosetta", { category: slug, kind, sure }),
-              label: name,
-              current: slug === category,
-              count,
-            })),
-          ]}
-        />
-        <Filters
-          name="Kind"
-          filters={[
-            { href: withQuery("/rosetta", { category, sure }), label: "Apps and games", current: !kind },
-            { href: withQuery("/rosetta", { category, sure, kind: "app" }), label: "Apps", current: kind === "app" },
-            { href: withQuery("/rosetta", { category, sure, kind: "game" }), label: "Games", current: kind === "game" },
-          ]}
-        />
-        <p className="fine">
-          {countWords(total, "title")}, the living first, of those the well-proven, and of those the best-known.{" "}
-          <a className="no-print" href={withQuery("/rosetta.csv", { category, kind, sure })}>
-            This list as CSV
-          </a>
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">The dates</h2>
+        <Timeline milestones={MILESTONES} />
+        <p className="fine no-print">
+          <a href="/rosetta.ics">Put the dates in a calendar</a>. Follow{" "}
+          <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
+          <a href="/feeds/newly-native-monthly.xml">once a month</a>.
         </p>
-        <TitleRows
-          ordered
-          shape="wide"
-          rows={rows.map((row) => ({
-            ...row,
-            note: row.alternative && (
-              <>
-                Runs natively instead: <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
-              </>
-            ),
-          }))}
-        />
-        <PageLinks path="/rosetta" query={{ category, kind, sure }} page={page} size={PAGE_SIZE} total={total} />
       </section>
       <JsonLd
         graph={collectionGraph({
@@ -145,5 +102,71 @@ export default async function Rosetta({ searchParams }: Props) {
         })}
       />
     </>
+  );
+}
+
+function ByMaker({ affected }: { affected: readonly Affected[] }) {
+  const makers = countMakers(affected, MAKERS);
+  return (
+    <Tallies
+      rows={makers.map(({ key, name, count }) => ({
+        href: `${withQuery("/rosetta", { maker: key })}#list`,
+        name,
+        count,
+      }))}
+      most={Math.max(1, ...makers.map(({ count }) => count))}
+    />
+  );
+}
+
+function ShareOverTime({ share }: { share: RosettaShare }) {
+  const embed = `<a href="${urls.site("/rosetta")}"><img src="${urls.site("/rosetta/chart.svg")}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" alt="How many Mac apps need Rosetta 2"></a>`;
+  return (
+    <section aria-labelledby="over-time">
+      <h2 id="over-time">How fast it shrinks</h2>
+      <figure className="drawing">
+        {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
+        <img src="/rosetta/chart.svg" alt={chartWords(share)} {...CHART_SIZE} />
+        <figcaption className="fine">
+          Counted are changes that one source saw: it said first that a title needs Rosetta 2, and later that it runs
+          natively. Before the middle of 2024 hardly anybody wrote that down twice, so the line is too flat there, and
+          it does not begin earlier. Beyond today nobody knows: the upper edge is where nobody moves any more, the lower
+          one where the doubtful have moved already and the others go on as in the last four quarters.
+        </figcaption>
+      </figure>
+      <details className="box">
+        <summary>The numbers, and the drawing for your own page</summary>
+        <table>
+          <caption>Kept-up apps and games that need Rosetta 2</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Titles</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {share.points.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{shortDay(day)}</th>
+                <td className="num">{count.toLocaleString("en-GB")}</td>
+                <td className="num">{percent(count, share.of)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{dayWords(share.end.day)}, foreseen</th>
+              <td className="num">
+                {share.end.least.toLocaleString("en-GB")} to {share.end.most.toLocaleString("en-GB")}
+              </td>
+              <td className="num">
+                {percent(share.end.least, share.of)} to {percent(share.end.most, share.of)}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <p>It is drawn anew as the answers change, in light and dark. Free to show, CC BY 4.0:</p>
+        <p className="cite">{embed}</p>
+      </details>
+    </section>
   );
 }

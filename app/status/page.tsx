@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Confidence, Status } from "#lib/contract/schema.ts";
+import { countGroups } from "#lib/site/affected.ts";
 import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { datasetGraph } from "#lib/site/json-ld.ts";
+import { listAffected } from "#lib/site/rosetta.ts";
 import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
@@ -22,11 +24,12 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function StatusPage() {
-  const [coverage, ages, sources, modified] = await Promise.all([
+  const [coverage, ages, sources, modified, affected] = await Promise.all([
     measureCoverage(),
     measureAges(new Date()),
     listSources(),
     newestImport(),
+    listAffected().then(countGroups),
   ]);
   const counts = statusCounts(coverage);
   const most = Math.max(1, ...ages.map(({ count }) => count));
@@ -75,9 +78,8 @@ export default async function StatusPage() {
           </table>
         </ScrollFrame>
         <p>
-          <a href="/rosetta">{countWords(coverage.breaking, "living title")} depend on Rosetta 2</a>; of{" "}
-          {coverage.breakingSure.toLocaleString("en-GB")} of them we are fairly sure.{" "}
-          {countWords(coverage.breakingEnded, "title")} more were given up before.
+          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.
+          Another {affected.may.toLocaleString("en-GB")} may: their evidence is old or thin.
         </p>
       </section>
       <div className="two">

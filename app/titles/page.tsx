@@ -6,40 +6,52 @@ import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
 import { withQuery } from "#lib/ui/paths.ts";
 import type { Query } from "#lib/ui/query.ts";
-import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
-import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/ui/title-filters.tsx";
+import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../missing.ts";
 
 export const dynamic = "force-dynamic";
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
 
 interface Props {
   searchParams: Promise<Query>;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { status, kind, page } = readTitleFilter(await searchParams);
+  const { status, kind, sort, page } = readTitleFilter(await searchParams);
   const answer = status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : "";
   return {
     title: `All Mac apps and games${answer}${page > 1 ? `, page ${page}` : ""}`,
     description: "Every Mac app and game in the catalogue, with the answer whether it runs on Apple silicon.",
-    alternates: { canonical: urls.site(withQuery("/titles", { status, kind, page: page > 1 ? page : undefined })) },
+    alternates: {
+      canonical: urls.site(
+        withQuery("/titles", { status, kind, sort: sortParameter(sort), page: page > 1 ? page : undefined }),
+      ),
+    },
   };
 }
 
 export default async function AllTitles({ searchParams }: Props) {
-  const { status, kind, page } = readTitleFilter(await searchParams);
-  const { rows, total, byStatus } = await listTitleLines({ status, kind }, page, PAGE_SIZE);
-  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery("/titles", { status, kind })} />);
+  const { status, kind, sort, page } = readTitleFilter(await searchParams);
+  const { rows, total, byStatus } = await listTitleLines({ status, kind }, page, PAGE_SIZE, sort);
+  const asked = { status, kind, sort: sortParameter(sort) };
+  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery("/titles", asked)} />);
   return (
     <>
       <h1>All titles</h1>
-      <p className="lead">{countWords(total, "app or game", "apps and games")}, best-known first.</p>
-      <TitleFilters path="/titles" status={status} kind={kind} byStatus={byStatus} />
-      <TitleRows rows={rows} ordered shape="wide" />
-      <PageLinks path="/titles" query={{ status, kind }} page={page} size={PAGE_SIZE} total={total} />
+      <p className="lead">
+        {countWords(total, "app or game", "apps and games")}. {orderWords(sort)}
+      </p>
+      <TitleFilters path="/titles" status={status} kind={kind} sort={sort} byStatus={byStatus} />
+      <TitleTable
+        label={countWords(total, "app or game", "apps and games")}
+        rows={rows}
+        sort={{ current: sort, href: (order) => withQuery("/titles", { ...asked, sort: sortParameter(order) }) }}
+      />
+      <TableKey />
+      <PageLinks path="/titles" query={asked} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/titles"),

@@ -14,7 +14,9 @@ test.each([
   ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
   ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
   ["/titles/node.js/report", "?tried=yes&url=x&claim=vm&chip=m9&macos=10&name=me", "?claim=vm&url=x&tried=yes"],
-  ["/rosetta.csv", "?sure=yes&sure=no&category=games&page=2", "?category=games&sure=yes"],
+  ["/rosetta.csv", "?group=may&group=all&category=games&page=2", "?group=may&category=games"],
+  ["/rosetta", "?maker=github.com%2Falexkay&sort=known&q=%20a%20", "?q=a&maker=github.com%2Falexkay"],
+  ["/rosetta", "?maker=A%20B&group=all&sort=name", ""],
   ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
   ["/games", "?method=magic", ""],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
@@ -37,7 +39,14 @@ test.each([
 
 const READS = /\bquery\.(?:get\(")?([a-z]+)\b/g;
 const VALUES: Record<string, string> = { q: "x", page: "2", kind: "app", status: "native", macos: "15", chip: "m1" };
-const MORE: Record<string, string> = { method: "crossover", only: "newly-native", category: "games", sure: "yes" };
+const MORE: Record<string, string> = {
+  method: "crossover",
+  only: "newly-native",
+  category: "games",
+  group: "may",
+  sort: "title",
+  maker: "a.b",
+};
 const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" };
 const anyOf = { ...VALUES, ...MORE, ...TYPED };
 
@@ -52,7 +61,9 @@ test("the table knows every parameter that a page of app/ reads, and gives none 
       .join("/")}`;
     const text = tree.getFullText();
     const named = [...text.matchAll(READS)].map(([, name = ""]) => name).filter((name) => name in anyOf);
-    const shared = text.includes("readTitleFilter(") ? ["kind", "page"] : [];
+    const shared = text.includes("readTitleFilter(")
+      ? ["kind", "page", ...(/\bsort\b/.test(text) ? ["sort"] : [])]
+      : [];
     const known = [...new URLSearchParams(knownQuery(address, `?${new URLSearchParams(anyOf)}`)).keys()];
     expect(known, path).toEqual(expect.arrayContaining([...new Set([...named, ...shared])]));
     if (!/searchParams/.test(text)) expect(known, path).toEqual([]);

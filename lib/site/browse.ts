@@ -5,7 +5,7 @@ import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
+import { type ListRow, listRows } from "#lib/site/list-rows.ts";
 
 export type StatusCounts = Partial<Record<Status, number>>;
 
@@ -44,57 +44,48 @@ export interface TitleFilter {
   readonly category?: string | undefined;
   readonly status?: Status | undefined;
   readonly kind?: TitleKind | undefined;
-  readonly breaks?: boolean;
-  /** Leaves out answers that rest on thin or old evidence. */
-  readonly sure?: boolean;
 }
 
 export interface TitleLines {
-  readonly rows: readonly (TitleLine & {
-    readonly alternative: { readonly slug: string; readonly title: string } | null;
-  })[];
+  readonly rows: readonly ListRow[];
   readonly total: number;
   /** How many there are of each status, the status filter left aside. */
   readonly byStatus: StatusCounts;
 }
 
-/** Best-known first; of those that depend on Rosetta 2, the living and then the well-proven first. Numbered pages, so that a reader can go back to one. */
-export async function listTitleLines(filter: TitleFilter, page: number, size: number): Promise<TitleLines> {
-  const [rows, byStatus] = await Promise.all([listPage(filter, page, size), countStatuses(filter)]);
+/** Orders of a list; the first is the one where none is asked for. */
+export const SORTS = ["known", "title", "maker", "sure", "confirmed"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const ORDERS = {
+  // Below zero stands what has ended, and the channels of other titles.
+  known: Prisma.sql`t.popularity DESC`,
+  title: Prisma.sql`lower(t.name)`,
+  maker: Prisma.sql`regexp_replace(lower(t.homepage), '^https?://(www\\.)?', '') NULLS LAST`,
+  sure: Prisma.sql`v.status = 'unknown', v.confidence, t.popularity DESC`,
+  confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, t.popularity DESC`,
+} as const satisfies Record<Sort, Prisma.Sql>;
+
+/** Numbered pages, so that a reader can go back to one. */
+export async function listTitleLines(
+  filter: TitleFilter,
+  page: number,
+  size: number,
+  sort: Sort = "known",
+): Promise<TitleLines> {
+  const [rows, byStatus] = await Promise.all([listPage(filter, page, size, sort), countStatuses(filter)]);
   const counts = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
 }
 
-// Below zero stands what has ended, and the channels of other titles.
-async function listPage(filter: TitleFilter, page: number, size: number): Promise<TitleLines["rows"]> {
+async function listPage(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly ListRow[]> {
   const scope = await defaultScope();
   const keys = await db().$queryRaw<{ id: number }[]>`
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
-    ORDER BY ${filter.breaks ? Prisma.sql`t.popularity < 0, v.confidence = 'low', ` : Prisma.empty} t.popularity DESC,
-      ${filter.breaks ? Prisma.sql`v."lastVerified" DESC, ` : Prisma.empty} t.slug
+    ORDER BY ${ORDERS[sort]}, t.slug
     LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const ids = keys.map(({ id }) => id);
-  const rows = await db().title.findMany({ where: { id: { in: ids } }, select: pageColumns(scope) });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const alternative = row.alternatives[0]?.altTitle;
-    return [{ ...toLine(row), alternative: alternative ? { slug: alternative.slug, title: alternative.name } : null }];
-  });
+  return listRows(keys.map(({ id }) => id));
 }
-
-const pageColumns = (scope: Scope) =>
-  ({
-    id: true,
-    ...lineColumns(scope),
-    alternatives: {
-      where: { altTitle: { verdicts: { some: { ...scope, status: "native" } } } },
-      select: { altTitle: { select: { slug: true, name: true } } },
-      orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
-      take: 1,
-    },
-  }) as const satisfies Prisma.TitleSelect;
 
 async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
   const groups = await db().$queryRaw<{ status: Status; count: number }[]>`
@@ -103,33 +94,14 @@ async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
 }
 
 /** All of the filter but its status. */
-function fromTitles({ category, kind, breaks, sure }: TitleFilter, scope: Scope): Prisma.Sql {
+function fromTitles({ category, kind }: TitleFilter, scope: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
     WHERE t.listed
       ${kind ? Prisma.sql`AND t.kind = ${kind}::"TitleKind"` : Prisma.empty}
-      ${breaks ? Prisma.sql`AND v."breaksAtRosettaEol"` : Prisma.empty}
-      ${sure ? Prisma.sql`AND v.confidence <> 'low'` : Prisma.empty}
       ${
         category
           ? Prisma.sql`AND EXISTS (SELECT 1 FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`
           : Prisma.empty
       }`;
-}
-
-/** Categories with titles that depend on Rosetta 2, most first. */
-export async function countBreakingByCategory(
-  sure = false,
-): Promise<{ slug: Category; name: string; count: number }[]> {
-  const scope = await defaultScope();
-  const rows = await db().$queryRaw<{ category: string; count: number }[]>`
-    SELECT c.category, count(*)::int AS count
-    FROM "TitleCategory" c
-    JOIN "Title" t ON t.id = c."titleId" AND t.listed
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
-      AND v."breaksAtRosettaEol" ${sure ? Prisma.sql`AND v.confidence <> 'low'` : Prisma.empty}
-    GROUP BY 1 ORDER BY 2 DESC, 1`;
-  return rows.flatMap(({ category, count }) =>
-    isCategory(category) ? [{ slug: category, name: CATEGORIES[category], count }] : [],
-  );
 }

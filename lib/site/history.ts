@@ -56,14 +56,14 @@ export async function listStatusChanges(
  * other: where a new source merely outweighs an old one, the title may have been native for years.
  */
 export async function listNewlyNative(
-  { sourcesMin = 0 }: { /** Best-known titles only: listed by so many sources. */ readonly sourcesMin?: number },
+  { popularityMin = 0 }: { /** Best-known titles only. */ readonly popularityMin?: number },
   take: number,
 ): Promise<ChangeLine[]> {
   const scope = await defaultScope();
   const rows = await db().$queryRaw<(Omit<ChangeLine, "changedAt" | "field"> & { changedAt: Date })[]>(Prisma.sql`
     SELECT t.slug, t.name AS title, c."changedAt", c."fromValue" AS "from", c."toValue" AS "to"
     FROM "Change" c
-    JOIN "Title" t ON t.id = c."titleId" AND t.listed AND t.popularity >= ${sourcesMin}
+    JOIN "Title" t ON t.id = c."titleId" AND t.listed AND t.popularity >= ${popularityMin}
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
       AND v.status = 'native'
     WHERE c.field = 'status' AND c."toValue" = 'native' AND c."fromValue" IN ('rosetta2', 'translation', 'unsupported')
@@ -83,6 +83,27 @@ export async function listNewlyNative(
     changedAt: changedAt.toISOString(),
     field: "status",
   }));
+}
+
+export interface Month {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly changes: readonly ChangeLine[];
+}
+
+// More than the records hold; a bound all the same.
+const CHANGES_MAX = 5_000;
+
+/** What became native, month by month, newest first; months without any are left out. */
+export async function listNativeMonths(): Promise<Month[]> {
+  const byMonth = new Map<string, ChangeLine[]>();
+  for (const change of await listNewlyNative({}, CHANGES_MAX)) {
+    const month = change.changedAt.slice(0, 7);
+    const changes = byMonth.get(month);
+    if (changes) changes.push(change);
+    else byMonth.set(month, [change]);
+  }
+  return [...byMonth].map(([month, changes]) => ({ month, changes }));
 }
 
 function toChangeLine(row: Prisma.ChangeGetPayload<{ select: typeof columns }>): ChangeLine {

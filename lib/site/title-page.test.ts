@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
+import { countGroups, groupOf, sortAffected } from "#lib/site/affected.ts";
 import { listTitleLines } from "#lib/site/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/coverage.ts";
 import { countGamesByWay, listGamesByWay } from "#lib/site/games.ts";
-import { listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/history.ts";
+import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/history.ts";
 import { listIndexable } from "#lib/site/indexable.ts";
+import { readAffected } from "#lib/site/rosetta.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/search.ts";
 import { findSignalPage } from "#lib/site/signal-page.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
@@ -183,29 +185,37 @@ test("a piece of evidence has the same part on its own page", async () => {
   expect((await findSignalPage("new"))?.verdict.slug).toBe("foldit");
 });
 
-test("lists filter by status, kind and dependence on Rosetta 2, count the rest, and leave the hidden out", async () => {
+test("lists filter by status and kind, say what runs instead, count the rest, and leave the hidden out", async () => {
   const all = await listTitleLines({}, 1, 10);
   expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
   expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
-  const breaking = await listTitleLines({ breaks: true, kind: "game" }, 1, 10);
-  expect(breaking.rows).toMatchObject([{ slug: "old-game", alternative: { slug: "foldit" } }]);
+  const old = await listTitleLines({ status: "rosetta2", kind: "game" }, 1, 10);
+  expect(old.rows).toMatchObject([{ slug: "old-game", breaks: true, alternative: { slug: "foldit" } }]);
   expect((await listTitleLines({ category: "games", status: "rosetta2" }, 1, 10)).total).toBe(0);
   expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
 });
 
-test("of what stops with Rosetta 2 the well-proven comes first, or alone", async () => {
-  const slugs = async (sure: boolean) => {
-    const { rows, total } = await listTitleLines({ breaks: true, sure }, 1, 10);
-    return [total, ...rows.map(({ slug }) => slug)];
-  };
-  expect(await slugs(false)).toEqual([2, "sure-thing", "old-game"]);
-  expect(await slugs(true)).toEqual([1, "sure-thing"]);
+test.each([
+  ["known", ["old-game", "foldit", "sure-thing"]],
+  ["title", ["foldit", "old-game", "sure-thing"]],
+  ["maker", ["foldit", "old-game", "sure-thing"]],
+  ["sure", ["foldit", "sure-thing", "old-game"]],
+  ["confirmed", ["foldit", "sure-thing", "old-game"]],
+] as const)("a list in the order %s", async (sort, slugs) => {
+  expect((await listTitleLines({}, 1, 10, sort)).rows.map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test("of what stops with Rosetta 2 the well-proven is told from the rest", async () => {
+  const groups = (await readAffected()).map((row) => [row.slug, groupOf(row)]);
+  expect(groups).toEqual([
+    ["old-game", "may"],
+    ["sure-thing", "stops"],
+  ]);
 });
 
 test("the figures count listed titles only, and age by days", async () => {
   expect(await measureCoverage()).toMatchObject({
-    ...{ titles: 3, byKind: { game: 2, app: 1 }, breaking: 2, breakingSure: 1 },
-    ...{ stale: 0, signals: 5, retestsQueued: 0 },
+    ...{ titles: 3, byKind: { game: 2, app: 1 }, stale: 0, signals: 5, retestsQueued: 0 },
   });
   const ages = await measureAges(date("2026-10-31"));
   expect(ages.map(({ days, count }) => [days, count])).toEqual([
@@ -253,7 +263,8 @@ test("newly native is only what one source said of itself: first that it needs h
   expect((await listNewlyNative({}, 5)).map(({ slug, from, to }) => [slug, from, to])).toEqual([
     ["foldit", "rosetta2", "native"],
   ]);
-  expect(await listNewlyNative({ sourcesMin: 1 }, 5)).toEqual([]);
+  expect(await listNewlyNative({ popularityMin: 1 }, 5)).toEqual([]);
+  expect((await listNativeMonths()).map(({ month, changes }) => [month, changes.length])).toEqual([["2026-10", 1]]);
   await db().title.delete({ where: { id } });
 });
 
@@ -303,7 +314,12 @@ test("what was given up is counted apart from the living, and comes behind them 
   await db().title.create({
     data: { ...unsigned, notes: blocked, verdicts: { create: verdict("rosetta2", "2026-01-01") } },
   });
-  expect(await measureCoverage()).toMatchObject({ breaking: 3, breakingSure: 2, breakingEnded: 1 });
-  const { rows } = await listTitleLines({ breaks: true }, 1, 10);
-  expect(rows.map(({ slug }) => slug)).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
+  const affected = await readAffected();
+  expect(countGroups(affected)).toEqual({ stops: 2, may: 1, through: 0, ended: 1 });
+  expect(sortAffected(affected, "known").map(({ slug }) => slug)).toEqual([
+    "sure-thing",
+    "unsigned",
+    "old-game",
+    "gone",
+  ]);
 });

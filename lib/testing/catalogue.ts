@@ -1,7 +1,7 @@
 /** Titles in the throwaway database, as ingestion would leave them. */
 
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { foldName, normalizeName } from "#lib/titles/normalize.ts";
@@ -74,6 +74,18 @@ export async function seedChange(
   toValue: string,
 ): Promise<void> {
   await db().change.create({ data: { titleId, changedAt: new Date(changedAt), field: "status", fromValue, toValue } });
+}
+
+/** A source's word on a day, of every macOS. */
+export async function seedSignal(titleId: number, sourceId: string, status: Status, day: string): Promise<void> {
+  const source = { id: sourceId, kind: "metadata" as const, name: sourceId };
+  await db().evidenceSource.upsert({ where: { id: sourceId }, create: source, update: {} });
+  const id = `${sourceId}-${titleId}-${day}`;
+  const scope = { macosMin: OLDEST_MACOS, macosMax: LATEST_MACOS };
+  const said = { kind: "source" as const, status, confidence: "medium" as const, basis: ["vendor" as const] };
+  await db().signal.create({
+    data: { id, titleId, sourceId, sourceRef: id, ...said, ...scope, at: new Date(`${day}T00:00:00Z`) },
+  });
 }
 
 /** A finished import, whose day stands in where a title has no evidence. */

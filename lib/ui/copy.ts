@@ -188,6 +188,13 @@ export function monthWords(iso: string): string {
   return monthFormat.format(new Date(iso));
 }
 
+const longMonthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 2026-08 → August 2026. */
+export function monthName(month: string): string {
+  return longMonthFormat.format(new Date(`${month}-01`));
+}
+
 export function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

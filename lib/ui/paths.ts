@@ -28,6 +28,11 @@ export function gamesPath(way?: string, page = 1): string {
   return withQuery("/games", { method: way, page: page > 1 ? page : undefined });
 }
 
+/** What became native in a month. @param month YYYY-MM */
+export function monthPath(month: string): string {
+  return `/changes/${month}`;
+}
+
 /** Leaves out what is undefined or empty. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Projected, projectionFor } from "#lib/ui/projection.ts";
+import { nextAnswer, type Projected, projectionFor } from "#lib/ui/projection.ts";
 import { BREAKS_WITHOUT_ROSETTA } from "#lib/verdicts/voices.ts";
 
 const title = (facts: Partial<Projected>): Projected => ({
@@ -35,4 +35,14 @@ test("every way of running that the rules say breaks is expected to stop", () =>
     const stops = projectionFor(title({ status, layer, breaksAtRosettaEol })).words === "expected to stop";
     expect([way, stops]).toEqual([way, breaksAtRosettaEol]);
   }
+});
+
+test.each([
+  ["rosetta2", "medium", true, "Will stop"],
+  ["rosetta2", "low", true, "May stop"],
+  ["translation", "medium", true, "May stop"],
+  ["native", "low", false, "Runs natively"],
+  ["unknown", "low", false, "Not known yet"],
+] as const)("in a list %s (%s) on macOS 28: %s %s", (status, confidence, breaks, words) => {
+  expect(nextAnswer({ status, confidence, breaks }).words).toBe(words);
 });

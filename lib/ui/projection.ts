@@ -1,6 +1,9 @@
 /** What the next macOS means for a verdict. Pure; shown on the site only, never in the contract. */
-import type { Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
-import { LAYER_WORDS } from "#lib/ui/copy.ts";
+import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { LAYER_WORDS, STATUS_WORDS } from "#lib/ui/copy.ts";
+
+/** The first without Rosetta 2. */
+export const NEXT_MACOS = 28;
 
 export interface Projection {
   /** The drawing to show: what the title would be if nothing else changed. */
@@ -58,4 +61,20 @@ export function projectionFor({ title, kind, status, layer, breaksAtRosettaEol }
         reason: "If it turns out to need Rosetta 2, it stops in macOS 28 (autumn 2027). We do not know that it does.",
       };
   }
+}
+
+/** The same for a list, in a sign and two words. What rests on thin evidence, or on software that may be rebuilt, is not foreseen. */
+export function nextAnswer({
+  status,
+  confidence,
+  breaks,
+}: {
+  readonly status: Status;
+  readonly confidence: Confidence;
+  readonly breaks: boolean;
+}): { readonly status: Status; readonly words: string } {
+  if (!breaks) return { status, words: STATUS_WORDS[status].label };
+  return status === "rosetta2" && confidence !== "low"
+    ? { status: "unsupported", words: "Will stop" }
+    : { status: "unknown", words: "May stop" };
 }

@@ -7,13 +7,14 @@ import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { Missing } from "#lib/ui/missing.tsx";
 import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
-import { categoryPath, titlePath, withQuery } from "#lib/ui/paths.ts";
+import { categoryPath, withQuery } from "#lib/ui/paths.ts";
 import { decodeSegment, type Query } from "#lib/ui/query.ts";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
-import { readTitleFilter, TitleFilters } from "#lib/ui/title-filters.tsx";
-import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/ui/title-filters.tsx";
+import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../../missing.ts";
+import { shared } from "../../sharing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -27,16 +28,18 @@ interface Props {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const category = decodeSegment((await params).category);
   if (!isCategory(category)) return { title: "No such category", robots: { index: false } };
-  const { status, kind, page } = readTitleFilter(await searchParams);
+  const { status, kind, sort, page } = readTitleFilter(await searchParams);
   const name = CATEGORIES[category];
-  return {
+  return shared({
     title: `${name} on Apple silicon${status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : ""}${page > 1 ? `, page ${page}` : ""}`,
     description: `Which Mac titles in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
-    alternates: {
-      canonical: urls.site(withQuery(categoryPath(category), { status, kind, page: page > 1 ? page : undefined })),
-      types: { "application/atom+xml": `${categoryPath(category)}/feed.xml` },
-    },
-  };
+    path: withQuery(categoryPath(category), {
+      ...{ status, kind, sort: sortParameter(sort) },
+      page: page > 1 ? page : undefined,
+    }),
+    card: `category-${category}`,
+    types: { "application/atom+xml": `${categoryPath(category)}/feed.xml` },
+  });
 }
 
 export default async function CategoryRoute({ params, searchParams }: Props) {
@@ -48,10 +51,11 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       </Missing>,
     );
   }
-  const { status, kind, page } = readTitleFilter(await searchParams);
-  const { rows, total, byStatus } = await listTitleLines({ category, status, kind }, page, PAGE_SIZE);
+  const { status, kind, sort, page } = readTitleFilter(await searchParams);
+  const { rows, total, byStatus } = await listTitleLines({ category, status, kind }, page, PAGE_SIZE, sort);
   const path = categoryPath(category);
-  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery(path, { status, kind })} />);
+  const asked = { status, kind, sort: sortParameter(sort) };
+  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery(path, asked)} />);
   const crumbs = [
     { name: "Categories", path: "/categories" },
     { name: CATEGORIES[category], path },
@@ -61,26 +65,31 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countWords(total, "title")}, best-known first.{" "}
+        {countWords(total, "title")}. {orderWords(sort)}{" "}
         <a className="no-print" href={`${path}/feed.xml`}>
           Feed of changed answers
         </a>
       </p>
       <ShareBar counts={byStatus} />
-      <TitleFilters path={path} status={status} kind={kind} byStatus={byStatus} />
-      <TitleRows
-        ordered
-        shape="wide"
-        rows={rows.map((row) => ({
-          ...row,
-          note: row.alternative && row.status !== "native" && (
-            <>
-              Native alternative: <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
-            </>
-          ),
-        }))}
+      <TitleFilters
+        path={path}
+        status={status}
+        kind={kind}
+        sort={sort}
+        byStatus={byStatus}
+        kinds={category !== "games"}
       />
-      <PageLinks path={path} query={{ status, kind }} page={page} size={PAGE_SIZE} total={total} />
+      <TitleTable
+        label={`${CATEGORIES[category]}: ${countWords(total, "title")}`}
+        rows={rows}
+        sort={{
+          current: sort,
+          href: (order) => withQuery(path, { status, kind, sort: sortParameter(order) }),
+        }}
+        instead
+      />
+      <TableKey />
+      <PageLinks path={path} query={asked} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
         graph={collectionGraph({
           url: urls.category(category),

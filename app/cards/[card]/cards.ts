@@ -1,0 +1,61 @@
+/** What the picture of each kind of page says, with today's figures. */
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { countGroups } from "#lib/site/affected.ts";
+import { countCategories, isCategory } from "#lib/site/browse.ts";
+import { measureCoverage } from "#lib/site/coverage.ts";
+import { MILESTONES } from "#lib/site/milestones.ts";
+import { listAffected } from "#lib/site/rosetta.ts";
+import { countWords } from "#lib/ui/copy.ts";
+import { daysLeft } from "#lib/ui/countdown.tsx";
+import { statusCounts } from "#lib/ui/counts.ts";
+
+interface CardWords {
+  readonly heading: string;
+  readonly line: string;
+  readonly figure?: string;
+  readonly counts: Readonly<Partial<Record<Status, number>>>;
+}
+
+/** @param name as in /cards/<name>.png; null: there is no such card */
+export async function wordsOf(name: string, now: Date): Promise<CardWords | null> {
+  const category = name.startsWith("category-") ? name.slice("category-".length) : null;
+  if (category !== null) return isCategory(category) ? ofCategory(category) : null;
+  return Object.hasOwn(CARDS, name) ? CARDS[name as keyof typeof CARDS](now) : null;
+}
+
+const CARDS = {
+  site: async () => {
+    const coverage = await measureCoverage();
+    const titles = countWords(coverage.titles, "app or game", "apps and games");
+    return {
+      heading: "Does it run on Apple silicon?",
+      line: `${titles}, each with its evidence`,
+      counts: statusCounts(coverage),
+    };
+  },
+  rosetta: async (now) => {
+    const counts = countGroups(await listAffected());
+    const end = MILESTONES.at(-1)?.expected ?? "";
+    return {
+      heading: "What stops when Rosetta 2 goes away",
+      figure: counts.stops.toLocaleString("en-GB"),
+      line: `apps and games will stop in macOS 28, in about ${countWords(daysLeft(now.toISOString().slice(0, 10), end), "day")}`,
+      counts: { rosetta2: counts.stops + counts.may, translation: counts.through, unknown: counts.ended },
+    };
+  },
+  docs: async () => ({
+    heading: "Mac compatibility as an API",
+    line: "Four operations, one contract, free to try",
+    counts: statusCounts(await measureCoverage()),
+  }),
+} as const satisfies Record<string, (now: Date) => Promise<CardWords>>;
+
+async function ofCategory(category: keyof typeof CATEGORIES): Promise<CardWords> {
+  const found = (await countCategories()).find(({ slug }) => slug === category);
+  return {
+    heading: `${CATEGORIES[category]} on Apple silicon`,
+    line: `${countWords(found?.total ?? 0, "title")}: what runs natively, and what will stop`,
+    counts: found?.byStatus ?? {},
+  };
+}

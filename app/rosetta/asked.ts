@@ -1,0 +1,38 @@
+/** What an address under /rosetta asks for. */
+import type { AskedAffected, Group } from "#lib/site/affected.ts";
+import { isCategory, type Sort } from "#lib/site/browse.ts";
+import { withQuery } from "#lib/ui/paths.ts";
+import { one, type Query } from "#lib/ui/query.ts";
+import { GROUP_WORDS } from "#lib/ui/rosetta-groups.tsx";
+import { readTitleFilter, sortParameter } from "#lib/ui/title-filters.tsx";
+
+export interface Asked extends AskedAffected {
+  readonly sort: Sort;
+  readonly page: number;
+}
+
+const TEXT_MAX = 100;
+
+export function readAsked(query: Query): Asked {
+  const { kind, sort, page } = readTitleFilter(query);
+  const [group, category, maker] = [one(query.group), one(query.category), one(query.maker)];
+  return {
+    kind,
+    sort,
+    page,
+    text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
+    group: group && Object.hasOwn(GROUP_WORDS, group) ? (group as Group) : undefined,
+    category: category && isCategory(category) ? category : undefined,
+    maker: maker || undefined,
+  };
+}
+
+/** As parameters; the page is named apart. */
+export function parametersOf({ text, group, category, maker, kind, sort }: Omit<Asked, "page">) {
+  return { q: text, group, category, maker, kind, sort: sortParameter(sort) };
+}
+
+/** The same list with something changed, from its first page on. */
+export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
+  return `${withQuery("/rosetta", parametersOf({ ...asked, ...change }))}#list`;
+}

@@ -1,0 +1,145 @@
+/** The list of what stops: found, narrowed and put in order by plain links and a form. */
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import {
+  type Affected,
+  countAffectedCategories,
+  countGroups,
+  type Group,
+  selectAffected,
+  sortAffected,
+} from "#lib/site/affected.ts";
+import { listRows } from "#lib/site/list-rows.ts";
+import { countWords } from "#lib/ui/copy.ts";
+import { Filters } from "#lib/ui/filters.tsx";
+import { PageLinks } from "#lib/ui/page-links.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
+import { GROUP_WORDS } from "#lib/ui/rosetta-groups.tsx";
+import { orderWords, sortParameter } from "#lib/ui/title-filters.tsx";
+import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
+import { type Asked, listPath, parametersOf } from "./asked.ts";
+
+export const PAGE_SIZE = 50;
+
+export async function Finder({ affected, asked }: { affected: readonly Affected[]; asked: Asked }) {
+  const found = sortAffected(selectAffected(affected, asked), asked.sort);
+  const rows = await listRows(found.slice((asked.page - 1) * PAGE_SIZE, asked.page * PAGE_SIZE).map(({ id }) => id));
+  const parameters = parametersOf(asked);
+  return (
+    <section aria-labelledby="list">
+      <h2 id="list">{heading(asked, affected)}</h2>
+      <FindForm asked={asked} />
+      <Filters name="How sure" filters={groupFilters(affected, asked)} />
+      <p className="fine">
+        {countWords(found.length, "title")}
+        {asked.text && ` with “${asked.text}” in the name`}.{" "}
+        {asked.sort === "known" ? "Those that will stop come first, of these the best known." : orderWords(asked.sort)}{" "}
+        {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
+      </p>
+      {found.length > 0 ? (
+        <TitleTable
+          label="What stops with Rosetta 2"
+          rows={rows}
+          sort={{ current: asked.sort, href: (sort) => listPath(asked, { sort }) }}
+          common="rosetta2"
+          instead
+        />
+      ) : (
+        <p>
+          No such title stops, as far as we know. <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or{" "}
+          <a href="/check">check your own Mac</a>.
+        </p>
+      )}
+      <TableKey>
+        <a className="no-print" href={withQuery("/rosetta.csv", { ...parameters, sort: undefined })}>
+          This list as a table (CSV)
+        </a>
+      </TableKey>
+      <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.length} />
+    </section>
+  );
+}
+
+const isNarrowed = ({ text, group, category, maker, kind }: Asked) =>
+  [text, group, category, maker, kind].some((each) => each !== undefined);
+
+function heading({ category, maker }: Asked, affected: readonly Affected[]): string {
+  const name = maker && affected.find((row) => row.maker?.key === maker)?.maker?.name;
+  const of = [category && CATEGORIES[category as Category], name && `by ${name}`].filter(Boolean).join(", ");
+  return of ? `What stops: ${of}` : "What stops, title by title";
+}
+
+function FindForm({ asked }: { asked: Asked }) {
+  const kept = Object.entries({ group: asked.group, kind: asked.kind, sort: sortParameter(asked.sort) });
+  return (
+    <search>
+      <form className="search find" action="/rosetta#list">
+        <label className="out-of-sight" htmlFor="find">
+          Find in this list, by title or maker
+        </label>
+        <input
+          id="find"
+          type="search"
+          name="q"
+          defaultValue={asked.text}
+          placeholder="Title or maker"
+          maxLength={100}
+        />
+        {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        <button type="submit">Find</button>
+      </form>
+    </search>
+  );
+}
+
+function groupFilters(affected: readonly Affected[], asked: Asked) {
+  const among = selectAffected(affected, { ...asked, group: undefined });
+  const counts = countGroups(among);
+  return [
+    { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: among.length },
+    ...(Object.keys(GROUP_WORDS) as Group[]).map((group) => ({
+      href: listPath(asked, { group }),
+      label: GROUP_WORDS[group].label,
+      current: group === asked.group,
+      count: counts[group],
+    })),
+  ];
+}
+
+/** Ways in: by what they are for, and by who makes them. */
+export function ByCategory({ affected }: { affected: readonly Affected[] }) {
+  const counts = countAffectedCategories(affected);
+  const most = Math.max(1, ...counts.values());
+  return (
+    <Tallies
+      rows={(Object.keys(CATEGORIES) as Category[])
+        .filter((slug) => counts.has(slug))
+        .map((slug) => ({
+          href: `${withQuery("/rosetta", { category: slug })}#list`,
+          name: CATEGORIES[slug],
+          count: counts.get(slug)!,
+        }))
+        .toSorted((a, b) => b.count - a.count)}
+      most={most}
+    />
+  );
+}
+
+export function Tallies({
+  rows,
+  most,
+}: {
+  rows: readonly { href: string; name: string; count: number }[];
+  most: number;
+}) {
+  return (
+    <ul className="tallies">
+      {rows.map(({ href, name, count }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+          <span className="num">{count}</span>
+          <span className="bar" data-status="rosetta2" style={{ width: `${(100 * count) / most}%` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a page says of itself to search engines and to whoever shares it, said once. */
+import type { Metadata } from "next";
+import { CARD_SIZE } from "#lib/ui/card.tsx";
+import { urls } from "#lib/urls.ts";
+
+interface Shared {
+  readonly title: string;
+  readonly description: string;
+  /** Its canonical address. */
+  readonly path: string;
+  /** The name of its picture under /cards. */
+  readonly card?: string;
+  /** Where else it can be had, by media type. */
+  readonly types?: Readonly<Record<string, string>>;
+}
+
+export function shared({ title, description, path, card = "site", types }: Shared): Metadata {
+  const url = urls.site(path);
+  return {
+    title,
+    description,
+    alternates: { canonical: url, ...(types ? { types } : {}) },
+    openGraph: { ...OPEN_GRAPH, title, description, url, images: cardImage(card, title) },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/** What every page says where it says nothing better; Next takes title and description from the page. */
+export const OPEN_GRAPH = { siteName: "Silicon Verdict", type: "website", locale: "en_GB" } as const;
+
+export const cardImage = (name: string, alt: string) => ({ url: urls.site(`/cards/${name}.png`), ...CARD_SIZE, alt });

@@ -1,0 +1,137 @@
+/** Titles as a table: one line each where there is room, a card each on a phone. */
+import type { ReactNode } from "react";
+import type { Status } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
+import type { Sort } from "#lib/site/browse.ts";
+import type { ListRow } from "#lib/site/list-rows.ts";
+import { CONFIDENCE_WORDS, claimLabel, monthWords } from "#lib/ui/copy.ts";
+import { StatusIcon } from "#lib/ui/icons.tsx";
+import { titlePath } from "#lib/ui/paths.ts";
+import { NEXT_MACOS, nextAnswer } from "#lib/ui/projection.ts";
+
+interface Props {
+  readonly label: string;
+  readonly rows: readonly ListRow[];
+  /** The order the rows are in, and where another one is to be had; without it the heads are plain. */
+  readonly sort?: { readonly current: Sort; readonly href: (sort: Sort) => string };
+  /** The answer of most rows, which need not say it. */
+  readonly common?: Status;
+  /** Also what to use instead. */
+  readonly instead?: boolean;
+}
+
+const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
+  { words: "Title", sort: "title" },
+  { words: "Maker", sort: "maker" },
+  { words: "Sureness", sort: "sure" },
+  { words: "Confirmed", sort: "confirmed" },
+];
+export const MACOS_COLUMNS = [MACOS_RELEASES.at(-2)!.major, LATEST_MACOS, NEXT_MACOS] as const;
+
+// Drawn as cards, a table loses its roles; so they are said.
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader", scope: "col" },
+  title: { role: "rowheader", scope: "row" },
+  cell: { role: "cell" },
+} as const;
+
+export function TitleTable({ label, rows, sort, common, instead = false }: Props) {
+  return (
+    <table className="titles" aria-label={label} {...ROLE.table}>
+      <thead {...ROLE.group}>
+        <tr {...ROLE.row}>
+          {HEADS.map((head) => (
+            <Head key={head.words} {...head} order={sort} />
+          ))}
+          {instead && <Head words="Runs instead" />}
+          {MACOS_COLUMNS.map((macos) => (
+            <th key={macos} className="titles-macos" {...ROLE.head}>
+              <span className="out-of-sight">macOS </span>
+              {macos}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLE.group}>
+        {rows.map((row) => (
+          <Line key={row.slug} row={row} common={common} instead={instead} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Props["sort"] }) {
+  const isCurrent = sort !== undefined && order?.current === sort;
+  const ascending = sort === "confirmed" ? "descending" : "ascending";
+  return (
+    <th
+      className={sort && order ? "titles-sort" : undefined}
+      aria-sort={isCurrent ? ascending : undefined}
+      {...ROLE.head}
+    >
+      {sort && order ? <a href={order.href(isCurrent ? "known" : sort)}>{words}</a> : words}
+    </th>
+  );
+}
+
+function Line({ row, common, instead }: { row: ListRow; common: Status | undefined; instead: boolean }) {
+  const said = [row.status !== common && claimLabel(row.status, row.layer), row.ended && "Given up by its maker"];
+  const next = nextAnswer(row);
+  const answers = [
+    { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },
+    { macos: MACOS_COLUMNS[1], status: row.status, words: claimLabel(row.status, row.layer) },
+    { macos: MACOS_COLUMNS[2], ...next },
+  ];
+  return (
+    <tr {...ROLE.row}>
+      <th className="titles-name" {...ROLE.title}>
+        <a href={titlePath(row.slug)}>{row.title}</a>
+        <span className="titles-answer">{said.filter(Boolean).join(". ")}</span>
+      </th>
+      <td className="titles-maker" {...ROLE.cell}>
+        {row.maker?.name}
+      </td>
+      <td className="titles-sure" {...ROLE.cell}>
+        {row.status === "unknown" ? "" : CONFIDENCE_WORDS[row.confidence].label}
+      </td>
+      <td className="titles-when" {...ROLE.cell}>
+        {row.lastVerified && <time dateTime={row.lastVerified}>{monthWords(row.lastVerified)}</time>}
+      </td>
+      {instead && (
+        <td className="titles-instead" {...ROLE.cell}>
+          {row.alternative && (
+            <>
+              <span className="titles-phone">Instead: </span>
+              <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
+            </>
+          )}
+        </td>
+      )}
+      {answers.map(({ macos, status, words }) => (
+        <td key={macos} className="titles-macos" {...ROLE.cell}>
+          <span className="titles-phone" aria-hidden="true">
+            {macos}
+          </span>
+          <StatusIcon status={status} />
+          <span className="out-of-sight">{words}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What the signs of the last columns mean. */
+export function TableKey({ children }: { children?: ReactNode }) {
+  return (
+    <p className="fine titles-key">
+      <StatusIcon status="native" /> natively <StatusIcon status="rosetta2" /> through Rosetta 2{" "}
+      <StatusIcon status="translation" /> with extra software <StatusIcon status="unsupported" /> not{" "}
+      <StatusIcon status="unknown" /> nobody knows yet. What {MACOS_COLUMNS[2]} will do is foreseen: Rosetta 2 goes.{" "}
+      {children}
+    </p>
+  );
+}
