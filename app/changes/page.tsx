@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
-import { listNewlyNative, listStatusChanges } from "#lib/site/history.ts";
+import { listNativeMonths, listNewlyNative, listStatusChanges } from "#lib/site/history.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
+import { monthWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { monthPath } from "#lib/ui/paths.ts";
 import { one, type Query } from "#lib/ui/query.ts";
 import { urls } from "#lib/urls.ts";
+import { shared } from "../sharing.ts";
 
 export const dynamic = "force-dynamic";
 
 const LENGTH = 100;
+const MONTHS = 12;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -34,19 +38,14 @@ const readList = (query: Query) => (one(query.only) === "newly-native" ? LISTS.n
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { title, lead, path } = readList(await searchParams);
-  return {
-    title,
-    description: lead,
-    alternates: {
-      canonical: urls.site(path),
-      ...(path === LISTS.newlyNative.path ? { types: { "application/atom+xml": "/feeds/newly-native.xml" } } : {}),
-    },
-  };
+  const types = path === LISTS.newlyNative.path ? { "application/atom+xml": "/feeds/newly-native.xml" } : undefined;
+  return shared({ title, description: lead, path, ...(types ? { types } : {}) });
 }
 
 export default async function Changes({ searchParams }: Props) {
   const list = readList(await searchParams);
   const isNewlyNative = list === LISTS.newlyNative;
+  const months = (await listNativeMonths()).slice(0, MONTHS);
   const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listStatusChanges({}, LENGTH);
   return (
     <>
@@ -60,11 +59,21 @@ export default async function Changes({ searchParams }: Props) {
           current: option === list,
         }))}
       />
+      <nav aria-label="Newly native, month by month">
+        <p className="fine months">
+          Newly native, month by month:{" "}
+          {months.map(({ month, changes: { length } }) => (
+            <a key={month} href={monthPath(month)}>
+              {monthWords(month)} <span className="num">({length})</span>
+            </a>
+          ))}
+        </p>
+      </nav>
       <AnswerChanges changes={changes} shape="wide" />
       <p className="fine">
-        The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native titles as a feed</a>, or one
-        title or category by the feed on its page; programs read every change through the{" "}
-        <a href="/docs/reference">API</a>.
+        The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native titles as a feed</a>,{" "}
+        <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one title or category by the feed on its page;
+        programs read every change through the <a href="/docs/reference">API</a>.
       </p>
       <JsonLd
         graph={collectionGraph({

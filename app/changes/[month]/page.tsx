@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { listNativeMonths, type Month } from "#lib/site/history.ts";
+import { collectionGraph } from "#lib/site/json-ld.ts";
+import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
+import { AnswerChanges } from "#lib/ui/change-list.tsx";
+import { countWords, monthName } from "#lib/ui/copy.ts";
+import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { Missing } from "#lib/ui/missing.tsx";
+import { monthPath } from "#lib/ui/paths.ts";
+import { urls } from "#lib/urls.ts";
+import { missing } from "../../missing.ts";
+import { shared } from "../../sharing.ts";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  params: Promise<{ month: string }>;
+}
+
+const CRUMBS = [{ name: "What changed", path: "/changes" }];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { here } = await find((await params).month);
+  if (!here) return { title: "No such month", robots: { index: false } };
+  const title = `Newly native in ${monthName(here.month)}`;
+  const names = here.changes.map((change) => change.title).slice(0, 5);
+  return shared({
+    title,
+    description: `${countWords(here.changes.length, "Mac app or game", "Mac apps and games")} that no longer need Rosetta 2: ${names.join(", ")}${here.changes.length > names.length ? " and more" : ""}.`,
+    path: monthPath(here.month),
+    types: { "application/atom+xml": "/feeds/newly-native-monthly.xml" },
+  });
+}
+
+export default async function NativeMonth({ params }: Props) {
+  const { here, earlier, later } = await find((await params).month);
+  if (!here) {
+    return missing(
+      <Missing heading="Nothing became native in that month, as far as we know">
+        <a href="/changes?only=newly-native">The newest</a>
+      </Missing>,
+    );
+  }
+  const name = `Newly native in ${monthName(here.month)}`;
+  return (
+    <>
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1>{name}</h1>
+      <p className="lead">
+        {countWords(here.changes.length, "app or game", "apps and games")} that needed Rosetta 2 or did not run, and run
+        natively now. The same source said first the one and then the other. Get the newest version of each: an old copy
+        stays what it was.
+      </p>
+      <AnswerChanges changes={here.changes} shape="wide" />
+      <nav className="pages" aria-label="Months">
+        {earlier ? (
+          <a className="button" rel="prev" href={monthPath(earlier.month)}>
+            {monthName(earlier.month)}
+          </a>
+        ) : (
+          <span />
+        )}
+        <a href="/feeds/newly-native-monthly.xml">Once a month as a feed</a>
+        {later ? (
+          <a className="button" rel="next" href={monthPath(later.month)}>
+            {monthName(later.month)}
+          </a>
+        ) : (
+          <span />
+        )}
+      </nav>
+      <p>
+        What still needs Rosetta 2, and for how long it works: <a href="/rosetta">the end of Rosetta 2</a>.
+      </p>
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site(monthPath(here.month)),
+          name,
+          crumbs: [...CRUMBS, { name, path: monthPath(here.month) }],
+        })}
+      />
+    </>
+  );
+}
+
+async function find(asked: string): Promise<Partial<Record<"here" | "earlier" | "later", Month>>> {
+  const months = await listNativeMonths();
+  const at = months.findIndex(({ month }) => month === asked);
+  const [here, earlier, later] = [months[at], months[at + 1], months[at - 1]];
+  return here ? { here, ...(earlier ? { earlier } : {}), ...(later ? { later } : {}) } : {};
+}

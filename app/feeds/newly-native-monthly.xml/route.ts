@@ -1,0 +1,18 @@
+import { monthlyAtom } from "#lib/feeds/atom.ts";
+import { fileResponse } from "#lib/feeds/file-response.ts";
+import { newestImport } from "#lib/site/coverage.ts";
+import { listNativeMonths } from "#lib/site/history.ts";
+import { urls } from "#lib/urls.ts";
+
+export const dynamic = "force-dynamic";
+
+export async function GET(): Promise<Response> {
+  const about = {
+    title: "Newly native on Apple silicon, month by month",
+    self: urls.site("/feeds/newly-native-monthly.xml"),
+    page: urls.site("/changes?only=newly-native"),
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const feed = monthlyAtom(about, await listNativeMonths(), today, await newestImport());
+  return fileResponse(feed, "application/atom+xml; charset=utf-8");
+}
