@@ -7,10 +7,12 @@ import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/db/
 import { migrate } from "#lib/db/migrate.ts";
 import { stopListening } from "#lib/db/revision.ts";
 import { defaultScope, ensureServiceState } from "#lib/db/service-state.ts";
-import { countBreakingByCategory, countCategories, listTitleLines } from "#lib/site/browse.ts";
-import { countBreakingOverTime, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
+import { countCategories, listTitleLines } from "#lib/site/browse.ts";
+import { listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { listNewlyNative } from "#lib/site/history.ts";
 import { countIndexable, listIndexable } from "#lib/site/indexable.ts";
+import { readAffected } from "#lib/site/rosetta.ts";
+import { measureRosettaShare } from "#lib/site/rosetta-share.ts";
 import absent from "#lib/titles/fixtures/absent-names.json" with { type: "json" };
 import { resolveName } from "#lib/titles/resolve.ts";
 import { searchTitles } from "#lib/titles/search.ts";
@@ -22,6 +24,7 @@ import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
 const SIZES = [10_000, 100_000, 1_000_000];
 const SAMPLES = 150;
 const PAGE = 50;
+const WELL_KNOWN = 100;
 const MEBIBYTE = 1024 * 1024;
 
 interface Sample {
@@ -110,16 +113,10 @@ const aggregates = (): Record<string, Ask> => ({
     Promise.all([
       measureCoverage(),
       countCategories(),
-      listNewlyNative({ sourcesMin: 2 }, 8),
-      listTitleLines({ breaks: true, sure: true }, 1, 8),
+      listNewlyNative({ popularityMin: WELL_KNOWN }, 8),
+      readAffected(),
     ]),
-  "/rosetta, cold": () =>
-    Promise.all([
-      listTitleLines({ breaks: true }, 1, PAGE),
-      countBreakingByCategory(),
-      countBreakingOverTime(12, new Date()),
-      measureCoverage(),
-    ]),
+  "/rosetta, cold": () => Promise.all([readAffected(), measureRosettaShare(new Date())]),
   "/status, cold": () => Promise.all([measureCoverage(), measureAges(new Date()), listSources(), newestImport()]),
   "sitemap index, cold": () => countIndexable(),
   "sitemap part, last": async () => listIndexable(Math.ceil((await countIndexable()) / 10_000), 10_000),

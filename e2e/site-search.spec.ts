@@ -13,14 +13,14 @@ for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqz
     };
     await page.goto(`/search?q=${encodeURIComponent(name)}`);
     if (response.status() === 409) {
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(`Several titles go by “${name}”`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}: several go by that name`);
       expect(await pathsOf(page)).toEqual(
         body.error.suggestions.map(({ slug }) => `/titles/${encodeURIComponent(slug)}`),
       );
     } else if (body.signals.length > 0) {
       expect(await pathsOf(page)).toEqual([`/titles/${encodeURIComponent(body.slug)}`]);
     } else {
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(/Nothing goes by|No page for/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}: no page yet`);
     }
   });
 }
@@ -43,6 +43,67 @@ test("a link from the App Store without a name is met with what to do instead", 
   await page.goto(`/search?q=${encodeURIComponent("https://apps.apple.com/app/id1091189122")}`);
   await expect(page.getByRole("main")).toContainText("Type the name of the app instead");
 });
+
+for (const { text, heading, link } of [
+  { text: "rosetta", heading: "rosetta", link: "/rosetta" },
+  { text: "intel apps", heading: "intel apps", link: "/rosetta#list" },
+  { text: "macos 28", heading: "macos 28", link: "/rosetta" },
+  {
+    text: "Support Ending for Intel-based Apps",
+    heading: "Support Ending for Intel-based Apps",
+    link: "/rosetta#warning",
+  },
+  { text: "rosetta missing after macos 27", heading: "rosetta missing after macos 27", link: "/rosetta#upgrade" },
+]) {
+  test(`“${text}” is no name, and leads to the page that answers it`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+    await page.locator("section.box a.button").first().click();
+    await expect(page).toHaveURL(new RegExp(`${link}$`));
+    const anchor = link.split("#")[1];
+    if (anchor) await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  });
+}
+
+test("a quoted warning is met with what it means, and with the app that it names", async ({ page }) => {
+  const text = "This version of “Spek” will not open in a future release of macOS.";
+  await page.goto(`/search?q=${encodeURIComponent(text)}`);
+  await expect(page.locator("section.box")).toContainText("neither dangerous nor broken");
+  await expect(answers(page).first()).toHaveAttribute("href", "/titles/spek");
+});
+
+test("a list is one table, with what nobody knows at its end", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("photoshop, chorme, qqqqzzzzxx, steam")}`);
+  const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(2)).toContainText("You wrote “chorme”");
+  await expect(rows.last()).toContainText("No page yet");
+  await expect(rows.last().getByRole("link")).toHaveAttribute("href", "/search?q=qqqqzzzzxx");
+});
+
+test("what nobody knows keeps its name at the head, and is met with how to look", async ({ page }) => {
+  await page.goto("/search?q=Resident+Evil+99");
+  await expect(page.getByRole("heading", { level: 1, name: "Resident Evil 99: no page yet" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Check it yourself in ten seconds" })).toContainText("Get Info");
+  await expect(page.getByRole("main").getByRole("link", { name: /check all your apps/ })).toHaveAttribute(
+    "href",
+    "/check",
+  );
+});
+
+for (const [asked, slug] of [
+  ["wordd", "microsoft-word"],
+  ["bg3", "baldurs-gate-3"],
+  ["civ 6", "sid-meiers-civilization-vi"],
+  ["sims 4", "the-sims-4"],
+  ["cs go", "counter-strike-global-offensive"],
+] as const) {
+  test(`“${asked}” is ${slug}, and the page says that it is another name`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
+    await expect(answers(page).first()).toHaveAttribute("href", `/titles/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${asked}: that is`);
+  });
+}
 
 test("a misspelt name is answered with what was meant", async ({ page }) => {
   await page.goto("/search?q=blendrr");

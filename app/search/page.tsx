@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
+import { readIntent, readNames } from "#lib/site/intents.ts";
 import { siteGraph } from "#lib/site/json-ld.ts";
 import { type FoundTitles, searchSite } from "#lib/site/search.ts";
 import { AnswerSigns } from "#lib/ui/answer-signs.tsx";
+import { CheckYourself } from "#lib/ui/check-yourself.tsx";
 import { countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
+import { IntentBox } from "#lib/ui/intent-box.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { PageLinks } from "#lib/ui/page-links.tsx";
 import { withQuery } from "#lib/ui/paths.ts";
@@ -11,47 +14,81 @@ import { one, type Query } from "#lib/ui/query.ts";
 import { SearchForm } from "#lib/ui/search-form.tsx";
 import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
-import { urls } from "#lib/urls.ts";
+import { shared } from "../sharing.ts";
+import { AnswerList } from "./list.tsx";
 
 export const dynamic = "force-dynamic";
 
 const PAGE_SIZE = 30;
-const QUERY_MAX = 200;
+const NAME_MAX = 200;
+const LIST_TEXT_MAX = 2_000;
 
 interface Props {
   searchParams: Promise<Query>;
 }
 
-const readQuery = (query: Query) => (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+const readQuery = (query: Query) => (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, LIST_TEXT_MAX);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readQuery(await searchParams);
   // Results are without number; only the empty form is a page to be found.
-  if (asked) return { title: `“${asked}”`, robots: { index: false, follow: true } };
-  return {
+  if (asked) return { title: `“${asked.slice(0, NAME_MAX)}”`, robots: { index: false, follow: true } };
+  return shared({
     title: "Search",
     description: "Find a Mac app or game by name, store link or bundle id, and read whether it runs on Apple silicon.",
-    alternates: { canonical: urls.site("/search") },
-  };
+    path: "/search",
+  });
 }
 
 export default async function Search({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
   const { kind, page } = readTitleFilter(query);
-  const found = asked ? await searchSite(asked, kind, page, PAGE_SIZE) : null;
+  const meant = readIntent(asked);
+  const name = (meant?.app ?? asked).slice(0, NAME_MAX);
+  const names = meant ? [] : readNames(asked);
+  const found = asked ? await searchSite(name, kind, page, PAGE_SIZE) : null;
+  // A name may hold a comma, and goes before the list that it could be.
+  const isList = names.length > 0 && found?.meant !== "one";
   return (
     <>
       <div className="prose">
-        <h1>{found ? heading(found, asked) : "Find an app or game"}</h1>
-        {found && <Explanation found={found} />}
+        <h1>{heading(found, { asked, name, names: isList ? names : [], isQuestion: meant !== null })}</h1>
+        {found && !isList && !meant && <Explanation found={found} />}
         <SearchForm id="page-search" query={asked} big />
         {!found && <Hints />}
+        {meant && <IntentBox intent={meant.intent} />}
       </div>
-      {found && found.choices.length > 0 && page === 1 && <Choices found={found} />}
-      {found && found.pasted.scheme === "name" && (found.total > 0 || kind) && (
+      {isList && <AnswerList names={names} />}
+      {found && !isList && <Found found={found} asked={name} kind={kind} page={page} isQuestion={meant !== null} />}
+      <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly found: FoundTitles;
+  readonly asked: string;
+  readonly kind: "app" | "game" | undefined;
+  readonly page: number;
+  /** Something else than a name was asked. */
+  readonly isQuestion: boolean;
+}
+
+function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
+  const { choices, meant, pasted, rows, total } = found;
+  const isUnanswered = !isQuestion && (meant === "none" || meant === "guess");
+  return (
+    <>
+      {choices.length > 0 && page === 1 && <Choices found={found} />}
+      {isUnanswered && page === 1 && (
+        <div className="prose">
+          <CheckYourself />
+        </div>
+      )}
+      {pasted.scheme === "name" && (total > 0 || kind) && (
         <section aria-labelledby="others">
-          <h2 id="others">{found.choices.length > 0 ? "Other titles that come close" : "Related titles"}</h2>
+          <h2 id="others">{choices.length > 0 ? "Other titles that come close" : "Related titles"}</h2>
           <Filters
             name="Kind"
             filters={[
@@ -60,18 +97,17 @@ export default async function Search({ searchParams }: Props) {
               { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
             ]}
           />
-          <p className="fine">{countWords(found.total, "title")}, best match first.</p>
-          <TitleRows ordered shape="narrow" rows={found.rows.map(identify)} />
-          <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={found.total} />
+          <p className="fine">{countWords(total, "title")}, best match first.</p>
+          <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
+          <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
         </section>
       )}
-      {found && found.pasted.scheme !== "name" && found.rows.length > 0 && (
+      {pasted.scheme !== "name" && rows.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others">Others that claim it</h2>
-          <TitleRows ordered shape="narrow" rows={found.rows.map(identify)} />
+          <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
         </section>
       )}
-      <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
   );
 }
@@ -99,19 +135,34 @@ function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
   );
 }
 
-function heading({ meant, isOtherName, choices, pasted }: FoundTitles, asked: string): string {
-  const [first] = choices;
-  if (meant === "one" && first)
-    return `Does ${isOtherName ? `${first.title}, which you may call ${asked},` : first.title} run on Apple silicon?`;
-  if (meant === "several") return `Several titles go by “${asked}”`;
-  return pasted.scheme === "name" ? `No page for ${asked} yet` : "Nothing goes by that address";
+interface AskedFor {
+  readonly asked: string;
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly isQuestion: boolean;
+}
+
+/** What was asked stays at the head, whatever was found. */
+function heading(found: FoundTitles | null, { asked, name, names, isQuestion }: AskedFor): string {
+  if (!found) return "Find an app or game";
+  if (names.length > 0) return `Your list: ${names.length} names`;
+  const [first] = found.choices;
+  if (isQuestion && found.meant !== "one") return asked.slice(0, NAME_MAX);
+  if (found.meant === "one" && first)
+    return found.isOtherName ? `${name}: that is ${first.title}` : `Does ${first.title} run on Apple silicon?`;
+  if (found.meant === "several") return `${name}: several go by that name`;
+  return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for that address yet";
 }
 
 function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
   if (meant === "one") return null;
   if (meant === "several") return <p className="lead">Pick the one you mean; each has an answer of its own.</p>;
   if (meant === "guess") {
-    return <p className="lead">These have names like it. Their answers say nothing about the one you asked for.</p>;
+    return (
+      <p className="lead">
+        No app or game here has that name. Some have one like it; their answers say nothing about yours.
+      </p>
+    );
   }
   if (pasted.scheme === "appStore") {
     return (
@@ -122,9 +173,9 @@ function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
   }
   return (
     <p className="lead">
-      That says nothing about whether it runs: we have not looked at anything by that{" "}
-      {pasted.scheme === "steam" ? "number on Steam" : pasted.scheme === "bundle" ? "bundle id" : "name"}. Try fewer
-      words, or the name in the menu bar when it is open.
+      We have not looked at anything by that{" "}
+      {pasted.scheme === "steam" ? "number on Steam" : pasted.scheme === "bundle" ? "bundle id" : "name"}. That says
+      nothing about whether it runs.
     </p>
   );
 }
@@ -136,14 +187,18 @@ function Hints() {
         A name, also an old or short one: <a href="/search?q=vscode">vscode</a>
       </li>
       <li>
+        Several, with commas between: <a href="/search?q=photoshop%2C+word%2C+zoom">photoshop, word, zoom</a>
+      </li>
+      <li>
+        The words of a warning:{" "}
+        <a href="/search?q=Support+Ending+for+Intel-based+Apps">Support Ending for Intel-based Apps</a>
+      </li>
+      <li>
         A link from the App Store or Steam:{" "}
         <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">store.steampowered.com/app/1245620</a>
       </li>
       <li>
         A bundle id: <a href="/search?q=org.videolan.vlc">org.videolan.vlc</a>
-      </li>
-      <li>
-        A Homebrew command: <a href="/search?q=brew+install+--cask+blender">brew install --cask blender</a>
       </li>
     </ul>
   );

@@ -23,6 +23,7 @@ const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
 const kind = oneOf(TitleKind.options);
 const status = oneOf(Status.options);
 const category = oneOf(Object.keys(CATEGORIES));
+const yes = oneOf(["yes"]);
 const group = oneOf(["stops", "may", "through", "ended"]);
 const sort = oneOf(["title", "maker", "sure", "confirmed"]);
 const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
@@ -32,7 +33,6 @@ type Parameters = Readonly<Record<string, Read>>;
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { status, kind, sort, page }],
   [/^\/titles\/[^/.]+$/, { macos: oneOf(MACOS_VERSIONS), chip }],
-<<<<<<< HEAD
   [
     /^\/titles\/[^/]+\/report$/,
     {
@@ -42,26 +42,18 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       version: text,
       found: oneOf(Object.keys(FINDINGS)),
       url: text,
-      tried: sure,
-      sent: sure,
+      tried: yes,
+      sent: yes,
     },
   ],
-  [/^\/categories\/[^/]+$/, { status, kind, page }],
+  [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
   [/^\/games$/, { method: oneOf(WAYS), page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],
   [/^\/share$/, { title: text, text, url: text }],
-  [/^\/rosetta$/, { category, kind, sure, page }],
-  [/^\/rosetta\.csv$/, { category, kind, sure }],
-=======
-  [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
-  [/^\/changes$/, { only: oneOf(["newly-native"]) }],
-  [/^\/search$/, { q: text, kind, page }],
-  [/^\/check$/, { list: text }],
   [/^\/rosetta$/, { q: text, group, category, maker, kind, sort, page }],
   [/^\/rosetta\.csv$/, { q: text, group, category, maker, kind }],
->>>>>>> 1cc21a6 (Make /rosetta an instrument, and every list a table)
 ];
 
 /** The parameters that the page at this address reads, in one order and spelling. @param query with its question mark */

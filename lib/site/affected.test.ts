@@ -11,7 +11,7 @@ import {
 
 const affected = (slug: string, facts: Partial<Affected> = {}): Affected => ({
   ...{ id: 1, slug, title: slug, kind: "app", status: "rosetta2", layer: null, confidence: "medium" },
-  ...{ lastVerified: "2026-01-01", host: null, maker: null, ended: false, names: [slug], categories: [] },
+  ...{ lastVerified: "2026-01-01", stale: false, host: null, maker: null, ended: false, names: [slug], categories: [] },
   ...facts,
 });
 const sonos = { key: "sonos.com", name: "sonos.com" };

@@ -29,7 +29,7 @@ export function SearchForm({ id, big = false, query }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={big ? 1000 : 200}
           required
         />
         <button type="submit">

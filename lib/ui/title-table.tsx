@@ -14,6 +14,10 @@ interface Props {
   readonly rows: readonly ListRow[];
   /** The order the rows are in, and where another one is to be had; without it the heads are plain. */
   readonly sort?: { readonly current: Sort; readonly href: (sort: Sort) => string };
+  /** By slug, the name that was asked for where it is another. */
+  readonly askedAs?: ReadonlyMap<string, string>;
+  /** What has no answer, below those that have. */
+  readonly unanswered?: readonly { readonly name: string; readonly words: string; readonly href: string }[];
   /** The answer of most rows, which need not say it. */
   readonly common?: Status;
   /** Also what to use instead. */
@@ -38,7 +42,7 @@ const ROLE = {
   cell: { role: "cell" },
 } as const;
 
-export function TitleTable({ label, rows, sort, common, instead = false }: Props) {
+export function TitleTable({ label, rows, sort, common, askedAs, unanswered = [], instead = false }: Props) {
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
       <thead {...ROLE.group}>
@@ -57,7 +61,17 @@ export function TitleTable({ label, rows, sort, common, instead = false }: Props
       </thead>
       <tbody {...ROLE.group}>
         {rows.map((row) => (
-          <Line key={row.slug} row={row} common={common} instead={instead} />
+          <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} common={common} instead={instead} />
+        ))}
+        {unanswered.map(({ name, words, href }) => (
+          <tr key={name} {...ROLE.row}>
+            <th className="titles-name" {...ROLE.title}>
+              <a href={href}>{name}</a>
+            </th>
+            <td colSpan={HEADS.length - 1 + Number(instead) + MACOS_COLUMNS.length} {...ROLE.cell}>
+              {words}
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -78,8 +92,19 @@ function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Prop
   );
 }
 
-function Line({ row, common, instead }: { row: ListRow; common: Status | undefined; instead: boolean }) {
-  const said = [row.status !== common && claimLabel(row.status, row.layer), row.ended && "Given up by its maker"];
+interface LineProps {
+  readonly row: ListRow;
+  readonly asked: string | undefined;
+  readonly common: Status | undefined;
+  readonly instead: boolean;
+}
+
+function Line({ row, asked, common, instead }: LineProps) {
+  const said = [
+    asked && `You wrote “${asked}”`,
+    row.status !== common && claimLabel(row.status, row.layer),
+    row.ended && "Given up by its maker",
+  ];
   const next = nextAnswer(row);
   const answers = [
     { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },

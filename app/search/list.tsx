@@ -1,0 +1,42 @@
+/** The answers to a list of names. */
+import { ANSWERS_MAX, answerList } from "#lib/site/answer-list.ts";
+import { countWords } from "#lib/ui/copy.ts";
+import { withQuery } from "#lib/ui/paths.ts";
+import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
+
+export async function AnswerList({ names }: { names: readonly string[] }) {
+  const answers = await answerList(names);
+  const rows = answers.flatMap(({ row }) => row ?? []);
+  const askedAs = answers.flatMap(({ asked, row, isOtherName }): [string, string][] =>
+    row && isOtherName ? [[row.slug, asked]] : [],
+  );
+  const left = names.length - answers.length;
+  return (
+    <section aria-label="Answers">
+      {left > 0 && (
+        <p className="fine">
+          {countWords(left, "name")} more stood in the list; one page answers {ANSWERS_MAX}.
+        </p>
+      )}
+      <TitleTable
+        label="Your list"
+        rows={[...new Map(rows.map((row) => [row.slug, row])).values()]}
+        askedAs={new Map(askedAs)}
+        unanswered={answers
+          .filter(({ row }) => row === null)
+          .map(({ asked, meant }) => ({
+            name: asked,
+            words: meant === "several" ? "Several go by that name: choose yours" : "No page yet: see what comes close",
+            href: withQuery("/search", { q: asked }),
+          }))}
+        instead
+      />
+      <TableKey />
+      <p>
+        <a className="button" href={withQuery("/check", { list: names.slice(0, ANSWERS_MAX).join("\n") })}>
+          What to do about each
+        </a>
+      </p>
+    </section>
+  );
+}
