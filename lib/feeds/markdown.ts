@@ -2,7 +2,7 @@
 
 import type { TitlePage } from "#lib/site/title-page.ts";
 import { answerSentence, BASIS_WORDS, claimLabel, dayWords, listWords, sayDays, surenessWords } from "#lib/ui/copy.ts";
-import { coverageWords, STANCE_WORDS, sourceWords } from "#lib/ui/evidence-words.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/ui/evidence-words.ts";
 import { projectionFor } from "#lib/ui/projection.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
@@ -41,7 +41,7 @@ export function verdictMarkdown({
       "Evidence, newest first",
       evidence.map(
         (item) =>
-          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${STANCE_WORDS[item.stance]}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${stanceWords(item.stance, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
       ),
     ),
     section(

@@ -60,7 +60,7 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
   const { width, height, cut } = PLATE;
-  const day = lastVerified && `${status === "unknown" ? "Last looked" : "Last confirmed"} ${dayWords(lastVerified)}`;
+  const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${dayWords(lastVerified)}`;
   return (
     <div style={{ display: "flex", position: "relative", width, height, color: ink }}>
       <svg width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} role="presentation">

@@ -1,12 +1,19 @@
+import type { Status } from "#lib/contract/schema.ts";
 import type { EvidenceItem } from "#lib/site/evidence-item.ts";
 import { dayWords } from "#lib/ui/copy.ts";
-import { coverageWords, STANCE_WORDS, sourceWords } from "#lib/ui/evidence-words.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/ui/evidence-words.ts";
 import { signalPath } from "#lib/ui/paths.ts";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import type { Stance } from "#lib/verdicts/rules.ts";
 
+interface Props {
+  readonly items: readonly (EvidenceItem & { readonly stance: Stance })[];
+  /** The verdict's. */
+  readonly answer: Status;
+}
+
 /** One line for what it says, one for who says it. */
-export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stance: Stance })[] }) {
+export function EvidenceList({ items, answer }: Props) {
   return (
     <ol className="evidence">
       {items.map((item) => (
@@ -16,8 +23,8 @@ export function EvidenceList({ items }: { items: readonly (EvidenceItem & { stan
           </time>
           <p className="evidence-claim">
             <StatusBadge status={item.status} layer={item.layer} />
-            <span className={item.stance === "disagrees" ? "stance stance-against" : "stance"}>
-              {STANCE_WORDS[item.stance]}
+            <span className={item.stance === "disagrees" && answer !== "unknown" ? "stance stance-against" : "stance"}>
+              {stanceWords(item.stance, answer)}
             </span>
           </p>
           <p className="fine">

@@ -1,9 +1,10 @@
 /** How a piece of evidence is spoken of: by whom, about which Macs, and what it does beside the verdict. Pure. */
+import type { Status } from "#lib/contract/schema.ts";
 import type { EvidenceItem } from "#lib/site/evidence-item.ts";
 import { CHIP_WORDS } from "#lib/ui/copy.ts";
 import type { Stance } from "#lib/verdicts/rules.ts";
 
-export const STANCE_WORDS = {
+const STANCE_WORDS = {
   agrees: "backs the answer",
   disagrees: "says otherwise",
   earlier: "replaced by a newer word of the same source",
@@ -14,7 +15,7 @@ export const STANCE_WORDS = {
 } as const satisfies Record<Stance, string>;
 
 /** The same in a sentence. */
-export const STANCE_SENTENCES = {
+const STANCE_SENTENCES = {
   agrees: "This piece of evidence agrees with it.",
   disagrees: "This piece of evidence says otherwise, and was outweighed.",
   earlier: "Its source has said something newer since, so this counts as history.",
@@ -23,6 +24,17 @@ export const STANCE_SENTENCES = {
   too_old: "A community report this old no longer counts for this macOS.",
   confirms: "Its source still offers the file it spoke of, so what it said then holds.",
 } as const satisfies Record<Stance, string>;
+
+/** What a piece of evidence does beside the verdict; where that is no answer, nothing can disagree with it. */
+export function stanceWords(stance: Stance, answer: Status): string {
+  return stance === "disagrees" && answer === "unknown" ? "not enough by itself" : STANCE_WORDS[stance];
+}
+
+export function stanceSentence(stance: Stance, answer: Status): string {
+  return stance === "disagrees" && answer === "unknown"
+    ? "This piece of evidence is not enough by itself for an answer."
+    : STANCE_SENTENCES[stance];
+}
 
 type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
 

@@ -49,7 +49,7 @@ export function VerdictPlate({ verdict, scope, borrowedFrom }: Props) {
           </dd>
         </div>
         <div>
-          <dt>{signals.length > 0 ? "Last confirmed" : "Last looked"}</dt>
+          <dt>{lastDayWords(verdict)}</dt>
           <dd>
             <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
             {borrowedFrom && <span className="plate-due">on macOS {borrowedFrom}</span>}
@@ -57,9 +57,17 @@ export function VerdictPlate({ verdict, scope, borrowedFrom }: Props) {
         </div>
         <div>
           <dt>Based on</dt>
-          <dd>{basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : "No evidence so far"}</dd>
+          <dd>{basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : noBasisWords(signals.length)}</dd>
         </div>
       </dl>
     </section>
   );
 }
+
+/** An unknown confirms nothing, though somebody may have spoken. */
+function lastDayWords({ status, signals }: Pick<Shown, "status" | "signals">): string {
+  if (signals.length === 0) return "Last looked";
+  return status === "unknown" ? "Newest evidence" : "Last confirmed";
+}
+
+const noBasisWords = (signals: number) => (signals > 0 ? "Nothing strong enough" : "No evidence so far");

@@ -11,7 +11,7 @@ import {
   lowerFirst,
   SIGNAL_WORDS,
 } from "#lib/ui/copy.ts";
-import { coverageWords, STANCE_SENTENCES, sourceWords } from "#lib/ui/evidence-words.ts";
+import { coverageWords, sourceWords, stanceSentence } from "#lib/ui/evidence-words.ts";
 import { Missing } from "#lib/ui/missing.tsx";
 import { titlePath } from "#lib/ui/paths.ts";
 import { decodeSegment } from "#lib/ui/query.ts";
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findSignalPage(id);
   if (!page) return { title: "No such evidence", robots: { index: false } };
   return {
-    title: `${page.item.source.name} on ${page.verdict.title}, ${dayWords(page.item.at)}`,
+    title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${dayWords(page.item.at)}`,
     alternates: { canonical: urls.signal(id) },
     robots: { index: false, follow: true },
   };
@@ -49,13 +49,13 @@ export default async function SignalRoute({ params }: Props) {
   return (
     <div className="prose">
       <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
-      <h1>
-        What {sourceWords(item)} says about {verdict.title}
-      </h1>
+      <h1>Evidence about {verdict.title}</h1>
       <p className="lead claim">
         <StatusBadge status={item.status} layer={item.layer} />
       </p>
       <dl className="facts">
+        <dt>Said by</dt>
+        <dd>{sourceWords(item)}</dd>
         <dt>What it is</dt>
         <dd>{SIGNAL_WORDS[item.kind]}</dd>
         <dt>Date</dt>
@@ -111,7 +111,7 @@ export default async function SignalRoute({ params }: Props) {
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
           <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
-          {stance === null ? "This piece of evidence does not speak about it." : STANCE_SENTENCES[stance]}{" "}
+          {stance === null ? "This piece of evidence does not speak about it." : stanceSentence(stance, verdict.status)}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>
       </div>

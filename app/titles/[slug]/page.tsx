@@ -141,7 +141,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         <section aria-labelledby="evidence">
           {page.evidence.length > 0 ? (
             <>
-              <EvidenceList items={page.evidence} />
+              <EvidenceList items={page.evidence} answer={verdict.status} />
               <p className="fine">
                 Newest first. <a href="/methodology">How we weigh evidence</a>
               </p>

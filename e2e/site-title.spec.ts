@@ -1,0 +1,94 @@
+/** The verdict page as its readers meet it: on a phone, with large text, with something to copy, looking for a game. */
+import { expect, test } from "@playwright/test";
+
+const PHONE = { width: 360, height: 740 };
+const KINDS = [
+  "/titles/blender",
+  "/titles/minecraft",
+  "/titles/elden-ring",
+  "/titles/final-cut-pro",
+  "/titles/apex-legends",
+] as const;
+
+test("what to do begins within a screen and a half of a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of KINDS) {
+    await page.goto(path);
+    const box = await page.getByRole("heading", { name: "What to do" }).boundingBox();
+    expect(box?.y, path).toBeLessThan(PHONE.height * 1.5);
+  }
+});
+
+test("at twice the text size no title page scrolls sideways, and the header keeps its links", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of [...KINDS, "/games", "/games?method=crossover"]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API" })).toBeInViewport();
+  }
+});
+
+test("the sign face is asked for with the page, is drawn, and moves nothing", async ({ page, request }) => {
+  const { link = "" } = (await request.get("/titles/blender")).headers();
+  expect(link).toMatch(/<\/_next\/static\/media\/[^>]+\.woff2>; rel=preload; as="font"/);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/titles/blender", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length)).toBe(1);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test("the citation is copied by a button, and is there to select without scripts", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  await page.goto("/titles/blender");
+  await page.getByText("Use this answer").click();
+  await page.getByRole("button", { name: "Copy citation" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Blender on Apple silicon .* Silicon Verdict, CC BY 4\.0, http/);
+  await context.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const reader = await plain.newPage();
+  await reader.goto("/titles/blender");
+  await reader.getByText("Use this answer").click();
+  await expect(reader.getByText(copied)).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Copy citation" })).toHaveCount(0);
+  await plain.close();
+});
+
+test("a game is found by the way it runs, and its page has every way with who says so", async ({ page }) => {
+  await page.goto("/games");
+  await page
+    .getByRole("navigation", { name: "Way to run it" })
+    .getByRole("link", { name: /^CrossOver/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Games that run with CrossOver on a Mac");
+  await page.getByRole("link", { name: "Cyberpunk 2077" }).click();
+  const ways = page.getByRole("region", { name: "Ways to run it, by chip" });
+  await expect(ways.getByRole("row", { name: /^CrossOver .*unstable.*The-Mac-Repo/ })).toBeVisible();
+  await expect(ways.getByRole("row", { name: /^By itself .*Press/ })).toBeVisible();
+  await expect(ways.getByRole("row", { name: /^Virtual machine( no evidence){5}$/ })).toBeVisible();
+});
+
+test("anti-cheat software is named with who says so, also where there is no answer", async ({ page }) => {
+  await page.goto("/titles/apex-legends");
+  await expect(page.getByText("Its anti-cheat (Easy Anti-Cheat) does not work")).toBeVisible();
+});
+
+test("a newer chip is chosen by its name", async ({ page }) => {
+  await page.goto("/titles/blender");
+  await page.getByRole("navigation", { name: "Chip" }).getByRole("link", { name: /^M5/ }).click();
+  await expect(page).toHaveURL(/chip=m5$/);
+  await expect(page.getByText("with M5: no source tells it apart")).toBeVisible();
+});
+
+test("what programs ask for without reading a page is there", async ({ request }) => {
+  expect((await request.get("/favicon.ico")).status()).toBe(200);
+});
