@@ -8,7 +8,18 @@ import pg from "pg";
 const COINED_EVERY = 4;
 const INDEX_MEMORY = "512MB";
 
-const TABLES = ["Title", "TitleName", "Identifier", "TitleCategory", "SourceEntry", "Signal", "Verdict", "Change"];
+const TABLES = [
+  "Title",
+  "TitleName",
+  "TitleWord",
+  "Word",
+  "Identifier",
+  "TitleCategory",
+  "SourceEntry",
+  "Signal",
+  "Verdict",
+  "Change",
+];
 
 /** A whole number below `max`, told from a row's number alone. */
 const pick = (salt: number, max: string) => `(abs(hashint8extended(n, ${salt})) % ${max})::int`;
@@ -60,6 +71,11 @@ const ROWS = [
    SELECT id, initcap(folded), replace(folded, ' ', ''), folded FROM grown
    UNION ALL SELECT id, initcap(alias), replace(alias, ' ', ''), alias FROM grown
    WHERE n % 4 = 0 AND replace(alias, ' ', '') <> replace(folded, ' ', '')`,
+  `INSERT INTO "TitleWord" (word, rank, "titleId")
+   SELECT DISTINCT w.word, -g.popularity, g.id FROM grown g JOIN "TitleName" n ON n."titleId" = g.id
+   CROSS JOIN LATERAL words_of_name(n.folded, n.normalized) AS w(word)`,
+  `INSERT INTO "Word" (word) SELECT DISTINCT word FROM "TitleWord" WHERE word !~ '^[\\^=]'
+   EXCEPT SELECT word FROM "Word"`,
   `INSERT INTO "Identifier" ("titleId", scheme, value, key)
    SELECT id, 'bundle'::"IdentifierScheme", v, v FROM grown, LATERAL (SELECT 'com.' || first || '.' || replace(slug, '-', '') AS v)
    WHERE kind = 'app' AND n % 10 < 7

@@ -1,4 +1,4 @@
-/** Which titles a query may mean: a wide net of trigrams, drawn by PostgreSQL, scored by match.ts. */
+/** Which titles a query may mean: nets of bounded size, drawn by PostgreSQL by words and their spellings, scored by match.ts. */
 
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/db/client.ts";
@@ -29,7 +29,18 @@ type Row = Omit<Candidate, "score">;
 const WORD_SIMILARITY = 0.6;
 // A misspelt short word shares few trigrams with the right one: `exel` and `excel` have three of eight in common.
 const MISSPELT_SIMILARITY = 0.36;
+// A whole name, its words written as one: a lower bar would read a good part of a million names.
+const WHOLE_SIMILARITY = 0.45;
 const WORDS_MAX = 6;
+// Titles that one net draws, and those that a word draws which is only spelt like the one that is sought.
+const NET_MAX = 2_000;
+const SPELLING_NET_MAX = 300;
+const SPELLINGS_MAX = 30;
+// Of these are those left out that may not be listed, or are of another kind.
+const NEAREST_MAX = CANDIDATES_MAX + 50;
+const NEAREST_OF_KIND_MAX = 4 * CANDIDATES_MAX;
+// Names that begin with one letter or two are kept by these.
+const BEGINNING_MAX = 2;
 // Two letters have no trigram that says anything.
 const WORD_MIN = 3;
 // Longer texts keep enough of their trigrams.
@@ -63,42 +74,71 @@ function scoreRow(query: Query, row: Row): number {
 }
 
 async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row[]> {
-  const { normalized } = query;
   const scope = await defaultScope();
-  const initials = likeInitials(query);
-  const words = tellingWords(query);
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
     db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MISSPELT_SIMILARITY)}, true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`,
+      set_config('pg_trgm.similarity_threshold', ${String(WHOLE_SIMILARITY)}, true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`,
     db().$queryRaw<Row[]>`
-      WITH near AS (
-        SELECT "titleId", 4 AS closeness FROM "TitleName" WHERE normalized = ${normalized}
-        UNION ALL
-        SELECT "titleId", 3 FROM unnest(${likelySpellings(normalized)}::text[]) AS likely(text)
-          JOIN "TitleName" ON normalized = likely.text
-        UNION ALL
-        SELECT "titleId", 2 FROM "TitleName" WHERE normalized LIKE ${`${normalized}%`}
-        UNION ALL
-        SELECT "titleId", 1.5 FROM "TitleName" WHERE normalized % ${normalized}
-        UNION ALL
-        SELECT "titleId", word_similarity(word, folded) FROM unnest(${words}::text[], ${words.map(misspelt)}::text[])
-          AS sought(word, misspelt) JOIN "TitleName" ON word <% folded
-          AND (word_similarity(word, folded) >= ${WORD_SIMILARITY} OR folded ~ misspelt)
-        UNION ALL
-        SELECT "titleId", 1 FROM "TitleName" WHERE folded LIKE ANY(${initials}::text[])
-      ), best AS (
-        SELECT "titleId", sum(closeness) AS closeness FROM near GROUP BY "titleId"
+      WITH near AS (${near(query)}), best AS (
+        SELECT "titleId", sum(closeness) AS closeness, min(rank) AS rank FROM near GROUP BY 1 ORDER BY 2 DESC, 3, 1
+        LIMIT ${kind === undefined ? NEAREST_MAX : NEAREST_OF_KIND_MAX}
       )
       SELECT t.id AS "titleId", t.slug, t.name AS title, t.kind::text AS kind, t.popularity, v.status::text AS status,
         ARRAY(SELECT n.name FROM "TitleName" n WHERE n."titleId" = t.id) AS names
       FROM best JOIN "Title" t ON t.id = best."titleId"
       LEFT JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
       WHERE t.listed ${kind === undefined ? Prisma.empty : Prisma.sql`AND t.kind = ${kind}::"TitleKind"`}
-      ORDER BY best.closeness DESC, t.popularity DESC, t.slug
-      LIMIT ${CANDIDATES_MAX}`,
+      ORDER BY best.closeness DESC, best.rank, t.slug LIMIT ${CANDIDATES_MAX}`,
   ]);
   return rows;
+}
+
+/** Titles with how close each is, by its whole name, by its words, by its initials; each net holds the best-known and no more than it can. */
+function near(query: Query): Prisma.Sql {
+  const { normalized } = query;
+  const words = tellingWords(query);
+  const named = (closeness: number, where: Prisma.Sql) => Prisma.sql`
+    SELECT "titleId", ${closeness}::float8 AS closeness, -t.popularity AS rank FROM (
+      SELECT DISTINCT "titleId" FROM "TitleName" n WHERE ${where} LIMIT ${NET_MAX}
+    ) found JOIN "Title" t ON t.id = found."titleId"`;
+  const indexed = (closeness: number, where: Prisma.Sql) => Prisma.sql`
+    (SELECT "titleId", ${closeness}::float8, rank FROM "TitleWord" WHERE ${where} ORDER BY rank, "titleId" LIMIT ${NET_MAX})`;
+  const nets = [
+    named(4, Prisma.sql`n.normalized = ${normalized}`),
+    named(3, Prisma.sql`n.normalized = ANY(${likelySpellings(normalized)}::text[])`),
+    normalized.length <= BEGINNING_MAX
+      ? indexed(2, Prisma.sql`word = ${`^${normalized}`}`)
+      : named(2, Prisma.sql`n.normalized LIKE ${`${normalized}%`}`),
+    // Whose words are all known is written as it is meant.
+    named(
+      1.5,
+      Prisma.sql`n.normalized % ${normalized} AND NOT (SELECT bool_and(EXISTS (SELECT FROM "Word" w WHERE w.word = asked.word))
+        FROM unnest(${[...query.words.list]}::text[]) AS asked(word) WHERE char_length(asked.word) >= ${WORD_MIN}) IS TRUE`,
+    ),
+    ...initialsOf(query).map((initials) => indexed(1, Prisma.sql`word LIKE ${`=${initials}%`}`)),
+    Prisma.sql`
+      SELECT held."titleId", max(held.closeness) AS closeness, min(held.rank)
+      FROM unnest(${words}::text[], ${words.map(misspelt)}::text[]) WITH ORDINALITY AS sought(word, misspelt, place)
+      CROSS JOIN LATERAL (
+        SELECT d.word, d.closeness FROM (
+          SELECT DISTINCT word, closeness FROM (
+            SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w
+            WHERE w.word %> sought.word OFFSET 0
+          ) alike WHERE closeness >= ${WORD_SIMILARITY} OR word ~ sought.misspelt
+        ) d ORDER BY d.closeness DESC,
+          (SELECT e.rank FROM "TitleWord" e WHERE e.word = d.word ORDER BY e.rank LIMIT 1), d.word
+        LIMIT ${SPELLINGS_MAX}
+      ) spelled
+      CROSS JOIN LATERAL (
+        SELECT e."titleId", e.rank, spelled.closeness FROM "TitleWord" e WHERE e.word = spelled.word
+        ORDER BY e.rank, e."titleId" LIMIT CASE WHEN spelled.closeness = 1 THEN ${NET_MAX}::int ELSE ${SPELLING_NET_MAX}::int END
+      ) held
+      GROUP BY sought.place, held."titleId"`,
+  ];
+  return Prisma.join(nets, " UNION ALL ");
 }
 
 /** What is looked for on its own: words of three letters and more, and those alone that tell products apart, if there are any. */
@@ -128,12 +168,12 @@ function misspelt(word: string): string {
   return `(^| )(${letters[0]}${others}|${others}${letters.at(-1)})( |$)`;
 }
 
-/** `nms` → `n% m% s%`, `gta 5` → `g% t% a% 5%` and `g% t% a% v%`: names whose words begin so. */
-function likeInitials({ normalized }: Query): string[] {
+/** `nms`; `gta 5` → `gta5` and `gtav`: of names whose words begin so. */
+function initialsOf({ normalized }: Query): string[] {
   if (!/^[\p{L}\p{N}]{2,7}$/u.test(normalized)) return [];
   const parts = normalized.match(/\d+|\p{L}/gu) ?? [];
   if (parts.length < 2 || parts.length > 6) return [];
-  const plain = parts.map((part) => `${part}%`).join(" ");
-  const roman = parts.map((part) => `${(/\d/.test(part) && ROMAN_NUMERALS[Number(part)]) || part}%`).join(" ");
+  const plain = parts.map((part) => part[0]).join("");
+  const roman = parts.map((part) => ((/\d/.test(part) && ROMAN_NUMERALS[Number(part)]) || part)[0]).join("");
   return plain === roman ? [plain] : [plain, roman];
 }

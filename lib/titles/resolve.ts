@@ -1,5 +1,5 @@
 /** Which title an identifier or a bare name means. Unlisted titles answer to their slug alone. */
-import { db } from "#lib/db/client.ts";
+import { db, Prisma } from "#lib/db/client.ts";
 import type { Suggestion } from "#lib/errors.ts";
 import { type Candidate, findCandidates, isChannel } from "#lib/titles/candidates.ts";
 import { listFacts } from "#lib/titles/facts.ts";
@@ -103,7 +103,8 @@ async function listHolders({ normalized, core }: Query): Promise<(Near & { title
   const rows = await db().$queryRaw<{ titleId: number; slug: string; title: string; name: string }[]>`
     SELECT t.id AS "titleId", t.slug, t.name AS title, n.name
     FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
-    WHERE t.listed AND (n.normalized = ${normalized} OR n.folded = ${core} OR n.folded LIKE ${`${core} %`})
+    WHERE t.listed AND (n.normalized = ${normalized} OR n.folded = ${core}
+      OR (n.folded LIKE ${`${core} %`} AND (n.name ~ '[(\\[]' OR n.folded LIKE '% for %')))
     ORDER BY t.popularity DESC, t.slug`;
   const exact = rows.filter(({ name }) => normalizeName(name) === normalized);
   const alike = rows.filter(({ name, slug }) => coreName(name) === core && !isChannel(slug));
@@ -119,28 +120,35 @@ export async function findOnlyHolder(name: string): Promise<number | null> {
   return holder && others.length === 0 ? holder.titleId : null;
 }
 
-/** A slug is the title's own, or one that it had before, maybe written as a name: `slug:Final Cut Pro`. */
-export async function resolveIdentifier(scheme: "slug" | "steam" | "bundle", value: string): Promise<number | null> {
-  // PostgreSQL stores no such byte, so nobody has it in an id.
-  const key = value.replaceAll("\0", "").toLowerCase();
-  if (scheme !== "slug") return findClaimant(scheme, key);
-  const slug = slugify(value);
-  return (await findBySlug(key)) ?? (slug === key ? null : findBySlug(slug));
+export type Scheme = "slug" | "steam" | "bundle";
+
+/** Of the title that an identifier means. */
+export async function resolveIdentifier(scheme: Scheme, value: string): Promise<number | null> {
+  const [row] = await db().$queryRaw<{ id: number | null }[]>`SELECT (${identified(scheme, value)}) AS id`;
+  return row?.id ?? null;
 }
 
-async function findBySlug(slug: string): Promise<number | null> {
-  const own = await db().title.findUnique({ where: { slug }, select: { id: true } });
-  return own?.id ?? findClaimant("slug", slug);
+/** The id of that title, or null, as a scalar subquery. A slug is the title's own, or one that it had before, maybe written as a name: `slug:Final Cut Pro`. */
+export function identified(scheme: Scheme, value: string): Prisma.Sql {
+  // PostgreSQL stores no such byte, so nobody has it in an id.
+  const key = value.replaceAll("\0", "").toLowerCase();
+  if (scheme !== "slug") return claimant(scheme, key);
+  const spellings = [...new Set([key, slugify(value)])];
+  const ways = spellings.flatMap((slug) => [
+    Prisma.sql`(SELECT own.id FROM "Title" own WHERE own.slug = ${slug})`,
+    Prisma.sql`(${claimant("slug", slug)})`,
+  ]);
+  // None is looked for once one before it is found.
+  return Prisma.sql`SELECT coalesce(${Prisma.join(ways)})`;
 }
 
 /** Several titles may claim one id: a signed one goes first, then the first inferred, then one that is no channel, then the title with fewest ids. */
-async function findClaimant(scheme: "slug" | "steam" | "bundle", key: string): Promise<number | null> {
-  const [claim] = await db().$queryRaw<{ titleId: number }[]>`
-    SELECT i."titleId" FROM "Identifier" i JOIN "Title" t ON t.id = i."titleId"
+function claimant(scheme: Scheme, key: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT i."titleId" FROM "Identifier" i JOIN "Title" claims ON claims.id = i."titleId"
     WHERE i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}
-    ORDER BY i.signed DESC, i.rank = 0 DESC, position('@' IN t.slug) > 0,
+    ORDER BY i.signed DESC, i.rank = 0 DESC, position('@' IN claims.slug) > 0,
       (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
-      t.popularity DESC, t.slug
+      claims.popularity DESC, claims.slug
     LIMIT 1`;
-  return claim?.titleId ?? null;
 }
