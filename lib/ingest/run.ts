@@ -8,6 +8,7 @@ import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext } from "#lib/ingest/derive-title.ts";
+import { recordDownloads } from "#lib/ingest/downloads.ts";
 import { loadHoldings } from "#lib/ingest/holdings.ts";
 import type { Settled } from "#lib/ingest/join.ts";
 import { moveEntry } from "#lib/ingest/merge.ts";
@@ -75,6 +76,7 @@ async function carryOut(source: Publisher, reading: Reading, plans: Plans, optio
   );
   await publishAll(plans.plans, context, options);
   await moveEntries(toNewTitles, context);
+  if (reading.entries.some(({ download }) => download)) await recordDownloads(source, reading);
   const relinked = await linkReplacements(plans.replacements, source.info);
   await recordReviews(source.info.id, plans.reviews, now);
   if (

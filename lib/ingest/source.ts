@@ -48,6 +48,8 @@ export interface Entry {
   readonly version?: string;
   /** Of the file it lists today. */
   readonly checksum?: string;
+  /** Where that file is to be had. */
+  readonly download?: Download;
   /** Its own machinery would have noticed a newer version. */
   readonly isKeptCurrent?: boolean;
   /** The day on which a backfill shows that it still ships the file of its newest statement. */
@@ -85,6 +87,12 @@ export interface Entry {
   readonly standsBy?: readonly Status[];
   /** Why a person should look into it: what the source shows contradicts itself. */
   readonly doubt?: string;
+}
+
+export interface Download {
+  readonly url: string;
+  /** Names of what is taken out of it; empty where the source does not say. */
+  readonly installs: readonly string[];
 }
 
 export interface Successor {

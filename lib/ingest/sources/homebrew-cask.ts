@@ -6,6 +6,7 @@ import { homeOf } from "#lib/ingest/maker.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/ingest/source.ts";
 import { inferBundleIds } from "#lib/ingest/sources/homebrew-bundle-ids.ts";
 import { NO_BACKFILL, readBackfill } from "#lib/ingest/sources/homebrew-companion.ts";
+import { readDownload } from "#lib/ingest/sources/homebrew-download.ts";
 import { Cask, type EvidenceDates } from "#lib/ingest/sources/homebrew-format.ts";
 import { readNotes } from "#lib/ingest/sources/homebrew-notes.ts";
 import { gateSince, type HistoryRow, joinPresent, pastStatements } from "#lib/ingest/sources/homebrew-past.ts";
@@ -96,6 +97,7 @@ function toEntry(
   const formerRefs = cask.old_tokens ?? [];
   const homepage = cleanUrl(cask.homepage);
   const kind = dates?.kind ?? (looksLikeGame(cask) ? "game" : undefined);
+  const download = readDownload(cask);
   const installs = cask.analytics?.install?.["365d"];
   return {
     ref: cask.token,
@@ -106,6 +108,7 @@ function toEntry(
     ...(kind && { kind }),
     ...(cask.version && { version: cask.version }),
     ...sameFile(cask),
+    ...(download && { download }),
     ...(homepage && { homepage }),
     identifiers: [
       { scheme: "homebrew", value: cask.token },

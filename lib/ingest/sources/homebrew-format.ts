@@ -16,6 +16,7 @@ export const Cask = z.object({
   desc: text,
   homepage: text,
   url: text,
+  url_specs: z.record(z.string(), z.unknown()).nullish(),
   version: text,
   sha256: text,
   artifacts: Artifacts,
