@@ -5,6 +5,7 @@ import { exportCommand } from "#lib/cli/export.ts";
 import { ingestCommand } from "#lib/cli/ingest.ts";
 import { inspectCommand } from "#lib/cli/inspect.ts";
 import { keysCommand } from "#lib/cli/keys.ts";
+import { probeCommand } from "#lib/cli/probe.ts";
 import { rederiveCommand } from "#lib/cli/rederive.ts";
 import { refreshCommand } from "#lib/cli/refresh.ts";
 import { releaseCommand } from "#lib/cli/release.ts";
@@ -20,6 +21,7 @@ const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
   ingestCommand,
   watchCommand,
   refreshCommand,
+  probeCommand,
   rederiveCommand,
   exportCommand,
   restoreCommand,

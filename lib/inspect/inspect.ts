@@ -48,7 +48,12 @@ export interface InspectReport {
   readonly installer?: Installer;
 }
 
-export async function inspectPath(path: string, options?: OpenOptions): Promise<InspectReport> {
+export function inspectPath(path: string, options?: OpenOptions): Promise<InspectReport> {
+  return inspectTree(() => openTree(path, options));
+}
+
+/** The tree is closed in the end. */
+export async function inspectTree(open: () => Promise<FileTree>): Promise<InspectReport> {
   const [inspections, refused, warnings]: [Inspection[], string[], string[]] = [[], [], []];
   const complain = (cause: unknown) => {
     if (!(cause instanceof AppError)) throw cause;
@@ -57,7 +62,7 @@ export async function inspectPath(path: string, options?: OpenOptions): Promise<
   let tree: FileTree | undefined;
   let installer: Installer | null = null;
   try {
-    tree = await openTree(path, options);
+    tree = await open();
     refuseEscapes(tree);
     warnings.push(...tree.unread);
     installer = await readInstaller(tree);

@@ -1,18 +1,20 @@
 /** Where strangers' archives are opened: a thread of its own, whose end takes nothing else along. */
 import { parentPort, workerData } from "node:worker_threads";
+import type { UnpackLimits } from "#lib/inspect/harvest.ts";
 import { inspectPath } from "#lib/inspect/inspect.ts";
 
 export interface Task {
   readonly path: string;
   readonly scratch: string;
   readonly memoryMb: number;
+  readonly limits: UnpackLimits;
 }
 
 const PAGE_BYTES = 65_536;
 
-const { path, scratch, memoryMb } = workerData as Task;
+const { path, scratch, memoryMb, limits } = workerData as Task;
 boundMemory(memoryMb * 1024 * 1024);
-parentPort!.postMessage(await inspectPath(path, { scratch }));
+void inspectPath(path, { scratch, limits }).then((report) => parentPort!.postMessage(report));
 
 /** What WebAssembly takes is no part of the heap that a worker can be held to. */
 function boundMemory(bytesMax: number): void {

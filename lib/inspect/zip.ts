@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromRandomAccessReaderPromise, openPromise, type RandomAccessReader, type ZipFile } from "yauzl";
 import { AppError } from "#lib/errors.ts";
 import { FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/file-tree.ts";
 
@@ -20,7 +20,15 @@ const [FILE_TYPE_MASK, SYMBOLIC_LINK] = [0o170000, 0o120000];
 
 /** @throws AppError("invalid_param") for what is damaged, encrypted, a bomb, or names paths outside itself. */
 export async function openZip(path: string, root = basename(path)): Promise<FileTree> {
-  const zip = await attempt(root, () => openPromise(path, { autoClose: false }));
+  return treeOf(await attempt(root, () => openPromise(path, { autoClose: false })), root);
+}
+
+/** An archive that is elsewhere: only its directory and what is looked at is read. */
+export async function openZipFrom(reader: RandomAccessReader, size: number, root: string): Promise<FileTree> {
+  return treeOf(await attempt(root, () => fromRandomAccessReaderPromise(reader, size, { autoClose: false })), root);
+}
+
+async function treeOf(zip: ZipFile, root: string): Promise<FileTree> {
   try {
     const entries = await readDirectory(zip, root);
     refuseBomb(entries, root);

@@ -73,8 +73,8 @@ const MAY_IMPORT = {
     why: "compiling imports and derives",
   },
   upkeep: {
-    rooms: ["ingest", "download", "readers", "check", "categories", "changes", "verdicts", "titles", "db"],
-    why: "derives again, reads what was published since, and makes evidence of what readers sent, all through the writer",
+    rooms: ["ingest", "download", "readers", "check", "inspect", "categories", "changes", "verdicts", "titles", "db"],
+    why: "derives again, reads what was published since, opens what it lists, hears what readers sent, all through the writer",
   },
   readers: {
     rooms: ["check", "http", "access", "db"],

@@ -1,0 +1,64 @@
+/** `probe`: opens the downloads of titles that wait for a new check, and records what their headers say. */
+import { resolve } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { type CommandContext, note } from "#lib/cli/session.ts";
+import { permit } from "#lib/download/permission.ts";
+import { rootDir } from "#lib/root.ts";
+import { PROBE_LIMITS } from "#lib/upkeep/open-download.ts";
+import { type ProbeResult, probe } from "#lib/upkeep/probe.ts";
+import type { Choice } from "#lib/upkeep/probe-queue.ts";
+
+interface Options {
+  readonly limit?: number;
+  readonly queue?: boolean;
+  readonly unknown?: boolean;
+  readonly title?: string;
+  readonly pause: number;
+}
+
+export function probeCommand({ days, signal, settings }: CommandContext): Command {
+  return new Command("probe")
+    .description("Open the newest downloads of titles and record what their headers say; nothing of them is run")
+    .addOption(new Option("--queue", "titles that wait for a new check; the default").conflicts(["unknown", "title"]))
+    .addOption(new Option("--unknown", "titles that nothing is known of").conflicts(["queue", "title"]))
+    .option("--title <slug>", "this title, whether or not it was tried before")
+    .addOption(new Option("--limit <n>", "at most so many").argParser(parseCount))
+    .addOption(
+      new Option("--pause <seconds>", "between two downloads from one host")
+        .argParser(parseCount)
+        .default(PROBE_LIMITS.pauseMs / 1000),
+    )
+    .action(async ({ limit, pause, ...chosen }: Options) => {
+      const results = await probe({
+        choice: choiceOf(chosen),
+        ...(limit !== undefined && { limit }),
+        folder: resolve(rootDir(), settings.DATA_DIR),
+        days,
+        clock: () => new Date(),
+        limits: { ...PROBE_LIMITS, pauseMs: pause * 1000 },
+        permission: permit(settings.WATCH_ALLOW_PRIVATE),
+        signal,
+        onResult: print,
+      });
+      note(summary(results));
+    });
+}
+
+function choiceOf({ unknown, title }: Pick<Options, "unknown" | "title">): Choice {
+  if (title !== undefined) return { from: "title", slug: title };
+  return { from: unknown ? "unknown" : "queue" };
+}
+
+function print(result: ProbeResult): void {
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+function summary(results: readonly ProbeResult[]): string {
+  const count = (outcome: ProbeResult["outcome"]) => results.filter((each) => each.outcome === outcome).length;
+  return `${count("found")} opened, ${count("same file")} still the same file, ${count("failed")} could not be opened`;
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}

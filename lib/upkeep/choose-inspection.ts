@@ -1,0 +1,33 @@
+/** Which of the programs in a download is the title's. Pure. */
+import type { Inspection, InspectReport } from "#lib/inspect/inspect.ts";
+
+// What removes or updates an application lies beside it.
+const BESIDE = /\b(?:un-?install(?:er)?|remover?|updater?|crash ?report(?:er)?|helper)\b/i;
+const BUNDLE = /\.[a-z0-9]+$/i;
+
+const nameIn = ({ path }: Inspection) => path.slice(path.lastIndexOf("/") + 1);
+const fold = (name: string) => name.normalize("NFC").toLowerCase();
+
+/** A sentence where none can be said to be it. `installs`: the names of what the catalogue takes out of it. */
+export function chooseInspection(
+  { inspections, refused, warnings }: InspectReport,
+  installs: readonly string[],
+): Inspection | string {
+  const named = inspections.filter((each) => installs.some((name) => fold(name) === fold(nameIn(each))));
+  if (named.length > 0) return agreed(named);
+  // It was there, and could not be judged: what lies beside it does not speak for it.
+  const judgedOf = refused.find((reason) => installs.some((name) => fold(reason).includes(`/${fold(name)}: `)));
+  if (judgedOf !== undefined) return judgedOf;
+  const bundles = inspections.filter((each) => BUNDLE.test(nameIn(each)) && each.bundleId !== undefined);
+  const all = bundles.length > 0 ? bundles : inspections;
+  const own = all.filter((each) => !BESIDE.test(each.name));
+  const candidates = own.length > 0 ? own : all;
+  if (candidates.length > 0) return agreed(candidates);
+  return refused[0] ?? warnings[0] ?? "nothing in it could be read";
+}
+
+function agreed(inspections: readonly Inspection[]): Inspection | string {
+  const [first] = inspections;
+  const isSplit = inspections.some(({ status }) => status !== first!.status);
+  return isSplit ? "the programs in it differ, and which one is meant is not known" : first!;
+}

@@ -1,0 +1,269 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/db/client.ts";
+import { ensureServiceState } from "#lib/db/service-state.ts";
+import { permit } from "#lib/download/permission.ts";
+import { tar } from "#lib/testing/archive-fixtures.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date, daysAfter } from "#lib/testing/factories.ts";
+import { type Served, serveFiles } from "#lib/testing/file-server.ts";
+import { appLayout, fat, thin } from "#lib/testing/macho-fixtures.ts";
+import { useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { checksumOf, noise, probeTitles } from "#lib/testing/probe-titles.ts";
+import { DAYS, entry, PACKAGES, type Saying, tell } from "#lib/testing/telling.ts";
+import { zipLayout } from "#lib/testing/zip-fixtures.ts";
+import { PROBE_LIMITS } from "#lib/upkeep/open-download.ts";
+import { type ProbeOptions, probe } from "#lib/upkeep/probe.ts";
+import { listCandidates, newestDownload, waitsFor } from "#lib/upkeep/probe-queue.ts";
+import { probeSummary } from "#lib/upkeep/probe-summary.ts";
+
+useThrowawayDatabase();
+useMisbehavingServers();
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "probe-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => {
+  await db().title.deleteMany();
+  await db().importRun.deleteMany();
+  await ensureServiceState();
+});
+
+const NOW = "2026-11-22";
+const LIMITS = {
+  ...PROBE_LIMITS,
+  pauseMs: 0,
+  bytesMax: 4_000_000,
+  freeMin: 0,
+  unpack: { unpackedMax: 50e6, scratchMax: 20e6 },
+};
+const run = (more: Partial<ProbeOptions> = {}, now: Date = date(NOW)) =>
+  probe({
+    choice: { from: "queue" },
+    folder,
+    days: DAYS,
+    clock: () => now,
+    limits: LIMITS,
+    permission: permit(["127.0.0.1"]),
+    ...more,
+  });
+
+interface Listed {
+  readonly slug: string;
+  readonly url: string;
+  readonly checksum?: string | null;
+  readonly version?: string;
+  readonly said?: Saying;
+}
+
+/** In the catalogue, and queued. */
+async function list(...titles: readonly Listed[]) {
+  const entries = titles.map(({ slug, url, checksum, version = "1", said }) =>
+    entry(slug, said ? [said] : [], {
+      version,
+      ...(checksum && { checksum }),
+      download: { url, installs: ["App.app"] },
+    }),
+  );
+  await tell(PACKAGES, "2026-11-01", ...entries);
+  const rows = await db().title.findMany({ select: { id: true } });
+  const data = rows.map(
+    ({ id: titleId }) => ({ titleId, reason: "stale", cause: "2026-01-01", queuedAt: date("2026-11-02") }) as const,
+  );
+  await db().retest.createMany({ data, skipDuplicates: true });
+}
+
+const app = appLayout("App", fat(["x86_64", "arm64"]), {
+  "Contents/PlugIns/Old.bundle/Contents/MacOS/Old": thin("x86_64", { fileType: 8 }),
+});
+const serve = (files: Readonly<Record<string, Served>>) => serveFiles(files);
+const titleOf = (slug: string) =>
+  db().title.findUniqueOrThrow({
+    where: { slug },
+    include: { signals: true, verdicts: true, retests: true, probe: true },
+  });
+
+test("what a download says is evidence: the verdict changes, the re-test is done, the parts are kept", async () => {
+  const { origin } = await serve({ "app.tar.gz": gzipSync(tar(app)) });
+  await list({ slug: "app", url: `${origin}/app.tar.gz` });
+  expect(await run()).toEqual([
+    { slug: "app", outcome: "found", status: "native", seconds: 0, bytes: expect.any(Number) },
+  ]);
+  const title = await titleOf("app");
+  expect(title.signals).toMatchObject([
+    {
+      sourceId: "binary-inspection",
+      kind: "test",
+      status: "native",
+      basis: ["binary"],
+      appVersion: "1.2.3",
+      notes: [{ code: "intel_helpers", detail: "Old.bundle" }],
+    },
+  ]);
+  expect(title.verdicts[0]).toMatchObject({ status: "native", confidence: "high", basis: ["binary"] });
+  expect(title.retests).toMatchObject([{ doneAt: date(NOW) }]);
+  expect(title.probe).toMatchObject({
+    done: true,
+    reason: null,
+    found: {
+      bundleId: "org.example.App",
+      macosStated: "12.3",
+      parts: [{ role: "main executable" }, { role: "plug-in", architectures: ["x86_64"] }],
+    },
+  });
+  expect(readdirSync(join(folder, "probe"))).toEqual([]);
+});
+
+test("of a zip only its directory and the heads travel", async () => {
+  const film = Buffer.alloc(3_000_000);
+  for (let at = 0; at < film.length; at += 4) film.writeUInt32LE((at * 2654435761) >>> 0, at);
+  const bytes = zipLayout({ ...app, "App.app/Contents/Resources/film.bin": film });
+  const { origin, requests } = await serve({ "app.zip": bytes });
+  await list({ slug: "app", url: `${origin}/app.zip` });
+  const [result] = await run();
+  expect(result).toMatchObject({ outcome: "found", status: "native" });
+  expect(requests.every(({ headers }) => headers.range !== undefined)).toBe(true);
+  expect(result!.bytes).toBeLessThan(bytes.length / 2);
+});
+
+test("a file that was opened is not opened again: the catalogue's word that it is the same confirms what was said", async () => {
+  const bytes = gzipSync(tar(app));
+  const { origin, requests } = await serve({ "app.tar.gz": bytes });
+  const checksum = checksumOf({ slug: "", file: "", served: bytes, expected: "" });
+  await list({ slug: "app", url: `${origin}/app.tar.gz`, checksum });
+  await run();
+  const before = requests.length;
+  const { id } = await titleOf("app");
+  await db().retest.create({ data: { titleId: id, reason: "stale", cause: "later", queuedAt: daysAfter(NOW, 200) } });
+  expect(await run({}, daysAfter(NOW, 201))).toMatchObject([{ outcome: "same file" }]);
+  expect(requests.length).toBe(before);
+  const title = await titleOf("app");
+  expect(title.retests.every(({ doneAt }) => doneAt !== null)).toBe(true);
+  expect(title.verdicts[0]).toMatchObject({
+    status: "native",
+    lastVerified: date(daysAfter(NOW, 201).toISOString().slice(0, 10)),
+  });
+});
+
+test("what broke off is gone on with", async () => {
+  const bytes = gzipSync(tar({ ...app, "App.app/x": noise(1_000_000) }));
+  const seen: string[] = [];
+  const { origin } = await serve({
+    "app.tar.gz": (response, range = "") => {
+      seen.push(range);
+      response.setHeader("ETag", '"a"');
+      const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+      const end = to === "" ? bytes.length : Number(to) + 1;
+      if (range) response.writeHead(206, { "Content-Range": `bytes ${from}-${end - 1}/${bytes.length}` });
+      else response.writeHead(200, { "Content-Length": bytes.length });
+      if (range === "") response.write(bytes.subarray(0, 800_000), () => response.socket?.end());
+      else response.end(bytes.subarray(Number(from), end));
+    },
+  });
+  await list({ slug: "app", url: `${origin}/app.tar.gz` });
+  expect(await run()).toMatchObject([{ outcome: "failed", reason: expect.stringMatching(/broke off/) }]);
+  expect(await run({ choice: { from: "title", slug: "app" } })).toMatchObject([{ outcome: "found" }]);
+  expect(seen.at(-1)).toMatch(/^bytes=[1-9]\d*-$/);
+});
+
+describe("what was tried is not tried again in vain", () => {
+  const failing = async (status: number) => {
+    const { origin } = await serve({ "app.dmg": (response) => void response.writeHead(status).end() });
+    await list({ slug: "app", url: `${origin}/app.dmg` });
+    await run();
+    return { again: (days: number) => listCandidates({ from: "queue" }, daysAfter(NOW, days)), origin };
+  };
+
+  test("a server that is down is asked a day later, then after two", async () => {
+    const { again } = await failing(503);
+    expect([await again(0.5), await again(1)].map(({ length }) => length)).toEqual([0, 1]);
+    await run({}, daysAfter(NOW, 1));
+    expect([await again(2.5), await again(3)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test("a file that is gone only when the catalogue names another one", async () => {
+    const { again, origin } = await failing(404);
+    expect(await again(400)).toEqual([]);
+    await list({ slug: "app", url: `${origin}/other.dmg`, version: "2" });
+    expect(await again(1)).toHaveLength(1);
+  });
+});
+
+test("titles say what they wait for", async () => {
+  await list({ slug: "app", url: "https://app.test/a.dmg" });
+  const [{ download } = { download: null }] = await listCandidates({ from: "queue" }, date(NOW));
+  const last = { url: "https://app.test/a.dmg", version: "1", checksum: null, done: false, retryAt: null };
+  expect([
+    waitsFor("app", download, null, date(NOW)),
+    waitsFor("app", download, last, date(NOW)),
+    waitsFor("app", null, null, date(NOW)),
+    waitsFor("game", null, null, date(NOW)),
+  ]).toEqual(["a probe", "a download we can open", "a download we can open", "a person with the game"]);
+  expect(await probeSummary(db())).toMatchObject({ done: 0, failed: 0, waiting: { probe: 1, download: 0, person: 0 } });
+});
+
+test("of several entries the one called like the title is meant, else the plainest", () => {
+  const entryOf = (ref: string) => ({
+    ref,
+    download: { sourceId: "homebrew-cask", ref, url: ref, version: null, checksum: null, installs: [] },
+  });
+  expect(newestDownload({ slug: "a", entries: ["a-nightly", "a", "a@beta"].map(entryOf) })?.ref).toBe("a");
+  expect(newestDownload({ slug: "b", entries: ["a@beta", "a"].map(entryOf) })?.ref).toBe("a");
+  expect(newestDownload({ slug: "b", entries: ["a@beta"].map(entryOf) })).toBe(null);
+});
+
+test("titles of which nothing is known are found without a queue", async () => {
+  await list(
+    { slug: "known", url: "https://known.test/a.dmg", said: { at: "2026-01-01" } },
+    { slug: "unknown", url: "https://unknown.test/a.dmg" },
+  );
+  expect((await listCandidates({ from: "unknown" }, date(NOW))).map(({ slug }) => slug)).toEqual(["unknown"]);
+});
+
+test("thirty titles and more, sound and not: each ends as it should, the next goes on, a run cut short is gone on with", async () => {
+  const titles = await probeTitles();
+  const { origin } = await serve(Object.fromEntries(titles.map(({ file, served }) => [file, served])));
+  await list(
+    ...titles.map((title) => ({ slug: title.slug, url: `${origin}/${title.file}`, checksum: checksumOf(title) })),
+  );
+  const ending = new AbortController();
+  const first: string[] = [];
+  const cut = run({
+    signal: ending.signal,
+    onResult: ({ slug }) => {
+      first.push(slug);
+      if (first.length === Math.floor(titles.length / 2)) ending.abort(new Error("told to stop"));
+    },
+  });
+  await expect(cut).rejects.toThrow("told to stop");
+  const second = await run();
+  expect(second.map(({ slug }) => slug).filter((slug) => first.includes(slug))).toEqual([]);
+  expect(first.length + second.length).toBe(titles.length);
+  for (const { slug, expected } of titles) {
+    const { probe: kept, signals, retests } = await titleOf(slug);
+    if (typeof expected === "string") {
+      expect([slug, kept?.reason, signals.map(({ status }) => status), retests[0]?.doneAt]).toEqual([
+        slug,
+        null,
+        [expected],
+        date(NOW),
+      ]);
+    } else {
+      expect([slug, kept?.done, kept?.reason, signals, retests[0]?.doneAt]).toEqual([
+        slug,
+        false,
+        expect.stringMatching(expected),
+        [],
+        null,
+      ]);
+    }
+  }
+  expect(readdirSync(join(folder, "probe")).filter((name) => !/\.part/.test(name))).toEqual([]);
+  expect(await probeSummary(db())).toMatchObject({ done: 18, failed: titles.length - 18 });
+}, 600_000);
