@@ -188,7 +188,7 @@ export default async function Methodology() {
       <h2 id="fresh">When an answer is too old</h2>
       <p>
         “Last confirmed” is the day of the newest evidence. For a native title it is old after {fresh.native} days, for
-        everything else after {fresh.other} days. The answer stays, marked as getting old, and a new check is queued. A
+        everything else after {fresh.other} days. The answer stays, marked as getting old, and waits for a new check. A
         new macOS, a new translation toolkit, an update of the app or many reports at once queue one too.
       </p>
 

@@ -1,13 +1,23 @@
 /** The Markdown twin of a verdict page: the same facts without the layout. */
 
 import type { TitlePage } from "#lib/site/title-page.ts";
-import { answerSentence, BASIS_WORDS, claimLabel, dayWords, listWords, sayDays, surenessWords } from "#lib/ui/copy.ts";
+import {
+  answerSentence,
+  BASIS_WORDS,
+  claimLabel,
+  dayWords,
+  listWords,
+  sayDays,
+  staleWords,
+  surenessWords,
+} from "#lib/ui/copy.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/ui/evidence-words.ts";
 import { projectionFor } from "#lib/ui/projection.ts";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 export function verdictMarkdown({
   verdict,
+  checkIsQueued,
   name: title,
   evidence,
   alternatives,
@@ -23,7 +33,7 @@ export function verdictMarkdown({
       `- Status: \`${status}\``,
       `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- Last verified: ${lastVerified}${stale ? " (needs a new check)" : ""}`,
+      `- Last verified: ${lastVerified}${stale ? ` (${staleWords(checkIsQueued).toLowerCase()})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
     ].join("\n"),

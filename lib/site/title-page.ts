@@ -7,8 +7,10 @@ import { defaultScope } from "#lib/db/service-state.ts";
 import { borrowedFrom } from "#lib/site/borrowed.ts";
 import { displayName, distinctName } from "#lib/site/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
-import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/ways.ts";
+import { isCheckQueued } from "#lib/site/next-check.ts";
+import { type WayRow, newestAntiCheat, waysOf } from "#lib/site/ways.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
+import { sayNote } from "#lib/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import { findVerdict } from "#lib/verdicts/lookup.ts";
 import { rule, type Stance } from "#lib/verdicts/rules.ts";
@@ -30,6 +32,8 @@ export interface TitleLine {
 
 export interface TitlePage {
   readonly verdict: Verdict;
+  /** Too old, and a new check will be made; too old otherwise, it needs one. */
+  readonly checkIsQueued: boolean;
   /** What the verdict is for. */
   readonly scope: Scope;
   /** The title, told from others of its name. */
@@ -153,6 +157,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const items = row.signals.map(toItem);
   return {
     verdict,
+    checkIsQueued: verdict.stale && (await isCheckQueued(row.id)),
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
     borrowedFrom: borrowedFrom(verdict.caveats, scope.macos),

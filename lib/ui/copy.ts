@@ -195,6 +195,11 @@ export function monthName(month: string): string {
   return longMonthFormat.format(new Date(`${month}-01`));
 }
 
+/** Of an answer past its threshold. */
+export function staleWords(checkIsQueued: boolean): string {
+  return checkIsQueued ? "Getting old; a new check is queued" : "Getting old; needs a new check";
+}
+
 export function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,6 +9,7 @@ import {
   listWords,
   STATUS_WORDS,
   sentenceCase,
+  staleWords,
   surenessWords,
 } from "#lib/ui/copy.ts";
 import { StatusIcon } from "#lib/ui/icons.tsx";
@@ -24,9 +25,10 @@ interface Props {
   readonly scope: Scope;
   /** The macOS it was last confirmed on, where that is an older one. */
   readonly borrowedFrom: number | null;
+  readonly checkIsQueued: boolean;
 }
 
-export function VerdictPlate({ verdict, scope, borrowedFrom }: Props) {
+export function VerdictPlate({ verdict, scope, borrowedFrom, checkIsQueued }: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   return (
@@ -53,6 +55,7 @@ export function VerdictPlate({ verdict, scope, borrowedFrom }: Props) {
           <dd>
             <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
             {borrowedFrom && <span className="plate-due">on macOS {borrowedFrom}</span>}
+            {verdict.stale && <span className="plate-due">{staleWords(checkIsQueued)}</span>}
           </dd>
         </div>
         <div>

@@ -2,7 +2,9 @@
 import { confirmationOf } from "#lib/contract/evidence.ts";
 import { BINARY_INSPECTION } from "#lib/contract/signal-line.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
+import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import { publish } from "#lib/ingest/publish.ts";
 import { registerSource } from "#lib/ingest/run.ts";
@@ -88,15 +90,17 @@ export function recordFailure(
   const days = Math.min(2 ** (attempts - 1), RETRY_DAYS_MAX);
   const retryAt = isPassing ? new Date(context.now.getTime() + days * DAY_MS) : null;
   const { checksum } = candidate.download;
-  return keep(candidate, context, {
-    done: false,
-    reason: reason.slice(0, WORDS_MAX),
-    retryAt,
-    attempts,
-    checksum,
-    bytes: 0,
-    found: {},
-  });
+  return takeTurn(`probe ${candidate.slug}`, () =>
+    keep(candidate, context, {
+      done: false,
+      reason: reason.slice(0, WORDS_MAX),
+      retryAt,
+      attempts,
+      checksum,
+      bytes: 0,
+      found: {},
+    }),
+  );
 }
 
 const NOTHING_ELSE = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
@@ -119,10 +123,18 @@ type Outcome = Pick<
   "done" | "reason" | "retryAt" | "attempts" | "checksum" | "bytes" | "found"
 >;
 
-async function keep({ id: titleId, download }: Candidate, { now: at }: RecordContext, outcome: Outcome): Promise<void> {
+/** Pages say whether a new check will be made. */
+async function keep(
+  { id: titleId, slug, download }: Candidate,
+  { now: at }: RecordContext,
+  outcome: Outcome,
+): Promise<void> {
   const { url, version, checksum } = download;
   const row = { at, url, version, ...outcome, checksum: outcome.checksum ?? checksum };
-  await db().probe.upsert({ where: { titleId }, create: { titleId, ...row }, update: row });
+  await transact(async (tx) => {
+    await tx.probe.upsert({ where: { titleId }, create: { titleId, ...row }, update: row });
+    await bumpRevision(tx, [slug]);
+  });
 }
 
 /** What the headers and Info.plist say, part by part. */

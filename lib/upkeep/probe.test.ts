@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { permit } from "#lib/download/permission.ts";
+import { findTitlePage } from "#lib/site/title-page.ts";
 import { tar } from "#lib/testing/archive-fixtures.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
@@ -17,7 +18,7 @@ import { DAYS, entry, PACKAGES, type Saying, tell } from "#lib/testing/telling.t
 import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 import { PROBE_LIMITS } from "#lib/upkeep/open-download.ts";
 import { type ProbeOptions, probe } from "#lib/upkeep/probe.ts";
-import { listCandidates, newestDownload, waitsFor } from "#lib/upkeep/probe-queue.ts";
+import { listCandidates } from "#lib/upkeep/probe-queue.ts";
 import { probeSummary } from "#lib/upkeep/probe-summary.ts";
 
 useThrowawayDatabase();
@@ -195,27 +196,23 @@ describe("what was tried is not tried again in vain", () => {
   });
 });
 
-test("titles say what they wait for", async () => {
-  await list({ slug: "app", url: "https://app.test/a.dmg" });
-  const [{ download } = { download: null }] = await listCandidates({ from: "queue" }, date(NOW));
-  const last = { url: "https://app.test/a.dmg", version: "1", checksum: null, done: false, retryAt: null };
-  expect([
-    waitsFor("app", download, null, date(NOW)),
-    waitsFor("app", download, last, date(NOW)),
-    waitsFor("app", null, null, date(NOW)),
-    waitsFor("game", null, null, date(NOW)),
-  ]).toEqual(["a probe", "a download we can open", "a download we can open", "a person with the game"]);
-  expect(await probeSummary(db())).toMatchObject({ done: 0, failed: 0, waiting: { probe: 1, download: 0, person: 0 } });
+test("a page promises a new check only where one will be made", async () => {
+  const { origin } = await serve({ "app.dmg": (response) => void response.writeHead(404).end() });
+  await list(
+    { slug: "app", url: `${origin}/app.dmg`, said: { at: "2020-01-01" } },
+    { slug: "other", url: "https://other.test/a.dmg", said: { at: "2020-01-01" } },
+  );
+  await db().verdict.updateMany({ data: { stale: true } });
+  await db().download.deleteMany({ where: { ref: "other" } });
+  const promised = async (slug: string) => (await findTitlePage(slug))?.checkIsQueued;
+  expect([await promised("app"), await promised("other")]).toEqual([true, false]);
+  await run();
+  expect(await promised("app")).toBe(false);
 });
 
-test("of several entries the one called like the title is meant, else the plainest", () => {
-  const entryOf = (ref: string) => ({
-    ref,
-    download: { sourceId: "homebrew-cask", ref, url: ref, version: null, checksum: null, installs: [] },
-  });
-  expect(newestDownload({ slug: "a", entries: ["a-nightly", "a", "a@beta"].map(entryOf) })?.ref).toBe("a");
-  expect(newestDownload({ slug: "b", entries: ["a@beta", "a"].map(entryOf) })?.ref).toBe("a");
-  expect(newestDownload({ slug: "b", entries: ["a@beta"].map(entryOf) })).toBe(null);
+test("what the queue waits for is counted", async () => {
+  await list({ slug: "app", url: "https://app.test/a.dmg" });
+  expect(await probeSummary(db())).toMatchObject({ done: 0, failed: 0, waiting: { probe: 1, download: 0, person: 0 } });
 });
 
 test("titles of which nothing is known are found without a queue", async () => {

@@ -1,12 +1,13 @@
 /** Works the queue: title by title, the newest download is opened and what its headers say is recorded. Ended anywhere, the next run goes on. */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isSameFile } from "#lib/contract/waiting.ts";
 import type { Permission } from "#lib/download/permission.ts";
 import { AppError } from "#lib/errors.ts";
 import { printable } from "#lib/inspect/file-tree.ts";
 import { chooseInspection } from "#lib/upkeep/choose-inspection.ts";
 import { type OpenOptions, openDownload, Passing, PROBE_LIMITS, type ProbeLimits } from "#lib/upkeep/open-download.ts";
-import { type Candidate, type Choice, isSameFile, listCandidates } from "#lib/upkeep/probe-queue.ts";
+import { type Candidate, type Choice, listCandidates } from "#lib/upkeep/probe-queue.ts";
 import { type RecordContext, recordFailure, recordFinding, recordSameFile } from "#lib/upkeep/probe-record.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
