@@ -118,7 +118,14 @@ export async function publishAll(
       onProgress?.(done, plans.length);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const stopAll = (cause: unknown) => {
+    next = plans.length;
+    throw cause;
+  };
+  // The turn must not end while one of them still writes.
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, () => work().catch(stopAll)));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
 }
 
 type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };

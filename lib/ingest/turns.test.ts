@@ -4,6 +4,7 @@ import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { lockTitle } from "#lib/ingest/derive-title.ts";
 import { publish } from "#lib/ingest/publish.ts";
+import { ingest } from "#lib/ingest/run.ts";
 import { toSignal } from "#lib/ingest/signal.ts";
 import type { TitlePlan } from "#lib/ingest/title-plan.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -72,6 +73,18 @@ test("an import waits for another one instead of failing", async () => {
   expect(await db().title.count()).toBe(0);
   await release();
   expect(await waiting).toMatchObject({ new: 1 });
+});
+
+test("an import that is interrupted keeps what is done, and the next one does the rest", async () => {
+  const ending = new AbortController();
+  const entries = ["a", "b", "c", "d", "e", "f"].map((ref) => entry(ref, [{ at: "2026-11-01" }]));
+  const options = { now: date(DAY), days: DAYS, batch: 1 };
+  const onProgress = () => ending.abort(new Error("the process ends"));
+  const interrupted = ingest(PACKAGES, { entries, skipped: [] }, { ...options, onProgress, signal: ending.signal });
+  await expect(interrupted).rejects.toThrow("the process ends");
+  const done = await db().title.count();
+  expect([done > 0, done < entries.length, await db().importRun.count()]).toEqual([true, true, 0]);
+  expect(await tell(PACKAGES, DAY, ...entries)).toMatchObject({ new: entries.length - done });
 });
 
 const planFor = async (slug: string, at: string): Promise<TitlePlan> => {
