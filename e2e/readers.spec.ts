@@ -20,16 +20,17 @@ interface Unknown {
 
 let dataDir: string;
 let server: OwnServer;
+const started: OwnServer[] = [];
 let key: string;
 /** Titles that nothing is known of. */
 let titles: readonly Unknown[];
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async () => {
   dataDir = newDataDir();
   // The networks that the tests speak from are what a proxy would tell.
   const unlimited = { RATE_LIMIT_ANONYMOUS: "100000", RATE_LIMIT_RENDERINGS: "100000" };
-  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: "1", ...unlimited });
+  server = await start({ TRUST_PROXY: "1", ...unlimited });
   const DATABASE_URL = clusterUrl(dataDir);
   key = await operate({ DATABASE_URL }, "keys", "issue", "--tier", "live", "--capability", "change_feed");
   titles = await query<Unknown>(
@@ -42,9 +43,15 @@ test.beforeAll(async () => {
   );
 });
 test.afterAll(async () => {
-  await server.stop();
+  await Promise.all(started.map((each) => each.stop()));
   removeDataDir(dataDir);
 });
+
+async function start(env: Record<string, string>): Promise<OwnServer> {
+  const own = await startServer({ DATA_DIR: dataDir, ...env });
+  started.push(own);
+  return own;
+}
 
 async function visit(browser: Browser, network: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const extraHTTPHeaders = { "X-Forwarded-For": network };
@@ -124,7 +131,8 @@ function packedApp(bundle: string): Buffer {
 }
 
 async function check(page: Page, bundle: string): Promise<void> {
-  await page.goto("/check");
+  // A server that has only just started may be too slow for the first to ask.
+  await expect.poll(async () => (await page.goto("/check"))?.status(), { timeout: 90_000 }).toBe(200);
   await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
   await page.setInputFiles("#check-files", { name: "app.zip", mimeType: "", buffer: packedApp(bundle) });
   await expect(page.locator("#check-headline")).toContainText("Your one app");
@@ -198,15 +206,11 @@ test("other sites can send nothing in a visitor's name", async ({ browser }) => 
 });
 
 test("where contributions are off, nobody is asked, and the door is closed", async ({ browser }) => {
-  const closed = await startServer({ DATA_DIR: dataDir, CONTRIBUTIONS: "off" });
-  try {
-    const context = await browser.newContext({ baseURL: closed.origin });
-    const page = await context.newPage();
-    await check(page, titles[1]!.bundle);
-    await expect(page.locator("#check-contribute")).toHaveCount(0);
-    expect((await context.request.post("/check/contribute", { data: "{}" })).status()).toBe(404);
-    await context.close();
-  } finally {
-    await closed.stop();
-  }
+  const closed = await start({ CONTRIBUTIONS: "off" });
+  const context = await browser.newContext({ baseURL: closed.origin });
+  const page = await context.newPage();
+  await check(page, titles[1]!.bundle);
+  await expect(page.locator("#check-contribute")).toHaveCount(0);
+  expect((await context.request.post("/check/contribute", { data: "{}" })).status()).toBe(404);
+  await context.close();
 });
