@@ -2,7 +2,8 @@
 
 import type { Category } from "#lib/contract/categories.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { db, Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { type ListQuery, openPage, type Page, toPage } from "#lib/paging/page.ts";
 import { listTitles, newestSnapshot } from "#lib/verdicts/queries.ts";
@@ -19,18 +20,9 @@ export interface CategoryQuery {
 export async function listByCategory({ category, status, limit, cursor }: CategoryQuery): Promise<Page<Verdict>> {
   const scope = await defaultScope();
   const list: ListQuery = { list: "categories", binding: { category, status } };
-  const after = await openPage(list, cursor);
-  const keys = await db().title.findMany({
-    where: {
-      listed: true,
-      categories: { some: { category } },
-      verdicts: { some: { ...scope, status } },
-      ...(after ? beyond(Number(after[0]), String(after[1])) : {}),
-    },
-    select: { id: true, popularity: true, slug: true },
-    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
-    take: limit + 1,
-  });
+  const key = await openPage(list, cursor);
+  const after = key && { popularity: Number(key[0]), slug: String(key[1]) };
+  const keys = await listKeys({ category, status }, scope, after, limit + 1);
   const page = await toPage(
     list,
     keys,
@@ -43,7 +35,35 @@ export async function listByCategory({ category, status, limit, cursor }: Catego
   return { data, pagination: page.pagination };
 }
 
-// Keyset, not offset: a page stays put while titles are added before it.
-function beyond(popularity: number, slug: string): Prisma.TitleWhereInput {
-  return { OR: [{ popularity: { lt: popularity } }, { popularity, slug: { gt: slug } }] };
+interface Key {
+  readonly id: number;
+  readonly popularity: number;
+  readonly slug: string;
+}
+
+/**
+ * Keyset, not offset: a page stays put while titles are added before it. Two ranges of one index, each in its order: the
+ * rest of those as well known as the last one, then the less known.
+ */
+function listKeys(
+  { category, status }: Pick<CategoryQuery, "category" | "status">,
+  { macos, chip }: Scope,
+  after: Pick<Key, "popularity" | "slug"> | null,
+  take: number,
+): Promise<Key[]> {
+  const beginning = (where: Prisma.Sql) => Prisma.sql`
+    (SELECT t.id, t.popularity, t.slug FROM "Title" t
+    WHERE t.listed AND ${where}
+      AND EXISTS (SELECT FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})
+      AND EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+        ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty})
+    ORDER BY t.popularity DESC, t.slug LIMIT ${take})`;
+  const ranges = after
+    ? [
+        beginning(Prisma.sql`t.popularity = ${after.popularity} AND t.slug > ${after.slug}`),
+        beginning(Prisma.sql`t.popularity < ${after.popularity}`),
+      ]
+    : [beginning(Prisma.sql`true`)];
+  return db().$queryRaw<Key[]>`
+    SELECT * FROM (${Prisma.join(ranges, " UNION ALL ")}) AS keys ORDER BY popularity DESC, slug LIMIT ${take}`;
 }

@@ -52,7 +52,8 @@ export async function listChanges(
 
 // Keyset, not offset: a page stays put while newer changes come in before it.
 function before(changedAt: Date, id: bigint): Prisma.ChangeWhereInput {
-  return { OR: [{ changedAt: { lt: changedAt } }, { changedAt, id: { lt: id } }] };
+  // The first condition is the one that the index is read from.
+  return { AND: [{ changedAt: { lte: changedAt } }, { OR: [{ changedAt: { lt: changedAt } }, { id: { lt: id } }] }] };
 }
 
 function toChangeRecord({ title, changedAt, field, fromValue, toValue }: ChangeRow): ChangeRecord {

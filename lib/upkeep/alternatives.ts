@@ -129,7 +129,7 @@ async function* batches(scope: Scope, which: Prisma.Sql): AsyncGenerator<Describ
         EXISTS (SELECT FROM "Alternative" a JOIN "Verdict" o ON o."titleId" = a."altTitleId" AND o.macos = v.macos
           AND o.chip = v.chip WHERE a."titleId" = t.id AND a.named AND o.status IN ('native', 'unknown')) AS succeeded
       FROM "Title" t JOIN "Verdict" v ON ${isOf(scope)}
-      WHERE ${CONSIDERED} AND ${which} AND t.id > ${after} ORDER BY t.id LIMIT ${BATCH}`;
+      WHERE ${CONSIDERED} AND ${which} AND t.id > ${after} AND v."titleId" > ${after} ORDER BY t.id LIMIT ${BATCH}`;
     yield rows.map((row) => ({ ...row, notes: toNotes(row.notes) }));
     const last = rows.at(-1);
     if (!last) return;

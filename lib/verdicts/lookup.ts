@@ -10,7 +10,7 @@ import { resolveIdentifier, resolveName } from "#lib/titles/resolve.ts";
 import { derive, toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import { type FreshDays, freshDaysOf } from "#lib/verdicts/freshness.ts";
 import { type Identifier, parseIdentifier } from "#lib/verdicts/identifier.ts";
-import { findTitle, newestSnapshot, type TitleRow } from "#lib/verdicts/queries.ts";
+import { findIdentified, findTitle, newestSnapshot, type TitleRow } from "#lib/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/verdicts/serialize.ts";
 
 /**
@@ -18,16 +18,23 @@ import { serializeUnknown, serializeVerdict } from "#lib/verdicts/serialize.ts";
  */
 export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   const identifier = parseIdentifier(text);
-  const { titleId, near } = await resolve(identifier);
+  if (identifier.scheme !== "name") {
+    const title = await findIdentified(identifier.scheme, identifier.value, scope);
+    return title ? say(title, scope) : unknown(identifier, scope, []);
+  }
+  const { titleId, near } = await resolve(identifier.value);
   const found = titleId === null ? null : await findVerdict(titleId, scope);
   return found ?? unknown(identifier, scope, near);
 }
 
 /** The verdict of a title we hold: the stored one, or one derived now for a scope without evidence of its own. */
 export async function findVerdict(titleId: number, scope: Scope): Promise<Verdict | null> {
-  const [title, snapshot] = await Promise.all([findTitle(titleId, scope), newestSnapshot()]);
-  if (!title) return null;
-  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), snapshot);
+  const title = await findTitle(titleId, scope);
+  return title && say(title, scope);
+}
+
+async function say(title: TitleRow, scope: Scope): Promise<Verdict> {
+  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), await newestSnapshot());
 }
 
 export function freshDays(): FreshDays {
@@ -45,14 +52,13 @@ interface Resolved {
   readonly near: readonly { slug: string; title: string }[];
 }
 
-async function resolve({ scheme, value }: Identifier): Promise<Resolved> {
-  if (scheme !== "name") return { titleId: await resolveIdentifier(scheme, value), near: [] };
-  const found = await resolveName(value);
+async function resolve(name: string): Promise<Resolved> {
+  const found = await resolveName(name);
   if (found.kind === "one") return { titleId: found.titleId, near: [] };
   if (found.kind === "none") return { titleId: null, near: found.near };
   throw new AppError(
     "ambiguous",
-    `identifier: several titles match "${value}"; look one of the suggestions up as slug:<slug>`,
+    `identifier: several titles match "${name}"; look one of the suggestions up as slug:<slug>`,
     { suggestions: found.suggestions },
   );
 }

@@ -1,8 +1,13 @@
 /** Every read of verdicts. Returns rows; the wire shape is serialize.ts's one job. */
 
+import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
+import { type Db, db, Prisma } from "#lib/db/client.ts";
+import type { Revision } from "#lib/db/known-revision.ts";
+import { currentRevision } from "#lib/db/revision.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
+import { processState } from "#lib/state.ts";
+import { identified, type Scheme } from "#lib/titles/resolve.ts";
 
 export const verdictColumns = {
   macos: true,
@@ -34,47 +39,100 @@ export const signalColumns = {
   notes: true,
 } satisfies Prisma.SignalSelect;
 
-const titleColumns = (scope: Scope, general: Scope) =>
-  ({
-    id: true,
-    slug: true,
-    name: true,
-    kind: true,
-    notes: true,
-    pinned: true,
-    signals: { select: signalColumns },
-    verdicts: { where: { macos: scope.macos, chip: scope.chip }, select: verdictColumns },
-    alternatives: {
-      select: {
-        reason: true,
-        named: true,
-        altTitle: { select: { slug: true, name: true, verdicts: { where: general, select: { status: true } } } },
-      },
-      orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
-    },
-  }) as const satisfies Prisma.TitleSelect;
-
 export type SignalRow = Prisma.SignalGetPayload<{ select: typeof signalColumns }>;
 export type VerdictColumns = Prisma.VerdictGetPayload<{ select: typeof verdictColumns }>;
-export type TitleRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof titleColumns> }>;
+/** A title with everything that one verdict of it is made of. */
+export interface TitleRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly notes: unknown;
+  readonly pinned: boolean;
+  readonly signals: readonly SignalRow[];
+  /** Of the scope that was asked for: one or none. */
+  readonly verdicts: readonly VerdictColumns[];
+  readonly alternatives: readonly AlternativeRow[];
+}
+
+export interface AlternativeRow {
+  readonly reason: string;
+  readonly named: boolean;
+  readonly altTitle: {
+    readonly slug: string;
+    readonly name: string;
+    /** Of the default scope. */
+    readonly verdicts: readonly { readonly status: Status }[];
+  };
+}
+
+/** What JSON makes of dates. */
+type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { readonly [Key in Dates]: string | null };
+type RawTitle = Omit<TitleRow, "signals" | "verdicts"> & {
+  readonly signals: readonly Raw<SignalRow, "at">[];
+  readonly verdicts: readonly Raw<VerdictColumns, "lastVerified">[];
+};
+
+/** One statement, however many titles and rows there are. @param which a condition on `t.id` */
+async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> {
+  const general = await defaultScope();
+  const rows = await db().$queryRaw<RawTitle[]>`
+    SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.notes, t.pinned,
+      (SELECT coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('source', jsonb_build_object('name', e.name, 'kind', e.kind))), '[]')
+        FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id) AS signals,
+      (SELECT coalesce(jsonb_agg(v), '[]') FROM "Verdict" v
+        WHERE v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip") AS verdicts,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', a.reason, 'named', a.named, 'altTitle', jsonb_build_object(
+          'slug', o.slug, 'name', o.name, 'verdicts', (SELECT coalesce(jsonb_agg(jsonb_build_object('status', g.status)), '[]')
+            FROM "Verdict" g WHERE g."titleId" = o.id AND g.macos = ${general.macos} AND g.chip = ${general.chip}::"Chip")
+        )) ORDER BY a.rank, a."altTitleId"), '[]')
+        FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" WHERE a."titleId" = t.id) AS alternatives
+    FROM "Title" t WHERE t.id ${which}`;
+  return rows.map((row) => ({
+    ...row,
+    // An array that was left out when it was written is null to PostgreSQL.
+    signals: row.signals.map((signal) => ({ ...signal, basis: signal.basis ?? [], at: new Date(signal.at!) })),
+    verdicts: row.verdicts.map((verdict) => ({
+      ...verdict,
+      basis: verdict.basis ?? [],
+      caveats: verdict.caveats ?? [],
+      lastVerified: verdict.lastVerified === null ? null : new Date(verdict.lastVerified),
+    })),
+  }));
+}
 
 export async function findTitle(id: number, scope: Scope): Promise<TitleRow | null> {
-  return db().title.findUnique({ where: { id }, select: titleColumns(scope, await defaultScope()) });
+  return (await readTitles(Prisma.sql`= ${id}`, scope))[0] ?? null;
+}
+
+/** The title that an identifier means, in the same statement. */
+export async function findIdentified(scheme: Scheme, value: string, scope: Scope): Promise<TitleRow | null> {
+  return (await readTitles(Prisma.sql`= (${identified(scheme, value)})`, scope))[0] ?? null;
 }
 
 /** In the order of `ids`. */
 export async function listTitles(ids: readonly number[], scope: Scope): Promise<TitleRow[]> {
-  const select = titleColumns(scope, await defaultScope());
-  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select });
+  const rows = await readTitles(Prisma.sql`= ANY(${[...ids]}::int[])`, scope);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The day of the newest imported snapshot: we looked then. Null before any import. */
+const snapshots = () => processState("newest-snapshot", () => new Map<Db, KnownSnapshot>());
+
+interface KnownSnapshot {
+  readonly revision: Revision;
+  readonly day: Date | null;
+}
+
+/** The day of the newest imported snapshot: we looked then. Null before any import. Kept for as long as the revision stands. */
 export async function newestSnapshot(): Promise<Date | null> {
+  const revision = currentRevision();
+  const known = snapshots().get(db());
+  if (revision !== null && known?.revision === revision) return known.day;
   const { _max } = await db().importRun.aggregate({
     where: { finishedAt: { not: null } },
     _max: { snapshotDate: true },
   });
+  if (revision !== null) snapshots().set(db(), { revision, day: _max.snapshotDate });
   return _max.snapshotDate;
 }
