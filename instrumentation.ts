@@ -8,3 +8,10 @@ export async function register(): Promise<void> {
   const { trustForwardedForOnEveryServer } = await import("./lib/server/forwarded.ts");
   trustForwardedForOnEveryServer(env().TRUST_PROXY);
 }
+
+/** Next swallows what a page throws; our server says 503 where the database is the reason. */
+export async function onRequestError(cause: unknown, { path }: { path: string }): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { noteRenderFailure } = await import("./lib/server/render-failures.ts");
+  noteRenderFailure(path, cause);
+}

@@ -4,12 +4,14 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { databaseAnswers } from "#lib/db/health.ts";
 import { currentRevision } from "#lib/db/revision.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
+import { isUnreachable } from "#lib/http/to-app-error.ts";
 import { log } from "#lib/log.ts";
 import { contentPolicy } from "#lib/server/content-policy.ts";
 import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
 import type { Rendered } from "#lib/server/render.ts";
+import { takeRenderFailure } from "#lib/server/render-failures.ts";
 
 /** A page or a file, ready to be sent. */
 export interface Page {
@@ -47,10 +49,11 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
   return finish(status, described, Buffer.from(html));
 }
 
-/** The database is away, or the fault is ours; what exactly stays in the log. */
-export async function brokenPage(path: string, cause: unknown): Promise<Page> {
+/** The database is away or does not answer in time, or the fault is ours; what exactly stays in the log. */
+export async function brokenPage(path: string, outcome: unknown): Promise<Page> {
   const requestId = randomUUID();
-  const isAway = await isDatabaseAway();
+  const cause = takeRenderFailure(path) ?? outcome;
+  const isAway = isUnreachable(cause) || (await isDatabaseAway());
   log().error({ err: cause, path, requestId, status: isAway ? 503 : 500 }, "a page could not be made");
   return isAway
     ? failurePage(503, "away", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
