@@ -24,17 +24,23 @@ export function clientNetwork(headers: Headers, proxies: number): string {
   return networkOf(entryOf(headers, proxies));
 }
 
-/** The neighbourhood a request comes from, where many from one count as one: an IPv4 /24, an IPv6 /48, or "unknown". */
+/** The neighbourhood a request comes from, or "unknown". */
 export function clientNeighbourhood(headers: Headers, proxies: number): string {
-  const parsed = parse(entryOf(headers, proxies));
-  if (!parsed) return UNKNOWN;
-  return parsed instanceof ipaddr.IPv4 ? `${parsed.octets.slice(0, 3).join(".")}.0/24` : prefixOf(parsed, 48);
+  return neighbourhoodOf(entryOf(headers, proxies));
 }
 
 export const networkOf = memo((entry: string): string => {
-  const parsed = parse(entry);
-  if (!parsed) return UNKNOWN;
-  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : prefixOf(parsed, 64);
+  const address = parse(entry);
+  if (!address) return UNKNOWN;
+  return address instanceof ipaddr.IPv4 ? address.toString() : `${groups(address, 4)}::/64`;
+});
+
+/** Where many count as one: what one customer of a provider often has, an IPv4 /24 or an IPv6 /48. */
+export const neighbourhoodOf = memo((entry: string): string => {
+  const address = parse(entry);
+  if (!address) return UNKNOWN;
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join(".")}.0/24`;
+  return `${groups(address, 3)}::/48`;
 });
 
 function entryOf(headers: Headers, proxies: number): string {
@@ -42,17 +48,17 @@ function entryOf(headers: Headers, proxies: number): string {
   return entries.at(-(proxies || 1)) ?? entries[0] ?? UNKNOWN;
 }
 
+/** Reads an IPv4 address that is mapped into IPv6 as what it is. */
 function parse(entry: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const address = bareAddress(entry);
-  // Reads an IPv4 address that is mapped into IPv6 as what it is.
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }
 
-/** @param bits a multiple of 16 */
-function prefixOf({ parts }: ipaddr.IPv6, bits: number): string {
-  const groups = parts.slice(0, bits / 16).map((part) => part.toString(16));
-  return `${groups.join(":")}::/${bits}`;
-}
+const groups = ({ parts }: ipaddr.IPv6, count: number) =>
+  parts
+    .slice(0, count)
+    .map((part) => part.toString(16))
+    .join(":");
 
 function entriesOf(header: string | null | undefined): string[] {
   return (header ?? "")

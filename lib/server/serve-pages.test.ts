@@ -386,6 +386,19 @@ describe("when many are asked for", () => {
     expect(timesSeen("/too-late")).toBe(0);
   });
 
+  test("a crowd of addresses of one network has one share of the queue, and leaves the rest to others", async () => {
+    const asked = await takeAllPlaces();
+    const crowd = [];
+    for (let index = 0; index < 40; index++)
+      crowd.push(await arriving(`/crowd/${index}`, from(`2001:db8:1:${index}::1`)));
+    const refused = await ask("/crowd/40", from("2001:db8:1:ffff::1"));
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    const reader = await arriving("/crowd/reader", from("2001:db8:2::1"));
+    letGo();
+    expect((await reader.answer).status).toBe(200);
+    await Promise.all([...asked, ...crowd.map(({ answer }) => answer)]);
+  });
+
   test("files do not wait behind pages", async () => {
     const asked = await takeAllPlaces();
     expect((await ask("/llms-full.txt")).status).toBe(200);

@@ -1,6 +1,6 @@
 /** Pages and files: kept until the data changes, and rendered within bounds that no single caller can use up. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf } from "#lib/access/client-address.ts";
+import { neighbourhoodOf, networkOf } from "#lib/access/client-address.ts";
 import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
 import { findKept, type Keeping, type Lag, makeAndKeep, NEVER_BEHIND, throughCache } from "#lib/db/cache.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
@@ -69,7 +69,10 @@ class BudgetSpent extends Error {
 const isRefusal = (cause: unknown) => cause instanceof BudgetSpent || cause instanceof NotRendered;
 
 interface Asked extends Place {
+  /** Whose budget of renderings it draws on. */
   readonly caller: string;
+  /** With whom it takes turns: many addresses of one owner have one turn among them. */
+  readonly neighbourhood: string;
 }
 
 export function pageServer({ next, host, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
@@ -92,8 +95,9 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
       noteAnswer(response, { isKept: true });
       return kept.value;
     }
-    const caller = networkOf(String(request.headers["x-forwarded-for"] ?? ""));
-    return find({ ...located.place, caller }, response);
+    const address = String(request.headers["x-forwarded-for"] ?? "");
+    const asked = { ...located.place, caller: networkOf(address), neighbourhood: neighbourhoodOf(address) };
+    return find(asked, response);
   }
 
   async function find(asked: Asked, response: ServerResponse): Promise<Page> {
@@ -138,8 +142,9 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     return renderInTurn(asked, signal);
   }
 
-  async function renderInTurn({ url, room, caller }: Asked, signal: AbortSignal): Promise<Page> {
-    const leave = await queues[room === "files" ? "files" : "pages"].enter(caller, signal);
+  async function renderInTurn(asked: Omit<Asked, "caller">, signal: AbortSignal): Promise<Page> {
+    const { url, room, neighbourhood } = asked;
+    const leave = await queues[room === "files" ? "files" : "pages"].enter(neighbourhood, signal);
     const { rendered, finished } = render(url, host, next);
     void finished.then(leave);
     return makePage(await rendered);
@@ -147,7 +152,7 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
 
   /** Nobody waits for it, and it is nobody's budget. */
   function renewLater(place: Place): void {
-    const make = () => renderInTurn({ ...place, caller: OURSELVES }, new AbortController().signal);
+    const make = () => renderInTurn({ ...place, neighbourhood: OURSELVES }, new AbortController().signal);
     makeAndKeep(keyOf(place), make, keepingOf(place)).catch((cause) =>
       log().warn({ err: cause, path: place.url }, "a kept page could not be renewed; it is tried again"),
     );
