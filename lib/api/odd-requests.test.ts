@@ -8,6 +8,7 @@ import { api } from "#lib/api/router.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { callTool } from "#lib/mcp/call.ts";
 import { listTitleLines } from "#lib/site/browse.ts";
+import { checkList } from "#lib/site/check-list.ts";
 import { findCurrentSlug, listNearTitles, searchSite } from "#lib/site/search.ts";
 import { suggest } from "#lib/site/suggest.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
@@ -243,6 +244,7 @@ async function readPages(text: string): Promise<void> {
   await findCurrentSlug(slug);
   await listNearTitles(slug);
   await searchSite(text, undefined, 1, 30);
+  await checkList(text);
 }
 
 function encode(each: string): string {
