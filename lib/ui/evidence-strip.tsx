@@ -15,6 +15,8 @@ const AXIS_HEIGHT = 22;
 const ROW_HEIGHT = 44;
 const LABEL_BASELINE = 14;
 const MARK_MIDDLE = 30;
+/** What fits a phone: drawn text does not wrap. The table has the whole name. */
+const LABEL_MAX = 40;
 
 /** Where a day lies between the two ends, in percent; what is older stands at the beginning. */
 export function placeOf(day: string): number {
@@ -92,7 +94,7 @@ function SourceRow({ source, said, y }: { source: string; said: readonly Evidenc
   return (
     <g>
       <text className="strip-source" x="0" y={y + LABEL_BASELINE}>
-        {source}
+        {source.length > LABEL_MAX ? `${source.slice(0, LABEL_MAX - 1)}…` : source}
       </text>
       <line
         className="strip-line"
