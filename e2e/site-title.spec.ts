@@ -92,3 +92,22 @@ test("a newer chip is chosen by its name", async ({ page }) => {
 test("what programs ask for without reading a page is there", async ({ request }) => {
   expect((await request.get("/favicon.ico")).status()).toBe(200);
 });
+
+test("where the system paints with its own colours, meter and icons keep their shapes", async ({ browser }) => {
+  const context = await browser.newContext({ forcedColors: "active" });
+  const page = await context.newPage();
+  await page.goto("/titles/blender");
+  const painted = await page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+    return {
+      paper: style("body").backgroundColor,
+      meter: style(".plate .meter i").backgroundColor,
+      body: style(".plate .icon-body").fill,
+      mark: style(".plate .icon-mark").stroke,
+    };
+  });
+  expect(painted.meter).not.toBe(painted.paper);
+  expect(painted.body).not.toBe(painted.paper);
+  expect(painted.mark).not.toBe(painted.body);
+  await context.close();
+});

@@ -1,5 +1,6 @@
 /** What the site shows of one title beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
 
+import { isEnded } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
@@ -58,6 +59,8 @@ export interface TitlePage {
   /** Does it depend on Rosetta 2 on the latest macOS, whatever scope was asked for? */
   readonly breaksLatest: boolean;
   readonly noteCodes: readonly string[];
+  /** Given up by its maker, or no longer to be had. */
+  readonly ended: boolean;
   /** The macOS it was last confirmed on, where the answer for this one is carried over from there. */
   readonly borrowedFrom: number | null;
   /** The same name on other titles. */
@@ -173,6 +176,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category),
     breaksLatest: rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject).breaksAtRosettaEol,
+    ended: isEnded(subject.notes),
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
       const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);

@@ -9,18 +9,35 @@ interface Props {
   readonly verdict: Verdict;
   readonly homepage: string | null;
   readonly steamId: string | undefined;
+  /** Given up, or no longer to be had. */
+  readonly ended: boolean;
 }
 
-export function Advice({ verdict, homepage, steamId }: Props) {
+export function Advice({ verdict, homepage, steamId, ended }: Props) {
   const { status, title, translationLayer } = verdict;
   const alternatives = (verdict.alternatives ?? []).length > 0;
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, React.ReactNode[]> = {
-    native: [<>Get the current version from {shop}. Copies from the Intel years may still need Rosetta 2.</>],
+    native: ended
+      ? [
+          "Use it as it is: no new version is to be expected.",
+          ...(alternatives
+            ? [
+                <>
+                  Or see <a href="#alternatives">what came after it</a>.
+                </>,
+              ]
+            : []),
+        ]
+      : [<>Get the current version from {shop}. Copies from the Intel years may still need Rosetta 2.</>],
     rosetta2: [
       "Use it. macOS offers to install Rosetta 2 the first time you open an Intel app.",
-      <>Before macOS 28, look for an Apple silicon version on {maker}, and ask for one if there is none.</>,
+      ended ? (
+        "Be ready to replace it before macOS 28: no Apple silicon version is to be expected."
+      ) : (
+        <>Before macOS 28, look for an Apple silicon version on {maker}, and ask for one if there is none.</>
+      ),
       ...(alternatives
         ? [
             <>

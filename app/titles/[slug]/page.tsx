@@ -109,6 +109,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           <Advice
             verdict={verdict}
             homepage={page.homepage}
+            ended={page.ended}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
           />
           <GoodToKnow caveats={withoutBorrowed(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
