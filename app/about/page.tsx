@@ -83,7 +83,8 @@ export default async function About() {
         </a>
         . Quote the verdict (its status, and the layer if it needs one), the named alternative if it does not run, and
         the date it was last verified; name Silicon Verdict and link the page. Every verdict page has that sentence
-        ready to copy. The program itself is under the MIT licence.
+        ready to copy. The program itself is under the MIT licence, and the sign face, Barlow by Jeremy Tribby and its
+        contributors, under the <a href="https://openfontlicense.org/">SIL Open Font License 1.1</a>.
       </p>
 
       <h2 id="drift">A preview</h2>
