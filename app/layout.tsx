@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SiteFooter, SiteHeader } from "#lib/ui/site-frame.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 import { latin, latinExtended } from "./face.ts";
-import { OPEN_GRAPH, cardImage } from "./sharing.ts";
+import { cardImage, OPEN_GRAPH } from "./sharing.ts";
 import "./globals.css";
 
 export function generateMetadata(): Metadata {

@@ -1,8 +1,10 @@
 /** The docs' blocks as markup. */
 import { Fragment } from "react";
+import { highlight, type Piece } from "#lib/docs/highlight.ts";
 import { parseInline } from "#lib/docs/inline.ts";
 import type { Block } from "#lib/docs/page.ts";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
+import { TryIt } from "./try-it.tsx";
 
 export function DocBlock({ block }: { block: Block }) {
   if (typeof block === "string") {
@@ -14,7 +16,14 @@ export function DocBlock({ block }: { block: Block }) {
   }
   if ("heading" in block) {
     const Heading = block.level === 3 ? "h3" : "h2";
-    return <Heading id={block.id}>{block.heading}</Heading>;
+    return (
+      <Heading id={block.id}>
+        {block.heading}{" "}
+        <a className="anchor" href={`#${block.id}`} aria-label={`Link to “${block.heading}”`}>
+          #
+        </a>
+      </Heading>
+    );
   }
   if ("list" in block) {
     return (
@@ -30,30 +39,33 @@ export function DocBlock({ block }: { block: Block }) {
   if ("code" in block) {
     return (
       <>
-        <Listing label={LABELS[block.language]} text={block.code} />
-        {block.prints !== undefined && <Listing label="What it prints" text={block.prints} />}
+        <Listing label={LABELS[block.language]} pieces={highlight(block.code, block.language)} />
+        {block.prints !== undefined && (
+          <Listing label="What it prints" pieces={[{ kind: "plain", text: block.prints }]} />
+        )}
       </>
     );
   }
+  if ("operation" in block) return <TryIt block={block} />;
   return (
     <ScrollFrame label={block.caption ?? block.head.join(", ")}>
-      <table>
+      <table {...ROLE.table}>
         {block.caption && <caption>{block.caption}</caption>}
-        <thead>
-          <tr>
+        <thead {...ROLE.group}>
+          <tr {...ROLE.row}>
             {block.head.map((cell) => (
-              <th key={cell} scope="col">
+              <th key={cell} {...ROLE.head}>
                 {cell}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLE.group}>
           {block.rows.map((cells) => (
-            <tr key={cells.join("|")}>
+            <tr key={cells.join("|")} {...ROLE.row}>
               {cells.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                <td key={column}>
+                <td key={column} data-head={column === 0 ? undefined : block.head[column]} {...ROLE.cell}>
                   <Marked text={cell} />
                 </td>
               ))}
@@ -77,12 +89,35 @@ const LABELS = {
   fleet: "Recipe",
 } as const;
 
-function Listing({ label, text }: { label: string; text: string }) {
+// On a phone a row is drawn as a card, which takes a table's roles away.
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader", scope: "col" },
+  cell: { role: "cell" },
+} as const;
+
+const PIECES = { remark: "code-remark", word: "code-word", text: "code-text" } as const;
+
+/** public/copy.js puts its button before the text. */
+function Listing({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
   return (
     <figure className="listing">
       <figcaption>{label}</figcaption>
-      <pre>
-        <code>{text}</code>
+      <pre data-copy="this">
+        <code>
+          {pieces.map(({ kind, text }, index) =>
+            kind === "plain" ? (
+              text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move.
+              <span key={index} className={PIECES[kind]}>
+                {text}
+              </span>
+            ),
+          )}
+        </code>
       </pre>
     </figure>
   );

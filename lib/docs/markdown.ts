@@ -1,6 +1,7 @@
 /** A page of the docs as Markdown, with links that work anywhere. */
 
 import type { Block, DocPage } from "#lib/docs/page.ts";
+import { exampleAddress } from "#lib/docs/try-it.ts";
 import { urls } from "#lib/urls.ts";
 
 const FENCE: Readonly<Record<string, string>> = { operator: "sh", cron: "text", client: "text" };
@@ -18,6 +19,7 @@ function printBlock(block: Block): string {
     const code = fenced(FENCE[block.language] ?? block.language, block.code);
     return block.prints === undefined ? code : `${code}\n\nPrints:\n\n${fenced("text", block.prints)}`;
   }
+  if ("operation" in block) return fenced("sh", `curl "${exampleAddress(block)}"`);
   const rule = block.head.map(() => "---");
   const rows = [block.head, rule, ...block.rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`);
   return [...(block.caption ? [block.caption, ""] : []), ...rows].join("\n");

@@ -21,8 +21,24 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** An operation that the reader calls from the page. */
+export interface TryIt {
+  readonly operation: string;
+  /** As in the contract, from the site's root: `/v1/verdicts/{identifier}`. */
+  readonly path: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly in: "path" | "query";
+    readonly required: boolean;
+    /** What stands in it at first. */
+    readonly value: string;
+    /** What it may be, where that is a list. */
+    readonly options?: readonly string[];
+  }[];
+}
+
 /** A string is a paragraph. Texts may hold `code`, **strong** and [links](/docs). */
-export type Block = string | Heading | Code | Table | { readonly list: readonly string[] };
+export type Block = string | Heading | Code | Table | TryIt | { readonly list: readonly string[] };
 
 export interface DocPage {
   /** Below /docs. */

@@ -5,6 +5,7 @@ import { OPERATIONS } from "#lib/api/registry.ts";
 import { CAPABILITIES, CAPABILITY_WORDS } from "#lib/contract/tiers.ts";
 import { type Block, json } from "#lib/docs/page.ts";
 import { printReference } from "#lib/docs/reference.ts";
+import { tryOperation } from "#lib/docs/try-it.ts";
 
 const PRINTERS: Readonly<Record<string, (argument: string) => readonly Block[]>> = {
   example: (name) => [json(exampleBody(exampleNamed(name)))],
@@ -35,6 +36,7 @@ const PRINTERS: Readonly<Record<string, (argument: string) => readonly Block[]>>
       { list: changes.map(({ breaking, text }) => `**${breaking ? "Breaking" : "Non-breaking"}**: ${text}`) },
     ]),
   reference: printReference,
+  try: (operation) => [tryOperation(operation)],
 };
 
 /** @throws Error naming a block that there is not */

@@ -1,6 +1,7 @@
 /** The reference, printed from the OpenAPI document itself. */
 import { openApiDocument } from "#lib/api/openapi.ts";
 import { type Block, json } from "#lib/docs/page.ts";
+import { tryOperation } from "#lib/docs/try-it.ts";
 import { urls } from "#lib/urls.ts";
 
 interface Schema {
@@ -98,6 +99,7 @@ function operation(path: string, described: Described, { components }: Contract)
         what + (schema.default === undefined ? "" : ` (default \`${schema.default}\`)`),
       ]),
     },
+    tryOperation(operationId),
     {
       caption: `Answers of ${operationId}`,
       head: ["HTTP", "Body", "What"],

@@ -9,7 +9,7 @@ import { borrowedFrom } from "#lib/site/borrowed.ts";
 import { displayName, distinctName } from "#lib/site/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
 import { isCheckQueued } from "#lib/site/next-check.ts";
-import { type WayRow, newestAntiCheat, waysOf } from "#lib/site/ways.ts";
+import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/ways.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 import { sayNote } from "#lib/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";

@@ -2,14 +2,17 @@ import type { Metadata } from "next";
 import { DOC_PAGES, findDocPage } from "#lib/docs/pages.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import { Missing } from "#lib/ui/missing.tsx";
-import { urls } from "#lib/urls.ts";
 import { DocBlock, Marked } from "../doc-block.tsx";
 import "../docs.css";
 
 // Addresses and limits come from the environment of the running server.
 import { missing } from "../../missing.ts";
+import { shared } from "../../sharing.ts";
 
 export const dynamic = "force-dynamic";
+
+// Fewer need no list of them.
+const CONTENTS_MIN = 3;
 
 interface Props {
   params: Promise<{ page?: string[] }>;
@@ -20,11 +23,13 @@ const pathOf = (segments: readonly string[] = []) => segments.map((segment) => `
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = findDocPage(pathOf((await params).page));
   if (!page) return { title: "No such page", robots: { index: false } };
-  return {
+  return shared({
     title: `${page.title} (API)`,
     description: page.lead,
-    alternates: { canonical: urls.docs(page.path), types: { "text/markdown": `/docs${page.path}.md` } },
-  };
+    path: `/docs${page.path}`,
+    card: "docs",
+    types: { "text/markdown": `/docs${page.path}.md` },
+  });
 }
 
 export default async function Docs({ params }: Props) {
@@ -36,34 +41,61 @@ export default async function Docs({ params }: Props) {
       </Missing>,
     );
   }
+  const blocks = page.blocks();
+  const contents = blocks.flatMap((block) =>
+    typeof block === "object" && "heading" in block && block.level !== 3 ? [block] : [],
+  );
   return (
     <>
-      {page.path !== "" && <Breadcrumbs crumbs={[{ name: "API documentation", path: "/docs" }]} />}
-      <div className="columns docs">
+      <div className="docs">
+        <details className="docs-menu no-print">
+          <summary>API documentation: all pages</summary>
+          <PageList current={page.path} />
+        </details>
+        <aside className="docs-side no-print">
+          <PageList current={page.path} />
+        </aside>
         <article>
+          {page.path !== "" && <Breadcrumbs crumbs={[{ name: "API documentation", path: "/docs" }]} />}
           <h1>{page.title}</h1>
           <p className="lead">
             <Marked text={page.lead} />
           </p>
-          {page.blocks().map((block, index) => (
+          {contents.length >= CONTENTS_MIN && (
+            <nav className="docs-contents no-print" aria-label="On this page">
+              <ul>
+                {contents.map(({ id, heading }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{heading}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
             <DocBlock key={index} block={block} />
           ))}
         </article>
-        <aside>
-          <nav className="box no-print" aria-label="API documentation">
-            <ul className="plain">
-              {DOC_PAGES.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={`/docs${path}`} aria-current={path === page.path ? "page" : undefined}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </aside>
       </div>
+      <script src="/copy.js" defer />
+      {blocks.some((block) => typeof block === "object" && "operation" in block) && <script src="/try.js" defer />}
     </>
+  );
+}
+
+function PageList({ current }: { current: string }) {
+  return (
+    <nav aria-label="API documentation">
+      <ul className="plain">
+        {DOC_PAGES.map(({ path, title }) => (
+          <li key={path}>
+            <a href={`/docs${path}`} aria-current={path === current ? "page" : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

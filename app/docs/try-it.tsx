@@ -1,0 +1,51 @@
+/** A form that asks the API from the page; public/try.js sends it and shows request and answer. */
+import type { TryIt as Operation } from "#lib/docs/page.ts";
+import { exampleAddress } from "#lib/docs/try-it.ts";
+
+export function TryIt({ block }: { block: Operation }) {
+  const { operation, path, fields } = block;
+  const address = exampleAddress(block);
+  const id = (name: string) => `try-${operation}-${name}`;
+  return (
+    <form className="try" data-path={path} aria-label={`Try ${operation}`} action={new URL(address).pathname}>
+      <div className="try-fields">
+        {fields.map((field) => (
+          <label key={field.name} htmlFor={id(field.name)}>
+            <span>
+              <code>{field.name}</code>
+              {field.required && " (required)"}
+            </span>
+            {field.options ? (
+              <select id={id(field.name)} name={field.name} data-in={field.in} defaultValue={field.value}>
+                {!field.required && <option value="">not said</option>}
+                {field.options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={id(field.name)}
+                name={field.name}
+                data-in={field.in}
+                defaultValue={field.value}
+                required={field.required}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoComplete="off"
+              />
+            )}
+          </label>
+        ))}
+      </div>
+      <p className="try-request">
+        <code>
+          GET <a href={address}>{address}</a>
+        </code>
+      </p>
+      <button type="submit" className="button">
+        Send it
+      </button>
+      <output className="try-answer" />
+    </form>
+  );
+}
