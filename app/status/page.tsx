@@ -3,13 +3,16 @@ import { Confidence, Status } from "#lib/contract/schema.ts";
 import { countGroups } from "#lib/site/affected.ts";
 import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { datasetGraph } from "#lib/site/json-ld.ts";
+import { measureOperations, QUEUE_AGES } from "#lib/site/operations.ts";
 import { listAffected } from "#lib/site/rosetta.ts";
 import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { RetestQueue } from "#lib/ui/retest-queue.tsx";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
+import { WatchedSources } from "#lib/ui/watched-sources.tsx";
 import { urls } from "#lib/urls.ts";
 
 export const dynamic = "force-dynamic";
@@ -24,12 +27,14 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function StatusPage() {
-  const [coverage, ages, sources, modified, affected] = await Promise.all([
+  const now = new Date();
+  const [coverage, ages, sources, modified, affected, operations] = await Promise.all([
     measureCoverage(),
-    measureAges(new Date()),
+    measureAges(now),
     listSources(),
     newestImport(),
     listAffected().then(countGroups),
+    measureOperations(now),
   ]);
   const counts = statusCounts(coverage);
   const most = Math.max(1, ...ages.map(({ count }) => count));
@@ -140,6 +145,14 @@ export default async function StatusPage() {
           </ScrollFrame>
         </section>
       </div>
+      <section aria-labelledby="watched">
+        <h2 id="watched">How the sources are watched</h2>
+        <WatchedSources sources={operations.sources} />
+      </section>
+      <section aria-labelledby="queue">
+        <h2 id="queue">What waits for a new check</h2>
+        <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
+      </section>
       <p className="fine">
         Machines can ask <a href="/healthz">whether the process is up</a> and{" "}
         <a href="/readyz">whether the data answers</a>.

@@ -12,6 +12,7 @@ import { releaseCommand } from "#lib/cli/release.ts";
 import { reportsCommand } from "#lib/cli/reports.ts";
 import { restoreCommand } from "#lib/cli/restore.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
+import { statusCommand } from "#lib/cli/status.ts";
 import { watchCommand } from "#lib/cli/watch.ts";
 import { type Env, env } from "#lib/env.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
@@ -20,6 +21,7 @@ import { freshDaysOf } from "#lib/verdicts/freshness.ts";
 const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
   ingestCommand,
   watchCommand,
+  statusCommand,
   refreshCommand,
   probeCommand,
   rederiveCommand,

@@ -45,8 +45,20 @@ const MAY_IMPORT = {
     why: "mounts every door and does the upkeep while it runs",
   },
   cli: {
-    rooms: ["release", "catalogue", "upkeep", "readers", "ingest", "download", "inspect", "access", "verdicts", "db"],
-    why: "the operator reaches every room that writes",
+    rooms: [
+      "site",
+      "release",
+      "catalogue",
+      "upkeep",
+      "readers",
+      "ingest",
+      "download",
+      "inspect",
+      "access",
+      "verdicts",
+      "db",
+    ],
+    why: "the operator reaches every room that writes, and reads the status that the page shows",
   },
   release: {
     rooms: ["feeds", "check", "http", "changes", "verdicts", "titles", "db"],

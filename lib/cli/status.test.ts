@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { inTables } from "#lib/cli/status.ts";
+import type { WatchedState } from "#lib/site/operations.ts";
+
+const source = (more: Partial<WatchedState>): WatchedState => ({
+  ...{ id: "homebrew-cask", name: "Homebrew Cask", everyDays: 1, unwatched: null, entries: 5_115, failures: 0 },
+  ...{ lookedAt: "2026-11-21T05:00:07.000Z", changedAt: "2026-11-21T05:00:07.000Z" },
+  ...{ nextAt: "2026-11-22T05:00:07.000Z", lastFailure: null },
+  ...more,
+});
+
+test("one line a source and one line a reason, in columns; only failures that last are shown", () => {
+  const lastFailure = { kind: "unreachable", reason: "answered 503", at: "2026-11-20T00:00:00.000Z" } as const;
+  expect(
+    inTables({
+      sources: [
+        source({ lastFailure }),
+        source({ id: "applite", everyDays: 7, lookedAt: null, changedAt: null, nextAt: null, entries: 60 }),
+        source({ id: "doesitarm", everyDays: 7, entries: 801, failures: 2, lastFailure }),
+        source({ id: "rulings", everyDays: null, unwatched: "Kept by us." }),
+      ],
+      queue: [{ reason: "macos_release", count: 4_712, byAge: [0, 12, 4_700, 0], oldest: "2026-09-13T00:00:00.000Z" }],
+    }),
+  ).toBe(
+    `
+source         every   last look         last change       next look         entries  failures
+homebrew-cask  day     2026-11-21 05:00  2026-11-21 05:00  2026-11-22 05:00  5115
+applite        7 days  never             never             never             60
+doesitarm      7 days  2026-11-21 05:00  2026-11-21 05:00  2026-11-22 05:00  801      2: unreachable, answered 503
+
+waits for a new check  titles  ≤ 7 days  ≤ 30 days  ≤ 90 days  longer  since
+macos_release          4712    0         12         4700       0       2026-09-13 00:00`.trim(),
+  );
+});
