@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
+import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import { lockTitle } from "#lib/ingest/derive-title.ts";
 import { publish } from "#lib/ingest/publish.ts";
 import { ingest } from "#lib/ingest/run.ts";
@@ -85,6 +86,28 @@ test("an import that is interrupted keeps what is done, and the next one does th
   const done = await db().title.count();
   expect([done > 0, done < entries.length, await db().importRun.count()]).toEqual([true, true, 0]);
   expect(await tell(PACKAGES, DAY, ...entries)).toMatchObject({ new: entries.length - done });
+});
+
+test("an import that fails half-way keeps its turn until its last batch is written or undone", async () => {
+  await tell(PACKAGES, DAY, entry("stuck", [{ at: "2026-01-01" }]));
+  const { id } = await titleOf("stuck");
+  const ending = new AbortController();
+  const entries = ["stuck", "a", "b"].map((ref) => entry(ref, [{ at: "2026-11-01" }]));
+  let importing: Promise<unknown> = Promise.resolve();
+  await transact(
+    async (tx) => {
+      await lockTitle(tx, id);
+      const onProgress = () => ending.abort(new Error("the process ends"));
+      const options = { now: date(DAY), days: DAYS, batch: 1, onProgress, signal: ending.signal };
+      importing = ingest(PACKAGES, { entries, skipped: [] }, options);
+      importing.catch(() => {});
+      await expect.poll(() => ending.signal.aborted, { timeout: 60_000 }).toBe(true);
+      await expect(takeTurn("another", async () => {}, { waitMs: 2_000 })).rejects.toThrow(TurnRefused);
+    },
+    { timeoutMs: 110_000 },
+  );
+  await expect(importing).rejects.toThrow("the process ends");
+  expect((await titleOf("stuck")).signals).toHaveLength(2);
 });
 
 const planFor = async (slug: string, at: string): Promise<TitlePlan> => {
