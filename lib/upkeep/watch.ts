@@ -171,10 +171,10 @@ function take(
   signal?: AbortSignal,
 ): Promise<Summary> {
   const { now, days } = context;
-  const settled = readSettled(SETTLED_FILE());
-  return failingAs("not_imported", () =>
-    ingest(source, reading, { now, days, settled, etag, ...(signal && { signal }) }),
-  );
+  return failingAs("not_imported", () => {
+    const settled = readSettled(SETTLED_FILE());
+    return ingest(source, reading, { now, days, settled, etag, ...(signal && { signal }) });
+  });
 }
 
 async function failingAs<T>(kind: WatchFailure, work: () => T | Promise<T>): Promise<T> {
