@@ -65,23 +65,23 @@ function short(bytes: Buffer): Served {
   };
 }
 
-/** An end record that counts more entries than the archive can hold. */
+/** An end record that counts more entries than anybody packs. */
 function million(): Buffer {
-  const bytes = Buffer.alloc(98);
-  bytes.write("PK\u0003\u0004", 0, "latin1");
-  bytes.write("PK\u0006\u0006", 0, "latin1");
-  bytes.writeBigUInt64LE(44n, 4);
-  bytes.writeBigUInt64LE(1_000_000n, 24);
-  bytes.writeBigUInt64LE(1_000_000n, 32);
-  bytes.write("PK\u0006\u0007", 56, "latin1");
-  bytes.writeUInt32LE(1, 72);
-  bytes.write("PK\u0005\u0006", 76, "latin1");
-  bytes.writeUInt16LE(0xffff, 84);
-  bytes.writeUInt16LE(0xffff, 86);
-  bytes.writeUInt32LE(0xffffffff, 88);
-  bytes.writeUInt32LE(0xffffffff, 92);
-  // What is asked for first looks like any archive.
-  return Buffer.concat([zip([]), bytes]);
+  const start = Buffer.alloc(32);
+  start.write("PK\u0003\u0004", 0, "latin1");
+  const record = Buffer.alloc(56);
+  record.write("PK\u0006\u0006", 0, "latin1");
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(1_000_000n, 24);
+  record.writeBigUInt64LE(1_000_000n, 32);
+  const locator = Buffer.alloc(20);
+  locator.write("PK\u0006\u0007", 0, "latin1");
+  locator.writeBigUInt64LE(BigInt(start.length), 8);
+  locator.writeUInt32LE(1, 16);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", 0, "latin1");
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([start, record, locator, end]);
 }
 
 export async function probeTitles(): Promise<ProbeTitle[]> {
@@ -126,7 +126,7 @@ export async function probeTitles(): Promise<ProbeTitle[]> {
     ["encrypted", "app.7z", secret, /encrypted/],
     ["wrong-checksum", "app.pkg", pkg(app(universal)), /checksum is not the one/, "0".repeat(64)],
     ["wrong-size", "app.tar.gz", short(gzipSync(tar(app(universal)))), /bytes where .* were announced/, null],
-    ["endless", "app.dmg", endless(), /larger than 4000000 bytes/, null],
+    ["endless", "app.dmg", endless(), /larger than 4 MB/, null],
     [
       "gzip-bomb",
       "app.tar.gz",
@@ -139,7 +139,7 @@ export async function probeTitles(): Promise<ProbeTitle[]> {
       zip([...entries, evil, { ...evil, name: "again", sameStartAs: entries.length }]),
       /overlaps another entry/,
     ],
-    ["zip-of-a-million", "app.zip", million(), /more than 500000 files|sound zip/],
+    ["zip-of-a-million", "app.zip", million(), /more than 500000 files/],
     ["zip-climbs", "app.zip", zip([...entries, { ...evil, name: "../evil" }]), /relative path/],
     ["tar-link-climbs", "app.tar.gz", gzipSync(tar({ ...app(universal), x: "../../etc" })), /leads out of the archive/],
     ["absurd-fat-header", "app.tar.gz", gzipSync(tar(app(fatLie))), /fat/],

@@ -1,8 +1,8 @@
 /** A download from its address to what is in it: by ranges where it is a zip, else whole, verified, and opened apart. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, statfs } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { mkdir, readdir, rm, rmdir, stat, statfs } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Asking } from "#lib/download/ask.ts";
 import { download } from "#lib/download/download.ts";
 import type { Permission } from "#lib/download/permission.ts";
@@ -105,29 +105,39 @@ async function openWhole(
   asking: Asking,
   { folder, limits, signal }: OpenOptions,
 ): Promise<Opened> {
-  await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  const room = bavail * bsize - limits.freeMin;
-  if (room < (size ?? 0)) throw new Passing("invalid_param", "no room left on the disk for it");
-  const into = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 24));
-  const maxBytes = Math.min(limits.bytesMax, room);
+  // A place of its own for what breaks off; its name is what reasons quote.
+  const place = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 24));
+  const into = join(place, nameOf(url));
+  await mkdir(place, { recursive: true });
   try {
-    const done = await passing(signal, () => download(url, { ...asking, into, maxBytes, resume: true }));
-    if (size !== null && done!.bytes !== size)
-      throw new AppError("invalid_param", `it came as ${done!.bytes} bytes where ${size} were announced`);
+    const bytes = await fetchWhole(url, into, asking, limits);
+    if (size !== null && bytes !== size)
+      throw new AppError("invalid_param", `it came as ${bytes} bytes where ${size} were announced`);
     const found = await sha256(into);
     if (checksum !== null && found !== checksum.toLowerCase())
       throw new AppError("invalid_param", "its checksum is not the one that the catalogue states");
-    const bounds = {
-      timeoutMs: limits.openMs,
-      memoryMb: limits.memoryMb,
-      limits: limits.unpack,
-      ...(signal && { signal }),
-    };
-    const report = await inspectApart(into, join(folder, `${basename(into)}.open`), bounds);
-    return { report, bytes: done!.bytes, checksum: found };
+    const bounds = { timeoutMs: limits.openMs, memoryMb: limits.memoryMb, limits: limits.unpack };
+    const report = await inspectApart(into, join(place, "open"), { ...bounds, ...(signal && { signal }) });
+    return { report, bytes, checksum: found };
   } finally {
     await rm(into, { force: true });
+    // Not where something waits to be gone on with.
+    await rmdir(place).catch(() => {});
+  }
+}
+
+async function fetchWhole(url: string, into: string, asking: Asking, limits: ProbeLimits): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(into));
+  const room = bavail * bsize - limits.freeMin;
+  const maxBytes = Math.min(limits.bytesMax, room);
+  const noRoom = new Passing("invalid_param", "no room left on the disk for it");
+  if (maxBytes <= 0) throw noRoom;
+  try {
+    const done = await passing(asking.signal, () => download(url, { ...asking, into, maxBytes, resume: true }));
+    return done!.bytes;
+  } catch (cause) {
+    if (!(cause instanceof AppError) || !TOO_LARGE.test(cause.message)) throw cause;
+    throw maxBytes < limits.bytesMax ? noRoom : tooLarge(limits);
   }
 }
 
@@ -137,7 +147,13 @@ async function sha256(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-const nameOf = (url: string) => basename(new URL(url).pathname) || "download";
+/** Of its own, as far as it is plain. */
+const nameOf = (url: string) =>
+  basename(new URL(url).pathname)
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[.-]+/, "")
+    .slice(-100) || "download";
+
 const tooLarge = ({ bytesMax }: ProbeLimits) =>
   new AppError("invalid_param", `larger than ${Math.round(bytesMax / 1e6)} MB`);
 
@@ -151,9 +167,21 @@ async function passing<T>(signal: AbortSignal | undefined, work: () => Promise<T
   }
 }
 
+const TOO_LARGE = /larger than \d+ bytes/;
 const LASTING = /larger than \d+ bytes|answered (?:404|410)|refused, /;
 
 function asPassing(cause: unknown): unknown {
   if (!(cause instanceof AppError) || LASTING.test(cause.message)) return cause;
   return new Passing("invalid_param", cause.message, { cause });
+}
+
+const KEPT_DAYS = 7;
+
+/** What broke off and nobody went on with. */
+export async function forgetOld(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { mtime } = await stat(join(folder, name));
+    if (now.getTime() - mtime.getTime() > KEPT_DAYS * 86_400_000)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

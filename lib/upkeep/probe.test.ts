@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -196,6 +196,17 @@ describe("what was tried is not tried again in vain", () => {
   });
 });
 
+test("what broke off and nobody went on with is forgotten after a week", async () => {
+  const place = join(folder, "probe", "old");
+  mkdirSync(place, { recursive: true });
+  const left = (now: Date) => run({}, now).then(() => existsSync(place));
+  const { mtime } = statSync(place);
+  expect([await left(daysAfter(mtime.toISOString(), 6)), await left(daysAfter(mtime.toISOString(), 8))]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test("a page promises a new check only where one will be made", async () => {
   const { origin } = await serve({ "app.dmg": (response) => void response.writeHead(404).end() });
   await list(
@@ -261,6 +272,6 @@ test("thirty titles and more, sound and not: each ends as it should, the next go
       ]);
     }
   }
-  expect(readdirSync(join(folder, "probe")).filter((name) => !/\.part/.test(name))).toEqual([]);
+  expect(readdirSync(join(folder, "probe"))).toEqual([]);
   expect(await probeSummary(db())).toMatchObject({ done: 18, failed: titles.length - 18 });
 }, 600_000);

@@ -6,7 +6,14 @@ import type { Permission } from "#lib/download/permission.ts";
 import { AppError } from "#lib/errors.ts";
 import { printable } from "#lib/inspect/file-tree.ts";
 import { chooseInspection } from "#lib/upkeep/choose-inspection.ts";
-import { type OpenOptions, openDownload, Passing, PROBE_LIMITS, type ProbeLimits } from "#lib/upkeep/open-download.ts";
+import {
+  forgetOld,
+  type OpenOptions,
+  openDownload,
+  Passing,
+  PROBE_LIMITS,
+  type ProbeLimits,
+} from "#lib/upkeep/open-download.ts";
 import { type Candidate, type Choice, listCandidates } from "#lib/upkeep/probe-queue.ts";
 import { type RecordContext, recordFailure, recordFinding, recordSameFile } from "#lib/upkeep/probe-record.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
@@ -37,6 +44,7 @@ export interface ProbeResult {
 export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
   const { choice, limit = Number.POSITIVE_INFINITY, clock, limits = PROBE_LIMITS, signal, onResult } = options;
   const results: ProbeResult[] = [];
+  await forgetOld(join(options.folder, "probe"), clock());
   const leftHosts = new Map<string, number>();
   for (const candidate of (await listCandidates(choice, clock())).slice(0, limit)) {
     signal?.throwIfAborted();
