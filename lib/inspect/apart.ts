@@ -1,5 +1,6 @@
 /** `inspectPath` in a thread that is ended when it takes too long or too much. */
 import { rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { refuse } from "#lib/inspect/file-tree.ts";
@@ -52,16 +53,18 @@ export async function inspectApart(path: string, scratch: string, bounds: Bounds
   let onAbort = () => {};
   try {
     return await new Promise<InspectReport>((resolve, reject) => {
-      timer = setTimeout(() => reject(refuse(path, `not read within ${timeoutMs / 1000} s`)), timeoutMs);
+      timer = setTimeout(() => reject(refuse(basename(path), `not read within ${timeoutMs / 1000} s`)), timeoutMs);
       onAbort = () => reject(signal?.reason);
       signal?.addEventListener("abort", onAbort);
       worker.once("message", resolve);
       worker.once("error", (cause: NodeJS.ErrnoException) =>
         reject(
-          cause.code === "ERR_WORKER_OUT_OF_MEMORY" ? refuse(path, `takes more than ${HEAP_MB} MB to read`) : cause,
+          cause.code === "ERR_WORKER_OUT_OF_MEMORY"
+            ? refuse(basename(path), `takes more than ${HEAP_MB} MB to read`)
+            : cause,
         ),
       );
-      worker.once("exit", () => reject(new Error(`reading ${path} ended without a word`)));
+      worker.once("exit", () => reject(new Error("the thread that read it ended without a word")));
     });
   } finally {
     clearTimeout(timer);

@@ -71,6 +71,17 @@ const ZIP = "PK\u0003\u0004";
 
 /** @throws Passing, or AppError("invalid_param") in words that are kept */
 export async function openDownload(wanted: Wanted, options: OpenOptions): Promise<Opened> {
+  try {
+    return await open(wanted, options);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    if (cause instanceof AppError) throw cause;
+    // Whatever a stranger's file did to its reader, the next one goes on.
+    throw new AppError("invalid_param", `it cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function open(wanted: Wanted, options: OpenOptions): Promise<Opened> {
   const { limits, permission, signal } = options;
   const asking: Asking = { totalMs: limits.downloadMs, ...(permission && { permission }), ...(signal && { signal }) };
   const head = await passing(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));

@@ -7,7 +7,7 @@ import { db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { permit } from "#lib/download/permission.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
-import { tar } from "#lib/testing/archive-fixtures.ts";
+import { pack, tar } from "#lib/testing/archive-fixtures.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { type Served, serveFiles } from "#lib/testing/file-server.ts";
@@ -194,6 +194,15 @@ describe("what was tried is not tried again in vain", () => {
     await list({ slug: "app", url: `${origin}/other.dmg`, version: "2" });
     expect(await again(1)).toHaveLength(1);
   });
+});
+
+test("a download that takes too long to open is given up, and the next title goes on", async () => {
+  const { origin } = await serve({ "slow.7z": await pack("7z", app), "next.zip": zipLayout(app) });
+  await list({ slug: "a-slow", url: `${origin}/slow.7z` }, { slug: "next", url: `${origin}/next.zip` });
+  expect(await run({ limits: { ...LIMITS, openMs: 1 } })).toMatchObject([
+    { slug: "a-slow", outcome: "failed", reason: "slow.7z: not read within 0.001 s" },
+    { slug: "next", outcome: "found" },
+  ]);
 });
 
 test("what broke off and nobody went on with is forgotten after a week", async () => {
