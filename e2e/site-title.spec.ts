@@ -111,3 +111,8 @@ test("where the system paints with its own colours, meter and icons keep their s
   expect(painted.mark).not.toBe(painted.body);
   await context.close();
 });
+
+test("the Markdown twin of a game has its ways too", async ({ request }) => {
+  const twin = await (await request.get("/titles/cyberpunk-2077.md")).text();
+  expect(twin).toContain("- CrossOver on M1: unstable, Jan 2024, The-Mac-Repo");
+});

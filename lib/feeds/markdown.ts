@@ -1,18 +1,22 @@
 /** The Markdown twin of a verdict page: the same facts without the layout. */
 
 import type { TitlePage } from "#lib/site/title-page.ts";
+import type { WayRow } from "#lib/site/ways.ts";
 import {
   answerSentence,
   BASIS_WORDS,
+  CHIP_WORDS,
   claimLabel,
   dayWords,
   listWords,
+  monthWords,
   sayDays,
   staleWords,
   surenessWords,
 } from "#lib/ui/copy.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/ui/evidence-words.ts";
 import { projectionFor } from "#lib/ui/projection.ts";
+import { WAY_WORDS } from "#lib/ui/way-matrix.tsx";
 import { LICENCE_URL, urls } from "#lib/urls.ts";
 
 export function verdictMarkdown({
@@ -23,6 +27,8 @@ export function verdictMarkdown({
   alternatives,
   identifiers,
   scope,
+  ways,
+  antiCheat,
 }: TitlePage): string {
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
   const next = projectionFor({ ...verdict, title, layer: verdict.translationLayer ?? null });
@@ -39,8 +45,11 @@ export function verdictMarkdown({
     ].join("\n"),
     section(
       "Good to know",
-      caveats.map((caveat) => `- ${plainText(sayDays(caveat))}`),
+      [...new Set([...(antiCheat?.antiCheat ? [antiCheat.antiCheat] : []), ...caveats])].map(
+        (caveat) => `- ${plainText(sayDays(caveat))}`,
+      ),
     ),
+    section("Ways to run it, the newest word for each chip", ways.flatMap(wayLines)),
     section(
       "What runs instead",
       alternatives.map(
@@ -61,6 +70,13 @@ export function verdictMarkdown({
     `---\n\nSilicon Verdict, [CC BY 4.0](${LICENCE_URL}). Page: ${urls.title(verdict.slug)} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+function wayLines({ way, words }: WayRow): string[] {
+  return Object.values(words).map(({ item, stability }) => {
+    const chip = item.chip === "apple_silicon" ? "" : ` on ${CHIP_WORDS[item.chip]}`;
+    return `- ${WAY_WORDS[way].name}${chip}: ${stability ? `${stability}, ` : ""}${monthWords(item.at)}, ${plainText(sourceWords(item))}`;
+  });
 }
 
 function section(heading: string, lines: readonly string[]): string {

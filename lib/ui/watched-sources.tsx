@@ -1,6 +1,6 @@
 /** How the sources are watched, and what is wrong with one. */
 import type { WatchedState, WatchFailure } from "#lib/site/operations.ts";
-import { countWords, listWords, shortDay } from "#lib/ui/copy.ts";
+import { listWords, shortDay } from "#lib/ui/copy.ts";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 
 const FAILURE_WORDS = {
