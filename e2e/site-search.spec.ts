@@ -66,10 +66,10 @@ for (const { text, heading, link } of [
 }
 
 test("a quoted warning is met with what it means, and with the app that it names", async ({ page }) => {
-  const text = "This version of “Spek” will not open in a future release of macOS.";
+  const text = "This version of “OpenEmu” will not open in a future release of macOS.";
   await page.goto(`/search?q=${encodeURIComponent(text)}`);
   await expect(page.locator("section.box")).toContainText("neither dangerous nor broken");
-  await expect(answers(page).first()).toHaveAttribute("href", "/titles/spek");
+  await expect(answers(page).first()).toHaveAttribute("href", "/titles/openemu");
 });
 
 test("a list is one table, with what nobody knows at its end", async ({ page }) => {

@@ -51,10 +51,10 @@ export function IntentBox({ intent }: { intent: Intent }) {
       <p>
         <a className="button" href={href}>
           {link}
-        </a>{" "}
-        <a className="button" href="/check">
-          Check my Mac
         </a>
+      </p>
+      <p>
+        Or <a href="/check">check all the apps on your Mac</a>.
       </p>
     </section>
   );

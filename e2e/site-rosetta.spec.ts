@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test";
+import { PAGE_KINDS } from "./site-pages.ts";
+
+const number = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0]?.replaceAll(",", ""));
+
+test("home, /rosetta, /status and the table agree on how many stop", async ({ page, request }) => {
+  await page.goto("/rosetta");
+  const groups = page.locator(".group a");
+  const [stops, may, through, ended] = (await groups.allTextContents()).map(number);
+  await page.goto("/");
+  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
+  await expect(page.getByRole("main")).toContainText(`Another ${may} may stop`);
+  await page.goto("/status");
+  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
+  const lines = (await (await request.get("/rosetta.csv?group=stops")).text()).trim().split("\r\n");
+  expect(lines.length - 1).toBe(stops);
+  const all = (await (await request.get("/rosetta.csv")).text()).trim().split("\r\n");
+  expect(all.length - 1).toBe((stops ?? 0) + (may ?? 0) + (through ?? 0) + (ended ?? 0));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is found, narrowed, sorted and turned over", async ({ page }) => {
+    await page.goto("/rosetta");
+    const rows = page.getByRole("table", { name: "What stops with Rosetta 2" }).getByRole("row");
+    await expect(rows).toHaveCount(51);
+    await page.getByRole("link", { name: "Will stop", exact: false }).first().click();
+    await expect(page).toHaveURL(/group=stops/);
+    await page.getByRole("columnheader", { name: "Title" }).getByRole("link").click();
+    await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
+    const titles = (await page.getByRole("rowheader").getByRole("link").allTextContents()).map((each) =>
+      each.toLowerCase(),
+    );
+    expect(titles).toEqual(titles.toSorted((a, b) => (a < b ? -1 : 1)));
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/group=stops.*sort=title.*page=2/);
+    await page.getByRole("searchbox", { name: /Find in this list/ }).fill("sonos");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(/q=sonos/);
+    await expect(rows.nth(1)).toContainText("Sonos");
+    await expect(rows.nth(1)).toContainText("Will stop");
+  });
+});
+
+test("the drawing of the share is shown, said in words, and stands alone", async ({ page, request }) => {
+  await page.goto("/rosetta");
+  const drawing = page.getByRole("img", { name: /needed Rosetta 2 on 1 January 2024/ });
+  await drawing.scrollIntoViewIfNeeded();
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const response = await request.get("/rosetta/chart.svg");
+  expect(response.headers()["content-type"]).toContain("image/svg+xml");
+  expect(response.headers()["access-control-allow-origin"]).toBe("*");
+});
+
+test("what became native is told month by month, as pages and as a feed", async ({ page, request }) => {
+  await page.goto("/changes?only=newly-native");
+  const months = page.getByRole("navigation", { name: "Newly native, month by month" }).getByRole("link");
+  const [name, path] = [await months.nth(1).textContent(), await months.nth(1).getAttribute("href")];
+  await months.nth(1).click();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Runs natively" })).toHaveCount(
+    number(/\((.*)\)/.exec(name ?? "")?.[1] ?? ""),
+  );
+  const feed = await (await request.get("/feeds/newly-native-monthly.xml")).text();
+  expect(feed).toContain(`${path}"/>`);
+  expect((await request.get("/changes/2019-01")).status()).toBe(404);
+  expect((await request.get("/changes/nonsense")).status()).toBe(404);
+});
+
+test("every kind of page says what it is where it is shared, with a picture that exists", async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const pictures = new Set<string>();
+  for (const path of PAGE_KINDS) {
+    const response = await page.goto(path);
+    if (response?.status() !== 200) continue;
+    const of = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).first().getAttribute("content");
+    expect(await of("og:title"), path).toBeTruthy();
+    expect(await of("og:description"), path).toBeTruthy();
+    expect(await of("twitter:card"), path).toBe("summary_large_image");
+    pictures.add(new URL((await of("og:image")) ?? "").pathname);
+  }
+  for (const picture of pictures) {
+    const response = await request.get(picture);
+    expect([picture, response.status(), response.headers()["content-type"]]).toEqual([picture, 200, "image/png"]);
+  }
+  expect((await request.get("/cards/nothing.png")).status()).toBe(404);
+});
