@@ -4,6 +4,7 @@ import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
+import { findFigure, listIds } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/list-rows.ts";
 
@@ -21,12 +22,15 @@ export const isCategory = (slug: string): slug is Category => Object.hasOwn(CATE
 /** In the catalogue's order; categories without titles are left out. */
 export async function countCategories(): Promise<CategoryCount[]> {
   const scope = await defaultScope();
-  const rows = await db().$queryRaw<{ category: string; status: Status; count: number }[]>`
-    SELECT c.category, v.status::text AS status, count(*)::int AS count
-    FROM "TitleCategory" c
-    JOIN "Title" t ON t.id = c."titleId" AND t.listed
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
-    GROUP BY 1, 2`;
+  const rows = await findFigure(
+    "categories by status",
+    () => db().$queryRaw<{ category: string; status: Status; count: number }[]>`
+      SELECT c.category, v.status::text AS status, count(*)::int AS count
+      FROM "TitleCategory" c
+      JOIN "Title" t ON t.id = c."titleId" AND t.listed
+      JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+      GROUP BY 1, 2`,
+  );
   return (Object.keys(CATEGORIES) as Category[])
     .map((slug) => {
       const own = rows.filter(({ category }) => category === slug);
@@ -80,18 +84,25 @@ export async function listTitleLines(
 
 async function listPage(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly ListRow[]> {
   const scope = await defaultScope();
-  const keys = await db().$queryRaw<{ id: number }[]>`
+  const ordered = Prisma.sql`
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
-    ORDER BY ${ORDERS[sort]}, t.slug
-    LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  return listRows(keys.map(({ id }) => id));
+    ORDER BY ${ORDERS[sort]}, t.slug`;
+  const place = { skip: (page - 1) * size, take: size };
+  return listRows(await listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place));
 }
 
 async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
-  const groups = await db().$queryRaw<{ status: Status; count: number }[]>`
-    SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter, await defaultScope())} GROUP BY 1`;
+  const scope = await defaultScope();
+  const groups = await findFigure(
+    `statuses ${keyOf({ ...filter, status: undefined })}`,
+    () => db().$queryRaw<{ status: Status; count: number }[]>`
+      SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter, scope)} GROUP BY 1`,
+  );
   return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as StatusCounts;
 }
+
+const keyOf = ({ category, status, kind }: TitleFilter) =>
+  JSON.stringify([category ?? null, status ?? null, kind ?? null]);
 
 /** All of the filter but its status. */
 function fromTitles({ category, kind }: TitleFilter, scope: Scope): Prisma.Sql {

@@ -2,6 +2,7 @@
 
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/db/client.ts";
+import { findFigure } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 
 export interface Coverage {
@@ -14,7 +15,9 @@ export interface Coverage {
   readonly retestsQueued: number;
 }
 
-export async function measureCoverage(): Promise<Coverage> {
+export const measureCoverage = (): Promise<Coverage> => findFigure("coverage", countCoverage);
+
+async function countCoverage(): Promise<Coverage> {
   const listed = { ...(await defaultScope()), title: { listed: true } };
   const [kinds, groups, stale, signals, retestsQueued] = await Promise.all([
     db().title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
@@ -34,7 +37,14 @@ export async function measureCoverage(): Promise<Coverage> {
 }
 
 /** How many listed titles have a category, and how many of these have only one that no list gives. */
-export async function measureCategories(): Promise<{ readonly sorted: number; readonly inferred: number }> {
+export const measureCategories = (): Promise<Sorted> => findFigure("sorted", countSorted);
+
+interface Sorted {
+  readonly sorted: number;
+  readonly inferred: number;
+}
+
+async function countSorted(): Promise<Sorted> {
   const [sorted, inferred] = await Promise.all([
     db().title.count({ where: { listed: true, categories: { some: {} } } }),
     db().title.count({ where: { listed: true, categories: { some: {}, every: { inferred: true } } } }),
@@ -54,12 +64,13 @@ const AGE_BANDS = [30, 90, 180, 365, 730] as const;
 export async function measureAges(now: Date): Promise<AgeBand[]> {
   const today = now.toISOString().slice(0, 10);
   const scope = await defaultScope();
-  const rows = await db().$queryRaw<{ band: number; count: number }[]>`
+  const count = () => db().$queryRaw<{ band: number; count: number }[]>`
     SELECT width_bucket((${today}::date - v."lastVerified"), ${[...AGE_BANDS].map((days) => days + 1)}::int[]) AS band,
       count(*)::int AS count
     FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
     WHERE v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" AND v."lastVerified" IS NOT NULL
     GROUP BY 1`;
+  const rows = await findFigure("ages", count, { asOf: today });
   return [...AGE_BANDS, null].map((days, band) => ({ days, count: rows.find((row) => row.band === band)?.count ?? 0 }));
 }
 
@@ -77,7 +88,9 @@ export interface SourceState {
   readonly importedAt: string | null;
 }
 
-export async function listSources(): Promise<SourceState[]> {
+export const listSources = (): Promise<SourceState[]> => findFigure("sources", readSources);
+
+async function readSources(): Promise<SourceState[]> {
   const rows = await db().evidenceSource.findMany({
     select: {
       id: true,

@@ -1,7 +1,8 @@
 /** The titles that search engines may list: listed ones with evidence. Thin pages stay out of the index. */
 
 import type { Scope } from "#lib/contract/scope.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
+import { db, Prisma } from "#lib/db/client.ts";
+import { findFigure, listIds } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 
 const indexable = (scope: Scope) =>
@@ -16,21 +17,17 @@ export interface IndexableTitle {
   readonly lastVerified: string;
 }
 
-export async function countIndexable(): Promise<number> {
-  return db().title.count({ where: indexable(await defaultScope()) });
-}
+export const countIndexable = (): Promise<number> =>
+  findFigure("indexable", async () => db().title.count({ where: indexable(await defaultScope()) }));
 
 export async function listIndexable(page: number, size: number): Promise<IndexableTitle[]> {
   const scope = await defaultScope();
-  const rows = await db().title.findMany({
-    where: indexable(scope),
-    select: { slug: true, verdicts: { where: scope, select: { lastVerified: true } } },
-    orderBy: { id: "asc" },
-    skip: (page - 1) * size,
-    take: size,
-  });
-  return rows.flatMap(({ slug, verdicts }) => {
-    const day = verdicts[0]?.lastVerified;
-    return day ? [{ slug, lastVerified: day.toISOString().slice(0, 10) }] : [];
-  });
+  const ordered = Prisma.sql`
+    SELECT t.id FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
+      AND v.chip = ${scope.chip}::"Chip" WHERE t.listed AND v."lastVerified" IS NOT NULL ORDER BY t.id`;
+  const ids = await listIds("indexable titles", ordered, { skip: (page - 1) * size, take: size });
+  return db().$queryRaw<IndexableTitle[]>`
+    SELECT t.slug, to_char(v."lastVerified", 'YYYY-MM-DD') AS "lastVerified"
+    FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+    WHERE t.id = ANY(${ids}::int[]) AND v."lastVerified" IS NOT NULL ORDER BY t.id`;
 }

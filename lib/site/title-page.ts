@@ -11,7 +11,6 @@ import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-i
 import { isCheckQueued } from "#lib/site/next-check.ts";
 import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/ways.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
-import { sayNote } from "#lib/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import { findVerdict } from "#lib/verdicts/lookup.ts";
 import { rule, type Stance } from "#lib/verdicts/rules.ts";

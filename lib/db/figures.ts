@@ -1,0 +1,93 @@
+/**
+ * What is counted or ordered over the whole catalogue. In a small one it is done whenever it is asked for; in a large one
+ * what was made last is handed out, while a new one is made that nobody waits for.
+ */
+import { db, Prisma } from "#lib/db/client.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { log } from "#lib/log.ts";
+import { processState } from "#lib/state.ts";
+
+export interface KeepingFigures {
+  /** What it follows from beside the facts, such as the day. */
+  readonly asOf?: string;
+  /** How many titles make a catalogue large. */
+  readonly keptFrom?: number;
+}
+
+// So many are counted in some tens of milliseconds.
+const KEPT_FROM = 20_000;
+const TIMEOUT_MS = 120_000;
+
+interface Held<T> {
+  readonly isLarge: boolean;
+  readonly madeFrom: string;
+  /** Null: there is none yet. */
+  readonly heldFrom: string | null;
+  readonly value: T;
+}
+
+const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FROM }: KeepingFigures) =>
+  db().$queryRaw<Held<T>[]>`
+      SELECT (SELECT reltuples FROM pg_class WHERE oid = '"Title"'::regclass) >= ${keptFrom} AS "isLarge",
+        concat(s.revision, ' ', s."latestMacos", ' ', ${asOf}::text) AS "madeFrom", f."madeFrom" AS "heldFrom", ${value} AS value
+      FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);
+
+/** @param count its outcome is kept as JSON */
+export async function findFigure<T>(key: string, count: () => Promise<T>, keeping: KeepingFigures = {}): Promise<T> {
+  const { isLarge, madeFrom, heldFrom, value } = await held<T>(key, Prisma.sql`f.value`, keeping);
+  if (!isLarge) return count();
+  const make = async () => {
+    const counted = await count();
+    const json = JSON.stringify(counted);
+    await db().$executeRaw`
+      INSERT INTO "Figure" (key, "madeFrom", value) VALUES (${key}, ${madeFrom}, ${json}::jsonb)
+      ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`;
+    return counted;
+  };
+  if (heldFrom === null) return once(key, make);
+  if (heldFrom !== madeFrom) makeLater(key, make);
+  return value;
+}
+
+/** A part of an ordered list of titles. @param ordered selects all their ids, in order */
+export async function listIds(
+  key: string,
+  ordered: Prisma.Sql,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  keeping: KeepingFigures = {},
+): Promise<number[]> {
+  const part = Prisma.sql`f.ids[${skip + 1}::int:${skip + take}::int]`;
+  const { isLarge, madeFrom, heldFrom, value } = await held<number[]>(key, part, keeping);
+  if (!isLarge) {
+    const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${take} OFFSET ${skip}`;
+    return rows.map(({ id }) => id);
+  }
+  const make = () =>
+    transact(
+      (tx) => tx.$executeRaw`
+        INSERT INTO "Figure" (key, "madeFrom", ids) VALUES (${key}, ${madeFrom}, ARRAY(${ordered}))
+        ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", ids = EXCLUDED.ids`,
+      { timeoutMs: TIMEOUT_MS },
+    );
+  if (heldFrom === null) {
+    await once(key, make);
+    return (await held<number[]>(key, part, keeping)).value;
+  }
+  if (heldFrom !== madeFrom) makeLater(key, make);
+  return value;
+}
+
+const underWay = () => processState("figures", () => new Map<string, Promise<unknown>>());
+
+/** Callers who ask for one figure at one time share one making of it. */
+function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+  const making = (underWay().get(key) as Promise<T> | undefined) ?? make().finally(() => underWay().delete(key));
+  underWay().set(key, making);
+  return making;
+}
+
+function makeLater(key: string, make: () => Promise<unknown>): void {
+  once(key, make).catch((cause) =>
+    log().warn({ err: cause, key }, "a figure could not be made anew; the last one stays"),
+  );
+}
