@@ -60,6 +60,17 @@ describe("a large catalogue", () => {
     await vi.waitFor(async () => expect(await listIds("all", ORDERED, FIRST, ALWAYS)).toEqual([first]));
   });
 
+  test("is read all the same where nothing can be written", async () => {
+    const a = await seedTitle({ slug: "a" });
+    await db().$executeRaw`ALTER TABLE "Figure" ADD CONSTRAINT refused CHECK (key = '')`;
+    try {
+      expect(await findFigure("titles", async () => 1, ALWAYS)).toBe(1);
+      expect(await listIds("all", ORDERED, FIRST, ALWAYS)).toEqual([a]);
+    } finally {
+      await db().$executeRaw`ALTER TABLE "Figure" DROP CONSTRAINT refused`;
+    }
+  });
+
   test("a recount that fails leaves the last figure, and the next caller has it tried again", async () => {
     expect(await findFigure("titles", async () => 1, ALWAYS)).toBe(1);
     await bump();

@@ -2,7 +2,7 @@
  * What is counted or ordered over the whole catalogue. In a small one it is done whenever it is asked for; in a large one
  * what was made last is handed out, while a new one is made that nobody waits for.
  */
-import { db, Prisma } from "#lib/db/client.ts";
+import { type Db, db, Prisma, type Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { log } from "#lib/log.ts";
 import { processState } from "#lib/state.ts";
@@ -33,15 +33,19 @@ const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FR
       FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);
 
 /** @param count its outcome is kept as JSON */
-export async function findFigure<T>(key: string, count: () => Promise<T>, keeping: KeepingFigures = {}): Promise<T> {
+export async function findFigure<T>(
+  key: string,
+  count: (client: Db | Tx) => Promise<T>,
+  keeping: KeepingFigures = {},
+): Promise<T> {
   const { isLarge, madeFrom, heldFrom, value } = await held<T>(key, Prisma.sql`f.value`, keeping);
-  if (!isLarge) return count();
+  if (!isLarge) return count(db());
   const make = async () => {
-    const counted = await count();
+    const counted = await transact((tx) => count(tx), { timeoutMs: TIMEOUT_MS });
     const json = JSON.stringify(counted);
     await db().$executeRaw`
       INSERT INTO "Figure" (key, "madeFrom", value) VALUES (${key}, ${madeFrom}, ${json}::jsonb)
-      ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`;
+      ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`.catch(tell(key));
     return counted;
   };
   if (heldFrom === null) return once(key, make);
@@ -58,10 +62,11 @@ export async function listIds(
 ): Promise<number[]> {
   const part = Prisma.sql`f.ids[${skip + 1}::int:${skip + take}::int]`;
   const { isLarge, madeFrom, heldFrom, value } = await held<number[]>(key, part, keeping);
-  if (!isLarge) {
+  const cut = async () => {
     const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${take} OFFSET ${skip}`;
     return rows.map(({ id }) => id);
-  }
+  };
+  if (!isLarge) return cut();
   const make = () =>
     transact(
       (tx) => tx.$executeRaw`
@@ -70,8 +75,8 @@ export async function listIds(
       { timeoutMs: TIMEOUT_MS },
     );
   if (heldFrom === null) {
-    await once(key, make);
-    return (await held<number[]>(key, part, keeping)).value;
+    await once(key, make).catch(tell(key));
+    return (await held<number[] | null>(key, part, keeping)).value ?? cut();
   }
   if (heldFrom !== madeFrom) makeLater(key, make);
   return value;
@@ -87,7 +92,9 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
 }
 
 function makeLater(key: string, make: () => Promise<unknown>): void {
-  once(key, make).catch((cause) =>
-    log().warn({ err: cause, key }, "a figure could not be made anew; the last one stays"),
-  );
+  once(key, make).catch(tell(key));
 }
+
+/** A database that takes no writes is read all the same. */
+const tell = (key: string) => (cause: unknown) =>
+  log().warn({ err: cause, key }, "a figure could not be made anew, or not be kept; the last one stays");

@@ -3,7 +3,7 @@
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
-import { db, Prisma } from "#lib/db/client.ts";
+import { Prisma } from "#lib/db/client.ts";
 import { findFigure, listIds } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/list-rows.ts";
@@ -24,7 +24,7 @@ export async function countCategories(): Promise<CategoryCount[]> {
   const scope = await defaultScope();
   const rows = await findFigure(
     "categories by status",
-    () => db().$queryRaw<{ category: string; status: Status; count: number }[]>`
+    (client) => client.$queryRaw<{ category: string; status: Status; count: number }[]>`
       SELECT c.category, v.status::text AS status, count(*)::int AS count
       FROM "TitleCategory" c
       JOIN "Title" t ON t.id = c."titleId" AND t.listed
@@ -95,7 +95,7 @@ async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
   const scope = await defaultScope();
   const groups = await findFigure(
     `statuses ${keyOf({ ...filter, status: undefined })}`,
-    () => db().$queryRaw<{ status: Status; count: number }[]>`
+    (client) => client.$queryRaw<{ status: Status; count: number }[]>`
       SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter, scope)} GROUP BY 1`,
   );
   return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as StatusCounts;

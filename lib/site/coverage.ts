@@ -1,7 +1,7 @@
 /** What the catalogue holds, measured: for /status and the figures on other pages. */
 
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
-import { db } from "#lib/db/client.ts";
+import { type Db, db, type Tx } from "#lib/db/client.ts";
 import { findFigure } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 
@@ -17,14 +17,14 @@ export interface Coverage {
 
 export const measureCoverage = (): Promise<Coverage> => findFigure("coverage", countCoverage);
 
-async function countCoverage(): Promise<Coverage> {
+async function countCoverage(client: Db | Tx): Promise<Coverage> {
   const listed = { ...(await defaultScope()), title: { listed: true } };
   const [kinds, groups, stale, signals, retestsQueued] = await Promise.all([
-    db().title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
-    db().verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
-    db().verdict.count({ where: { ...listed, stale: true } }),
-    db().signal.count({ where: { title: { listed: true } } }),
-    db().title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
+    client.title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
+    client.verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
+    client.verdict.count({ where: { ...listed, stale: true } }),
+    countSignals(client),
+    client.title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
   ]);
   return {
     titles: kinds.reduce((sum, { _count }) => sum + _count, 0),
@@ -36,6 +36,14 @@ async function countCoverage(): Promise<Coverage> {
   };
 }
 
+/** Of listed titles: all but those of the few that are not. */
+async function countSignals(client: Db | Tx): Promise<number> {
+  const [row] = await client.$queryRaw<{ count: number }[]>`
+    SELECT ((SELECT count(*) FROM "Signal") - (SELECT count(*) FROM "Signal" s
+      WHERE s."titleId" IN (SELECT id FROM "Title" WHERE NOT listed)))::int AS count`;
+  return row!.count;
+}
+
 /** How many listed titles have a category, and how many of these have only one that no list gives. */
 export const measureCategories = (): Promise<Sorted> => findFigure("sorted", countSorted);
 
@@ -44,10 +52,10 @@ interface Sorted {
   readonly inferred: number;
 }
 
-async function countSorted(): Promise<Sorted> {
+async function countSorted(client: Db | Tx): Promise<Sorted> {
   const [sorted, inferred] = await Promise.all([
-    db().title.count({ where: { listed: true, categories: { some: {} } } }),
-    db().title.count({ where: { listed: true, categories: { some: {}, every: { inferred: true } } } }),
+    client.title.count({ where: { listed: true, categories: { some: {} } } }),
+    client.title.count({ where: { listed: true, categories: { some: {}, every: { inferred: true } } } }),
   ]);
   return { sorted, inferred };
 }
@@ -64,7 +72,7 @@ const AGE_BANDS = [30, 90, 180, 365, 730] as const;
 export async function measureAges(now: Date): Promise<AgeBand[]> {
   const today = now.toISOString().slice(0, 10);
   const scope = await defaultScope();
-  const count = () => db().$queryRaw<{ band: number; count: number }[]>`
+  const count = (client: Db | Tx) => client.$queryRaw<{ band: number; count: number }[]>`
     SELECT width_bucket((${today}::date - v."lastVerified"), ${[...AGE_BANDS].map((days) => days + 1)}::int[]) AS band,
       count(*)::int AS count
     FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
@@ -90,8 +98,8 @@ export interface SourceState {
 
 export const listSources = (): Promise<SourceState[]> => findFigure("sources", readSources);
 
-async function readSources(): Promise<SourceState[]> {
-  const rows = await db().evidenceSource.findMany({
+async function readSources(client: Db | Tx): Promise<SourceState[]> {
+  const rows = await client.evidenceSource.findMany({
     select: {
       id: true,
       name: true,

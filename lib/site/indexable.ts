@@ -18,7 +18,7 @@ export interface IndexableTitle {
 }
 
 export const countIndexable = (): Promise<number> =>
-  findFigure("indexable", async () => db().title.count({ where: indexable(await defaultScope()) }));
+  findFigure("indexable", async (client) => client.title.count({ where: indexable(await defaultScope()) }));
 
 export async function listIndexable(page: number, size: number): Promise<IndexableTitle[]> {
   const scope = await defaultScope();
