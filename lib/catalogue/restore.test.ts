@@ -104,7 +104,10 @@ describe("export and restore", () => {
       entry("zz-app", [{ status: "unsupported", at: "2026-12-21" }], { version: "3" }),
     );
     await tell(PACKAGES, "2026-12-22", entry("zz-mistake", [{ at: "2026-12-21" }]));
+    await db().sourceWatch.create({ data: { sourceId: "doesitarm", nextAt: context.now, etag: '"taken in"' } });
     await restore(exported, context, { replace: true });
+    // What was read of the sources is gone with it: each is looked at anew.
+    expect(await db().sourceWatch.count()).toBe(0);
     await exportCatalogue(two, { shipped: false });
     expect(contents(two)).toEqual(contents(exported));
     expect(await db().apiKey.findMany()).toEqual(keys);
