@@ -74,7 +74,8 @@ test.each<[string, Layout, RegExp]>([
     /property list/,
   ],
   ["an executable for a watch", appLayout("Tool", thin("arm64_32")), /for no Mac/],
-  ["no code", appLayout("Tool", Buffer.from("#!/bin/sh\n"), bare), /no Mach-O code/],
+  ["a script", appLayout("Tool", Buffer.from("#!/bin/sh\n"), bare), /cannot tell, runs on sh/],
+  ["no code", appLayout("Tool", Buffer.from("hello"), bare), /no Mach-O code/],
   ["nothing", { "readme.txt": Buffer.from("hello") }, /no Mach-O code/],
   ["a universal file whose slice is another machine's", appLayout("Tool", mislabelled()), /another architecture/],
 ])("%s is refused with its reason", async (_, layout, reason) => {
