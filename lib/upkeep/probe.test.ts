@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { permit } from "#lib/download/permission.ts";
+import { probeSummary } from "#lib/site/probe-summary.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
 import { pack, tar } from "#lib/testing/archive-fixtures.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -19,7 +20,6 @@ import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 import { PROBE_LIMITS } from "#lib/upkeep/open-download.ts";
 import { type ProbeOptions, probe } from "#lib/upkeep/probe.ts";
 import { listCandidates } from "#lib/upkeep/probe-queue.ts";
-import { probeSummary } from "#lib/upkeep/probe-summary.ts";
 
 useThrowawayDatabase();
 useMisbehavingServers();
