@@ -23,7 +23,7 @@ const SHOWN = {
   whatsChangedSince: "noCapability",
 } as const satisfies Record<string, ExampleName>;
 
-const FOR_OPERATORS = ["/operating", "/deploying", "/monitoring", "/signal-files"];
+const FOR_OPERATORS = ["/operating", "/deploying", "/monitoring", "/scaling", "/signal-files"];
 
 export function llmsTxt(): string {
   const forCallers = DOC_PAGES.filter(({ path }) => !FOR_OPERATORS.includes(path));

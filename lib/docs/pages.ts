@@ -26,6 +26,7 @@ const NAMES = [
   "operating",
   "deploying",
   "monitoring",
+  "scaling",
   "signal-files",
 ] as const;
 
