@@ -9,7 +9,7 @@ import { rootDir } from "#lib/root.ts";
 import { mountOf } from "#lib/server/mounts.ts";
 
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
-const PLATFORM = ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD"];
+const PLATFORM = ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "MALLOC_ARENA_MAX"];
 const unknownTo = (names: readonly string[]) => names.filter((name) => ![...ENV_NAMES, ...PLATFORM].includes(name));
 
 describe("the image", () => {
