@@ -35,34 +35,36 @@ export function EvidenceStrip({ items, now }: Props) {
   const next = placeOf(MACOS_28);
   const today = placeOf(now.toISOString());
   return (
-    <figure className="strip">
-      <svg width="100%" height={height} aria-hidden="true">
-        <pattern id="strip-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className="strip-hatch" x1="0" x2="0" y1="0" y2="8" />
-        </pattern>
-        <rect fill="url(#strip-hatch)" x={`${next}%`} y="0" width={`${100 - next}%`} height={height} />
-        {YEARS.map((year) => (
-          <g key={year}>
-            <line
-              className="strip-year"
-              x1={`${placeOf(`${year}-01-01`)}%`}
-              x2={`${placeOf(`${year}-01-01`)}%`}
-              y1="0"
-              y2={height}
-            />
-            <text className="strip-label" x={`${placeOf(`${year}-01-01`)}%`} dx="3" y={LABEL_BASELINE}>
-              {year}
-            </text>
-          </g>
-        ))}
-        <line className="strip-today" x1={`${today}%`} x2={`${today}%`} y1={AXIS_HEIGHT} y2={height} />
-        {rows.map(([source, said], index) => (
-          <SourceRow key={source} source={source} said={said} y={AXIS_HEIGHT + index * ROW_HEIGHT} />
-        ))}
-      </svg>
-      <figcaption className="fine">
-        What each source said when. The upright line is today, the hatched part macOS 28.
-      </figcaption>
+    <div className="strip">
+      <figure>
+        <svg width="100%" height={height} aria-hidden="true">
+          <pattern id="strip-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line className="strip-hatch" x1="0" x2="0" y1="0" y2="8" />
+          </pattern>
+          <rect fill="url(#strip-hatch)" x={`${next}%`} y="0" width={`${100 - next}%`} height={height} />
+          {YEARS.map((year) => (
+            <g key={year}>
+              <line
+                className="strip-year"
+                x1={`${placeOf(`${year}-01-01`)}%`}
+                x2={`${placeOf(`${year}-01-01`)}%`}
+                y1="0"
+                y2={height}
+              />
+              <text className="strip-label" x={`${placeOf(`${year}-01-01`)}%`} dx="3" y={LABEL_BASELINE}>
+                {year}
+              </text>
+            </g>
+          ))}
+          <line className="strip-today" x1={`${today}%`} x2={`${today}%`} y1={AXIS_HEIGHT} y2={height} />
+          {rows.map(([source, said], index) => (
+            <SourceRow key={source} source={source} said={said} y={AXIS_HEIGHT + index * ROW_HEIGHT} />
+          ))}
+        </svg>
+        <figcaption className="fine">
+          What each source said when. The upright line is today, the hatched part macOS 28.
+        </figcaption>
+      </figure>
       <details>
         <summary>The same as a table</summary>
         <table>
@@ -84,7 +86,7 @@ export function EvidenceStrip({ items, now }: Props) {
           </tbody>
         </table>
       </details>
-    </figure>
+    </div>
   );
 }
 
