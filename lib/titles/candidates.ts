@@ -29,8 +29,10 @@ type Row = Omit<Candidate, "score">;
 const WORD_SIMILARITY = 0.6;
 // A misspelt short word shares few trigrams with the right one: `exel` and `excel` have three of eight in common.
 const MISSPELT_SIMILARITY = 0.36;
-// A whole name, its words written as one: a lower bar would read a good part of a million names.
-const WHOLE_SIMILARITY = 0.45;
+// A whole name, its words written as one: a lower bar would read a good part of a million names, and so would less to go by.
+const WHOLE_SIMILARITY = { short: 0.45, long: 0.55 } as const;
+const WHOLE_MIN = 4;
+const LONG_MIN = 10;
 const WORDS_MAX = 6;
 // Titles that one net draws, and those that a word draws which is only spelt like the one that is sought.
 const NET_MAX = 2_000;
@@ -78,7 +80,7 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
     db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MISSPELT_SIMILARITY)}, true),
-      set_config('pg_trgm.similarity_threshold', ${String(WHOLE_SIMILARITY)}, true),
+      set_config('pg_trgm.similarity_threshold', ${String(WHOLE_SIMILARITY[query.normalized.length < LONG_MIN ? "short" : "long"])}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true)`,
     db().$queryRaw<Row[]>`
@@ -112,12 +114,7 @@ function near(query: Query): Prisma.Sql {
     normalized.length <= BEGINNING_MAX
       ? indexed(2, Prisma.sql`word = ${`^${normalized}`}`)
       : named(2, Prisma.sql`n.normalized LIKE ${`${normalized}%`}`),
-    // Whose words are all known is written as it is meant.
-    named(
-      1.5,
-      Prisma.sql`n.normalized % ${normalized} AND NOT (SELECT bool_and(EXISTS (SELECT FROM "Word" w WHERE w.word = asked.word))
-        FROM unnest(${[...query.words.list]}::text[]) AS asked(word) WHERE char_length(asked.word) >= ${WORD_MIN}) IS TRUE`,
-    ),
+    ...(normalized.length < WHOLE_MIN ? [] : [named(1.5, mistyped(query))]),
     ...initialsOf(query).map((initials) => indexed(1, Prisma.sql`word LIKE ${`=${initials}%`}`)),
     Prisma.sql`
       SELECT held."titleId", max(held.closeness) AS closeness, min(held.rank)
@@ -139,6 +136,13 @@ function near(query: Query): Prisma.Sql {
       GROUP BY sought.place, held."titleId"`,
   ];
   return Prisma.join(nets, " UNION ALL ");
+}
+
+/** Whose words are all known is written as it is meant. */
+function mistyped({ normalized, words }: Query): Prisma.Sql {
+  return Prisma.sql`n.normalized % ${normalized} AND NOT (
+    SELECT bool_and(EXISTS (SELECT FROM "Word" w WHERE w.word = asked.word))
+    FROM unnest(${[...words.list]}::text[]) AS asked(word) WHERE char_length(asked.word) >= ${WORD_MIN}) IS TRUE`;
 }
 
 /** What is looked for on its own: words of three letters and more, and those alone that tell products apart, if there are any. */
