@@ -8,6 +8,7 @@ import { listAffected } from "#lib/site/rosetta.ts";
 import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { ProbeFigures } from "#lib/ui/probe-figures.tsx";
 import { RetestQueue } from "#lib/ui/retest-queue.tsx";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
@@ -152,6 +153,12 @@ export default async function StatusPage() {
       <section aria-labelledby="queue">
         <h2 id="queue">What waits for a new check</h2>
         <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
+        <ProbeFigures probes={operations.probes} />
+        <p className="fine">
+          {operations.reports.count === 0
+            ? "Every report that readers sent has been read."
+            : `${countWords(operations.reports.count, "report")} of readers ${operations.reports.count === 1 ? "waits" : "wait"} to be read.`}
+        </p>
       </section>
       <p className="fine">
         Machines can ask <a href="/healthz">whether the process is up</a> and{" "}

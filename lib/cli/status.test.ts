@@ -20,6 +20,12 @@ test("one line a source and one line a reason, in columns; only failures that la
         source({ id: "rulings", everyDays: null, unwatched: "Kept by us." }),
       ],
       queue: [{ reason: "macos_release", count: 4_712, byAge: [0, 12, 4_700, 0], oldest: "2026-09-13T00:00:00.000Z" }],
+      probes: {
+        ...{ done: 12, failed: 3, lastAt: "2026-11-20T04:00:00.000Z" },
+        reasons: [{ reason: "the file is encrypted", titles: 3 }],
+        waiting: { probe: 700, download: 40, person: 9 },
+      },
+      reports: { count: 2, oldest: "2026-11-19T08:30:00.000Z" },
     }),
   ).toBe(
     `
@@ -29,6 +35,16 @@ applite        7 days  never             never             never             60
 doesitarm      7 days  2026-11-21 05:00  2026-11-21 05:00  2026-11-22 05:00  801      2: unreachable, answered 503
 
 waits for a new check  titles  ≤ 7 days  ≤ 30 days  ≤ 90 days  longer  since
-macos_release          4712    0         12         4700       0       2026-09-13 00:00`.trim(),
+macos_release          4712    0         12         4700       0       2026-09-13 00:00
+
+downloads          titles  what came of it
+opened             12      last 2026-11-20 04:00
+not opened         3       the file is encrypted
+to be opened       700     \`verdict probe\` does it
+without one        40      wait for a download that we can open
+games without one  9       wait for a person who has the game
+
+reports of readers  since
+2 waiting           2026-11-19 08:30`.trim(),
   );
 });

@@ -3,7 +3,9 @@ import { measureOperations, type Operations, QUEUE_AGES } from "#lib/site/operat
 
 export function statusCommand(): Command {
   return new Command("status")
-    .description("Each source's last look, change and failure, and what waits for a new check")
+    .description(
+      "Each source's last look, change and failure, and what waits: for a new check, to be opened, to be read",
+    )
     .option("--json", "the same as one JSON object")
     .action(async ({ json = false }: { json?: boolean }) => {
       const operations = await measureOperations(new Date());
@@ -11,7 +13,7 @@ export function statusCommand(): Command {
     });
 }
 
-export function inTables({ sources, queue }: Operations): string {
+export function inTables({ sources, queue, probes, reports }: Operations): string {
   const watched = sources.filter(({ everyDays }) => everyDays !== null);
   const tables = [
     [
@@ -27,6 +29,18 @@ export function inTables({ sources, queue }: Operations): string {
     [
       ["waits for a new check", "titles", ...QUEUE_AGES.map((days) => `≤ ${days} days`), "longer", "since"],
       ...queue.map(({ reason, count, byAge, oldest }) => [reason, String(count), ...byAge.map(String), minute(oldest)]),
+    ],
+    [
+      ["downloads", "titles", "what came of it"],
+      ["opened", String(probes.done), `last ${minute(probes.lastAt)}`],
+      ...probes.reasons.map(({ reason, titles }) => ["not opened", String(titles), reason]),
+      ["to be opened", String(probes.waiting.probe), "`verdict probe` does it"],
+      ["without one", String(probes.waiting.download), "wait for a download that we can open"],
+      ["games without one", String(probes.waiting.person), "wait for a person who has the game"],
+    ],
+    [
+      ["reports of readers", "since"],
+      [`${reports.count} waiting`, reports.oldest ? minute(reports.oldest) : ""],
     ],
   ];
   return tables.map(align).join("\n\n");

@@ -36,7 +36,7 @@ test("a report is kept apart, and the reader thanked on a page that a reload sen
     }),
   ]);
   expect(await db().signal.count()).toBe(0);
-  expect(await reportsWaiting()).toEqual({ count: 1, oldest: now });
+  expect(await reportsWaiting()).toEqual({ count: 1, oldest: now.toISOString() });
 });
 
 test("nothing that is kept tells an address", async () => {

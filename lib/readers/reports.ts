@@ -100,7 +100,8 @@ export async function decide(id: string, decision: Decision): Promise<void> {
 
 export interface ReportsWaiting {
   readonly count: number;
-  readonly oldest: Date | null;
+  /** ISO instant. */
+  readonly oldest: string | null;
 }
 
 /** For an operator's day. */
@@ -110,5 +111,5 @@ export async function reportsWaiting(client = db()): Promise<ReportsWaiting> {
     _count: true,
     _min: { createdAt: true },
   });
-  return { count: _count, oldest: _min.createdAt };
+  return { count: _count, oldest: _min.createdAt?.toISOString() ?? null };
 }

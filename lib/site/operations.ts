@@ -2,15 +2,24 @@
 import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { db } from "#lib/db/client.ts";
+import { type ReportsWaiting, reportsWaiting } from "#lib/readers/reports.ts";
+import { type ProbeSummary, probeSummary } from "#lib/site/probe-summary.ts";
 
 export interface Operations {
   readonly sources: readonly WatchedState[];
   readonly queue: readonly QueueLine[];
+  readonly probes: ProbeSummary;
+  readonly reports: ReportsWaiting;
 }
 
 export async function measureOperations(now: Date): Promise<Operations> {
-  const [sources, queue] = await Promise.all([listWatched(), measureQueue(now)]);
-  return { sources, queue };
+  const [sources, queue, probes, reports] = await Promise.all([
+    listWatched(),
+    measureQueue(now),
+    probeSummary(db()),
+    reportsWaiting(),
+  ]);
+  return { sources, queue, probes, reports };
 }
 
 export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_imported";

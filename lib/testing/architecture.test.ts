@@ -71,7 +71,7 @@ const MAY_IMPORT = {
   },
   feeds: { rooms: ["site", "ui", "check"], why: "the site's answers as files; words and projections are ui's" },
   site: {
-    rooms: ["api", "access", "http", "categories", "changes", "check", "verdicts", "titles", "db"],
+    rooms: ["api", "access", "http", "categories", "changes", "readers", "check", "verdicts", "titles", "db"],
     why: "reads what pages show and the contract does not give",
   },
   mcp: { rooms: ["api", "http", "access"], why: "the operations as tools, guarded alike" },

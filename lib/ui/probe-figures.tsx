@@ -1,0 +1,31 @@
+/** What came of opening downloads, and what the rest waits for. */
+import type { ProbeSummary } from "#lib/site/probe-summary.ts";
+import { countWords, shortDay } from "#lib/ui/copy.ts";
+
+export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
+  const { done, failed, lastAt, reasons, waiting } = probes;
+  return (
+    <>
+      <p>
+        {lastAt
+          ? `We opened the downloads of ${countWords(done, "title")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.`
+          : "No download has been opened here yet."}{" "}
+        Of what waits, {countWords(waiting.probe, "title")} can be settled by opening the download;{" "}
+        {waiting.download.toLocaleString("en-GB")} need a download that we can open, and{" "}
+        {waiting.person.toLocaleString("en-GB")} a person who has the game.
+      </p>
+      {reasons.length > 0 && (
+        <details>
+          <summary>Why downloads could not be opened</summary>
+          <ul>
+            {reasons.map(({ reason, titles }) => (
+              <li key={reason}>
+                {reason}: {titles.toLocaleString("en-GB")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
