@@ -1,5 +1,8 @@
 -- Names are found by their words, and words by trigrams: there are far fewer words than names.
 -- Filling it takes about a minute for a million titles, and a server that starts waits for that.
+-- Nobody writes a name meanwhile, which would be missing.
+LOCK TABLE "Title", "TitleName" IN SHARE ROW EXCLUSIVE MODE;
+
 CREATE TABLE "Word" (
   "id" SERIAL NOT NULL,
   "word" TEXT NOT NULL,
@@ -33,10 +36,8 @@ ORDER BY 1, 2, 3;
 INSERT INTO "Word" ("word") SELECT DISTINCT "word" FROM "TitleWord" WHERE "word" !~ '^[\^=]' ORDER BY 1;
 
 -- For names that begin so; also for whole ones.
-DROP INDEX "TitleName_normalized_idx";
 CREATE INDEX "TitleName_normalized_prefix" ON "TitleName" ("normalized" text_pattern_ops);
 
-DROP INDEX "TitleName_folded_trgm";
 CREATE INDEX "TitleName_folded_prefix" ON "TitleName" ("folded" text_pattern_ops);
 
 CREATE INDEX "Word_word_idx" ON "Word" ("word");
@@ -83,3 +84,7 @@ CREATE TRIGGER names_changed_removed AFTER UPDATE ON "TitleName"
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION unindex_removed_names();
 CREATE TRIGGER popularity_changed AFTER UPDATE ON "Title"
   FOR EACH ROW WHEN (OLD.popularity IS DISTINCT FROM NEW.popularity) EXECUTE FUNCTION rank_words_anew();
+
+-- Last, because it keeps readers out: servers of the version before read on until then.
+DROP INDEX "TitleName_normalized_idx";
+DROP INDEX "TitleName_folded_trgm";
