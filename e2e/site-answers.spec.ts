@@ -28,7 +28,9 @@ function firstWords(html: string): string {
 
 async function listSlugs(request: APIRequestContext, status: string): Promise<string[]> {
   const list = await (await request.get(`/titles?status=${status}`)).text();
-  const slugs = [...list.matchAll(/class="row-name" href="\/titles\/([^"?]+)"/g)].map(([, slug = ""]) => slug);
+  const slugs = [...list.matchAll(/class="titles-name"[^>]*><a href="\/titles\/([^"?]+)"/g)].map(
+    ([, slug = ""]) => slug,
+  );
   return [...new Set(slugs)].map(decodeURIComponent).slice(0, EACH);
 }
 
@@ -92,7 +94,9 @@ test("thin pages stay out of index and sitemap, the others name their canonical 
 }) => {
   const map = await (await request.get("/sitemaps/titles-1.xml")).text();
   const unknown = await (await request.get("/titles?status=unknown&page=8")).text();
-  const thin = [...unknown.matchAll(/class="row-name" href="(\/titles\/[^"?]+)"/g)].map(([, path = ""]) => path);
+  const thin = [...unknown.matchAll(/class="titles-name"[^>]*><a href="(\/titles\/[^"?]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
   expect(thin.length).toBeGreaterThan(10);
   for (const path of ["/titles/some-ancient-installer", "/titles/no-such-title", "/search?q=blender", ...thin]) {
     const html = await (await request.get(path)).text();
