@@ -104,8 +104,8 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await expect.poll(async () => (await lookup(slug)).status).toBe("native");
   expect(await isTold(slug)).toBe(true);
   await page.goto(`/titles/${slug}`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Readers of this site on version 5.2.1" })).toHaveCount(1);
-  await page.getByRole("link", { name: /^Permalink/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Readers of this site, version 5.2.1" })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Details of what Readers of this site/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`What Readers of this site says about`);
   expect(page.url()).toBe((await lookup(slug)).signals[0]!.ref);
   await page.goto("/changes");

@@ -74,7 +74,10 @@ test("every kind of page says what it is where it is shared, with a picture that
     const response = await page.goto(path);
     if (response?.status() !== 200) continue;
     const of = (name: string) =>
-      page.locator(`meta[property="${name}"], meta[name="${name}"]`).first().getAttribute("content");
+      page
+        .locator(`meta[property="${name}"], meta[name="${name}"]`)
+        .first()
+        .getAttribute("content", { timeout: 10_000 });
     expect(await of("og:title"), path).toBeTruthy();
     expect(await of("og:description"), path).toBeTruthy();
     expect(await of("twitter:card"), path).toBe("summary_large_image");

@@ -1,22 +1,17 @@
-// A copy button before each text that says it can be copied. An enhancement: without it the text selects as a whole.
+// Lets the copy buttons work: each copies the text that stands after it. They are in the page already, unseen, as React
+// under plain Next would not take over a page to which a script has added something.
 (() => {
   if (!navigator.clipboard) return;
-  for (const text of document.querySelectorAll("[data-copy]")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.textContent = `Copy ${text.dataset.copy}`;
-    const told = document.createElement("span");
-    told.className = "copy-told";
-    told.setAttribute("role", "status");
+  for (const button of document.querySelectorAll("button[data-copies]")) {
+    const told = button.nextElementSibling;
+    button.hidden = false;
     button.addEventListener("click", async () => {
       try {
-        await navigator.clipboard.writeText(text.textContent);
+        await navigator.clipboard.writeText(told.nextElementSibling.textContent);
         told.textContent = "Copied";
       } catch {
         told.textContent = "Not allowed: select the text instead";
       }
     });
-    text.before(button, told);
   }
 })();

@@ -37,7 +37,6 @@
         print("No answer: the network or the service is away. Try again.");
       }
     });
-    show();
   }
 
   function pretty(body) {

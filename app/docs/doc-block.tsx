@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { highlight, type Piece } from "#lib/docs/highlight.ts";
 import { parseInline } from "#lib/docs/inline.ts";
 import type { Block } from "#lib/docs/page.ts";
+import { CopyButton } from "#lib/ui/copy-button.tsx";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { TryIt } from "./try-it.tsx";
 
@@ -100,12 +101,12 @@ const ROLE = {
 
 const PIECES = { remark: "code-remark", word: "code-word", text: "code-text" } as const;
 
-/** public/copy.js puts its button before the text. */
 function Listing({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
   return (
     <figure className="listing">
       <figcaption>{label}</figcaption>
-      <pre data-copy="this">
+      <CopyButton name="this" />
+      <pre>
         <code>
           {pieces.map(({ kind, text }, index) =>
             kind === "plain" ? (

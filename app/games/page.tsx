@@ -16,6 +16,7 @@ import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { WAY_WORDS } from "#lib/ui/way-matrix.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../missing.ts";
+import { shared } from "../sharing.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -31,13 +32,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const title = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
   const description =
     "Which games run on Apple silicon Macs, and how: by themselves, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine. Who says so, and when.";
-  const address = urls.site(gamesPath(way, page));
-  return {
+  return shared({
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
-    alternates: { canonical: address },
-    openGraph: { title, description, url: address, type: "website", siteName: "Silicon Verdict" },
-  };
+    path: gamesPath(way, page),
+  });
 }
 
 export default async function GamesRoute({ searchParams }: Props) {

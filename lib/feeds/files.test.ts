@@ -85,7 +85,15 @@ function pageWith(text: string): TitlePage {
     ...{ slug: "s", title: text, kind: "app", status: "rosetta2", confidence: "low", lastVerified: "2026-08-10" },
     ...{ stale: false, basis: [], caveats: [text], breaksAtRosettaEol: true, signals: [], alternatives: [] },
   };
-  const item = { id: "1", at: NOW, status: "native", layer: null, kind: "report", stance: "dissents" };
+  const item = {
+    id: "1",
+    at: NOW,
+    status: "native",
+    layer: null,
+    kind: "report",
+    stance: "dissents",
+    basis: ["crowd"],
+  };
   return {
     verdict,
     name: text,
@@ -93,6 +101,10 @@ function pageWith(text: string): TitlePage {
     identifiers: [{ scheme: "bundle", value: text }],
     alternatives: [{ slug: "other", title: text, reason: text }],
     evidence: [{ ...item, macos: null, chip: null, minMacos: null, source: { name: text } }],
+    antiCheat: { antiCheat: text },
+    ways: [
+      { way: "crossover", words: { m1: { item: { ...item, chip: "m1", source: { name: text } }, stability: null } } },
+    ],
   } as unknown as TitlePage;
 }
 

@@ -42,18 +42,45 @@ export async function gatherWanted(
 ): Promise<void> {
   const { now, days, defaultScope: scope } = context;
   await tx.$executeRaw(WANTED);
-  const add = (reason: RetestReason, found: Prisma.Sql | null) =>
-    found &&
-    tx.$executeRaw`
-      INSERT INTO wanted SELECT "titleId", slug, ${reason}::"RetestReason", cause FROM (${found}) AS found`;
-  await add("stale", staleOnes(scope, now, days));
-  await add("macos_release", uncheckedSince(scope, latest, now));
-  await add("toolkit_release", outrunByToolkit(scope, now));
-  await add("report_surge", surges(now));
-  if (isSettled) await add("newer_dissent", QUEUED_DISSENT);
-  else await addNewerDissent(tx, scope, context.releases);
+  const add = (rows: Prisma.Sql) => tx.$executeRaw`INSERT INTO wanted ${rows}`;
+  for (const rows of standing(scope, latest, now, days)) await add(rows);
+  if (isSettled) await add(because("newer_dissent", QUEUED_DISSENT));
+  else for await (const found of newerDissent(tx, scope, context.releases)) await add(dissentRows(found));
   await tx.$executeRaw`ANALYZE wanted`;
-  await add("cadence", cadence(scope, now));
+  await add(because("cadence", cadence(scope, now)));
+}
+
+/** The same as a query, for where nothing can be written, not even a temporary table. */
+export async function foreseeWanted(tx: Tx, context: DeriveContext, latest: MacosRelease): Promise<Prisma.Sql> {
+  const { now, days, defaultScope: scope } = context;
+  const dissent: Found[] = [];
+  for await (const found of newerDissent(tx, scope, context.releases)) dissent.push(...found);
+  const parts = [...standing(scope, latest, now, days), dissentRows(dissent)];
+  return Prisma.sql`
+    WITH wanted AS (${Prisma.join(parts, " UNION ALL ")})
+    SELECT * FROM wanted UNION ALL ${because("cadence", cadence(scope, now))}`;
+}
+
+type Found = Omit<Wanted, "reason">;
+
+const because = (reason: RetestReason, found: Prisma.Sql) =>
+  Prisma.sql`SELECT "titleId", slug, ${reason}::"RetestReason" AS reason, cause FROM (${found}) AS found`;
+
+const dissentRows = (found: readonly Found[]) =>
+  because(
+    "newer_dissent",
+    Prisma.sql`SELECT * FROM json_to_recordset(${JSON.stringify(found)}::json) AS d("titleId" INTEGER, slug TEXT, cause TEXT)`,
+  );
+
+/** What PostgreSQL finds by itself. */
+function standing(scope: Scope, latest: MacosRelease, now: Date, days: FreshDays): Prisma.Sql[] {
+  const reasons: readonly [RetestReason, Prisma.Sql | null][] = [
+    ["stale", staleOnes(scope, now, days)],
+    ["macos_release", uncheckedSince(scope, latest, now)],
+    ["toolkit_release", outrunByToolkit(scope, now)],
+    ["report_surge", surges(now)],
+  ];
+  return reasons.flatMap(([reason, found]) => (found ? [because(reason, found)] : []));
 }
 
 /** Past its threshold: the condition of freshness.ts, for many verdicts at once. */
@@ -134,7 +161,7 @@ const QUEUED_DISSENT = Prisma.sql`
 // The rules judge a batch in some milliseconds, and visitors are answered between two.
 const BATCH = 50;
 
-async function addNewerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRelease[]): Promise<void> {
+async function* newerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRelease[]): AsyncGenerator<Found[]> {
   for (let after = 0; ; ) {
     const disputed = await tx.$queryRaw<{ titleId: number }[]>`
       SELECT s."titleId" FROM "Signal" s WHERE s.status <> 'unknown' AND s."titleId" > ${after}
@@ -144,10 +171,7 @@ async function addNewerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRe
     if (!last) return;
     after = last.titleId;
     const found = await judgeDissent(tx, disputed, scope, releases);
-    if (found.length === 0) continue;
-    await tx.$executeRaw`
-      INSERT INTO wanted SELECT w."titleId", w.slug, 'newer_dissent', w.cause
-      FROM json_populate_recordset(NULL::wanted, ${JSON.stringify(found)}::json) w`;
+    if (found.length > 0) yield found;
   }
 }
 
@@ -156,7 +180,7 @@ async function judgeDissent(
   disputed: readonly { titleId: number }[],
   scope: Scope,
   releases?: readonly MacosRelease[],
-): Promise<Omit<Wanted, "reason">[]> {
+): Promise<Found[]> {
   const titles = await tx.title.findMany({
     where: { id: { in: disputed.map(({ titleId }) => titleId) }, pinned: false },
     select: titleState,

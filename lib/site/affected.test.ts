@@ -14,7 +14,7 @@ const affected = (slug: string, facts: Partial<Affected> = {}): Affected => ({
   ...{ lastVerified: "2026-01-01", stale: false, host: null, maker: null, ended: false, names: [slug], categories: [] },
   ...facts,
 });
-const sonos = { key: "sonos.com", name: "sonos.com" };
+const sonos = { key: "sonos.com", name: "sonos.com", href: "https://www.sonos.com" };
 const ROWS = [
   affected("old", { ended: true, lastVerified: "2024-01-01" }),
   affected("sonos s2", { maker: sonos, categories: ["games", "utilities"], confidence: "high" }),
@@ -55,9 +55,13 @@ test.each([
 });
 
 test("makers and categories are counted, most first", () => {
-  const rows = [...ROWS, affected("s1", { maker: sonos }), affected("a", { maker: { key: "a.com", name: "A" } })];
+  const rows = [
+    ...ROWS,
+    affected("s1", { maker: sonos }),
+    affected("a", { maker: { key: "a.com", name: "A", href: "https://a.com" } }),
+  ];
   expect(countMakers(rows, 5)).toEqual([
-    { ...sonos, count: 2 },
+    { key: sonos.key, name: sonos.name, count: 2 },
     { key: "a.com", name: "A", count: 1 },
   ]);
   expect(countMakers(rows, 1)).toHaveLength(1);

@@ -11,8 +11,13 @@ test.each([
   ["https://github.com/", null],
   ["https://sourceforge.net/projects/grandperspectiv/", null],
   ["https://apps.apple.com/app/id1", null],
+  ["javascript:alert(1)", null],
   ["no address", null],
   [null, null],
 ])("the maker at %s is %s", (homepage, key) => {
   expect(makerOf(homepage)?.key ?? null).toBe(key);
+});
+
+test("a maker among many is named with the place", () => {
+  expect(makerOf("https://github.com/obsproject/obs-studio")?.name).toBe("obsproject on GitHub");
 });

@@ -8,6 +8,7 @@ import { defaultScope } from "#lib/db/service-state.ts";
 import { borrowedFrom } from "#lib/site/borrowed.ts";
 import { displayName, distinctName } from "#lib/site/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
+import { type Maker, makerOf } from "#lib/site/maker.ts";
 import { isCheckQueued } from "#lib/site/next-check.ts";
 import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/ways.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
@@ -39,6 +40,7 @@ export interface TitlePage {
   /** The title, told from others of its name. */
   readonly name: string;
   readonly homepage: string | null;
+  readonly maker: Maker | null;
   /** False for the made-up examples. */
   readonly listed: boolean;
   /** Kept by hand as documented. */
@@ -169,6 +171,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       ? distinctName(row.name, slug)
       : displayName(row.name, slug),
     homepage: row.homepage,
+    maker: makerOf(row.homepage),
     listed: row.listed,
     pinned: row.pinned,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),

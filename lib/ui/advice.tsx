@@ -1,7 +1,7 @@
 /** What to do with the answer, and why macOS may have warned. */
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { LAYER_WORDS } from "#lib/ui/copy.ts";
-import { steamStore } from "#lib/ui/maker.ts";
+import { steamStore } from "#lib/ui/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 

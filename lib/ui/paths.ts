@@ -40,3 +40,5 @@ export function withQuery(path: string, query: Record<string, string | number | 
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
+
+export const steamStore = (appId: string) => `https://store.steampowered.com/app/${appId}`;

@@ -2,8 +2,7 @@
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { TitleLine, TitlePage } from "#lib/site/title-page.ts";
 import { lowerFirst, STATUS_WORDS } from "#lib/ui/copy.ts";
-import { makerOf, steamStore } from "#lib/ui/maker.ts";
-import { categoryPath, titlePath } from "#lib/ui/paths.ts";
+import { categoryPath, steamStore, titlePath } from "#lib/ui/paths.ts";
 
 const SCHEME_WORDS = {
   slug: "Our id",
@@ -13,7 +12,7 @@ const SCHEME_WORDS = {
 } as const;
 
 export function TitleFacts({ page }: { page: TitlePage }) {
-  const maker = makerOf(page.homepage);
+  const { maker } = page;
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
     <section className="box" aria-labelledby="facts">
@@ -24,7 +23,7 @@ export function TitleFacts({ page }: { page: TitlePage }) {
             <dt>Maker’s site</dt>
             <dd>
               <a href={maker.href} rel="nofollow">
-                {maker.text}
+                {maker.name}
               </a>
             </dd>
           </>

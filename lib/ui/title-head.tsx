@@ -3,9 +3,8 @@ import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import type { TitlePage } from "#lib/site/title-page.ts";
 import { CHIP_WORDS, KIND_WORDS, macosName, sentenceCase } from "#lib/ui/copy.ts";
-import { makerOf, steamStore } from "#lib/ui/maker.ts";
 import { Monogram } from "#lib/ui/monogram.tsx";
-import { categoryPath, titlePath } from "#lib/ui/paths.ts";
+import { categoryPath, steamStore, titlePath } from "#lib/ui/paths.ts";
 
 interface Props {
   readonly page: TitlePage;
@@ -35,7 +34,7 @@ export function TitleHead({ page, general, newerChip }: Props) {
 }
 
 function Byline({ page }: { page: TitlePage }) {
-  const maker = makerOf(page.homepage);
+  const { maker } = page;
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   const category = page.categories.find((slug) => slug !== "games");
   return (
@@ -45,7 +44,7 @@ function Byline({ page }: { page: TitlePage }) {
         <li>
           from{" "}
           <a href={maker.href} rel="nofollow">
-            {maker.text}
+            {maker.name}
           </a>
         </li>
       )}

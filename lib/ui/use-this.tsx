@@ -3,6 +3,7 @@
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "#lib/ui/copy.ts";
+import { CopyButton } from "#lib/ui/copy-button.tsx";
 import { titlePath, withQuery } from "#lib/ui/paths.ts";
 import { BADGE_HEIGHT, badgeWidth } from "#lib/ui/sign.ts";
 import { urls } from "#lib/urls.ts";
@@ -48,12 +49,12 @@ export function UseThis({ verdict, scope, alternative }: Props) {
   );
 }
 
-/** Selects as a whole; public/copy.js puts a button before it. */
 function Copyable({ name, text }: { name: string; text: string }) {
   return (
-    <p className="cite" data-copy={name}>
-      {text}
-    </p>
+    <>
+      <CopyButton name={name} />
+      <p className="cite">{text}</p>
+    </>
   );
 }
 

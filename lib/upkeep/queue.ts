@@ -1,6 +1,6 @@
 /** The queue of re-tests beside what is wanted: what is missing, and what nobody asks for any more. All of it inside PostgreSQL. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
-import type { Tx } from "#lib/db/client.ts";
+import { Prisma, type Tx } from "#lib/db/client.ts";
 import type { Wanted } from "#lib/ingest/retests.ts";
 
 export type Told = Omit<Wanted, "titleId">;
@@ -21,19 +21,25 @@ export interface Edits {
 const STANDING: readonly RetestReason[] = ["stale", "macos_release", "toolkit_release", "cadence", "newer_dissent"];
 const TOLD_AT_ONCE = 2_000;
 
+const MISSING = Prisma.sql`
+  SELECT w.* FROM wanted w
+  WHERE NOT EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q.reason = w.reason AND q.cause = w.cause)
+    AND NOT (w.reason = 'cadence'
+      AND EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q."doneAt" IS NULL))`;
+const ANSWERED = Prisma.sql`
+  SELECT q.id, t.slug, q.reason, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
+  WHERE q."doneAt" IS NULL AND q.reason = ANY(${[...STANDING]}::"RetestReason"[]) AND NOT EXISTS (
+    SELECT FROM wanted w WHERE w."titleId" = q."titleId" AND w.reason = q.reason AND w.cause = q.cause)`;
+
 /** Compares the temporary table `wanted` with the queue; the cadence only sees to it that something is queued. */
 export async function compareQueue(tx: Tx, toldMax: number): Promise<QueueEdits> {
+  // No parameters where a table is made.
   await tx.$executeRaw`
-    CREATE TEMPORARY TABLE missing ON COMMIT DROP AS SELECT w.* FROM wanted w
-    WHERE NOT EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q.reason = w.reason AND q.cause = w.cause)
-      AND NOT (w.reason = 'cadence'
-        AND EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q."doneAt" IS NULL))`;
+    CREATE TEMPORARY TABLE missing ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
+  await tx.$executeRaw`INSERT INTO missing ${MISSING}`;
   await tx.$executeRaw`
     CREATE TEMPORARY TABLE answered (id INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
-  await tx.$executeRaw`
-    INSERT INTO answered SELECT q.id, t.slug, q.reason, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
-    WHERE q."doneAt" IS NULL AND q.reason = ANY(${[...STANDING]}::"RetestReason"[]) AND NOT EXISTS (
-      SELECT FROM wanted w WHERE w."titleId" = q."titleId" AND w.reason = q.reason AND w.cause = q.cause)`;
+  await tx.$executeRaw`INSERT INTO answered ${ANSWERED}`;
   return { queued: await tellEdits(tx, "missing", toldMax), closed: await tellEdits(tx, "answered", toldMax) };
 }
 
@@ -43,6 +49,18 @@ export async function writeQueue(tx: Tx, now: Date): Promise<void> {
     INSERT INTO "Retest" ("titleId", reason, cause, "queuedAt")
     SELECT "titleId", reason, cause, ${now} FROM missing ORDER BY reason, slug ON CONFLICT DO NOTHING`;
   await tx.$executeRaw`UPDATE "Retest" q SET "doneAt" = ${now} FROM answered a WHERE a.id = q.id`;
+}
+
+/** What `compareQueue` would tell, all of it, by reading alone. @param wanted selects what is wanted */
+export async function foreseeQueue(tx: Tx, wanted: Prisma.Sql): Promise<QueueEdits> {
+  const list = async (found: Prisma.Sql): Promise<Edits> => {
+    const told = await tx.$queryRaw<Told[]>`
+      WITH wanted AS (${wanted})
+      SELECT slug, reason::text AS reason, cause FROM (${found}) AS found ORDER BY reason, slug, cause`;
+    const counted = RETEST_REASONS.map((reason) => [reason, told.filter((each) => each.reason === reason).length]);
+    return { count: told.length, byReason: Object.fromEntries(counted.filter(([, count]) => count !== 0)), told };
+  };
+  return { queued: await list(MISSING), closed: await list(ANSWERED) };
 }
 
 async function tellEdits(tx: Tx, table: "missing" | "answered", toldMax: number): Promise<Edits> {

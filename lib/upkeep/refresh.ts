@@ -10,10 +10,10 @@ import { markRefreshed, storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext, PublishContext } from "#lib/ingest/derive-title.ts";
-import { gatherWanted } from "#lib/ingest/retests.ts";
+import { foreseeWanted, gatherWanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
 import { PURPOSES_FILE } from "#lib/upkeep/purposes.ts";
-import { compareQueue, type QueueEdits, type Told, writeQueue } from "#lib/upkeep/queue.ts";
+import { compareQueue, foreseeQueue, type QueueEdits, type Told, writeQueue } from "#lib/upkeep/queue.ts";
 import { followRelease, removeFormer, tableUpTo } from "#lib/upkeep/release.ts";
 import { SUGGESTIONS_VERSION } from "#lib/upkeep/similar.ts";
 import { listDue, type TurnedStale, turnStale } from "#lib/upkeep/stale.ts";
@@ -127,8 +127,7 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
   const edits = await transact(
     async (tx: Tx) => {
       const stale = await listDue(tx, scoped, all);
-      await gatherWanted(tx, scoped, latest, false);
-      return { stale, ...(await compareQueue(tx, all)) };
+      return { stale, ...(await foreseeQueue(tx, await foreseeWanted(tx, scoped, latest))) };
     },
     { timeoutMs: TIMEOUT_MS },
   );

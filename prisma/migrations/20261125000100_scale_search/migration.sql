@@ -1,5 +1,5 @@
 -- Names are found by their words, and words by trigrams: there are far fewer words than names.
--- Filling it takes about a minute for a million titles, and a server that starts waits for that.
+-- Filling it takes minutes for a million titles (274 s beside much other work), and a server that starts waits for that.
 -- Nobody writes a name meanwhile, which would be missing.
 LOCK TABLE "Title", "TitleName" IN SHARE ROW EXCLUSIVE MODE;
 

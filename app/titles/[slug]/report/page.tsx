@@ -21,7 +21,11 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findTitlePage(decodeSegment((await params).slug));
-  return { title: page ? `Is the answer for ${page.name} wrong?` : "Not in the catalogue", robots: { index: false } };
+  return {
+    title: page ? `Is the answer for ${page.name} wrong?` : "Not in the catalogue",
+    description: "Tell us how it runs on your Mac. No account, and nothing about you.",
+    robots: { index: false },
+  };
 }
 
 export default async function ReportRoute({ params, searchParams }: Props) {
