@@ -27,6 +27,7 @@ test("each title stands in one group, and the groups add up", () => {
   expect(ROWS.map(groupOf)).toEqual(["ended", "stops", "may", "through"]);
   expect(countGroups(ROWS)).toEqual({ stops: 1, may: 1, through: 1, ended: 1 });
   expect(groupOf(affected("x", { ended: true, status: "translation" }))).toBe("ended");
+  expect(groupOf(affected("sure once", { confidence: "high", stale: true }))).toBe("may");
 });
 
 describe("a list is narrowed by", () => {

@@ -15,13 +15,18 @@ export interface Affected extends TitleLine {
 }
 
 export const GROUPS = ["stops", "may", "through", "ended"] as const;
-/** stops: kept up, and well proven; may: the proof is old or thin; through: by other software that needs Rosetta 2; ended: given up before. */
+/** stops: kept up, and proven well and lately; may: the proof is old or thin; through: by other software that needs Rosetta 2; ended: given up before. */
 export type Group = (typeof GROUPS)[number];
 
-export function groupOf({ status, confidence, ended }: Pick<Affected, "status" | "confidence" | "ended">): Group {
+export function groupOf({
+  status,
+  confidence,
+  stale,
+  ended,
+}: Pick<Affected, "status" | "confidence" | "stale" | "ended">): Group {
   if (ended) return "ended";
   if (status === "translation") return "through";
-  return confidence === "low" ? "may" : "stops";
+  return confidence === "low" || stale ? "may" : "stops";
 }
 
 export function countGroups(rows: readonly Affected[]): Record<Group, number> {

@@ -91,7 +91,7 @@ async function countToday(): Promise<Today> {
   const scope = await defaultScope();
   const [row] = await db().$queryRaw<Today[]>`
     SELECT count(*)::int AS "of", count(*) FILTER (WHERE v.status = 'rosetta2')::int AS needing,
-      count(*) FILTER (WHERE v.status = 'rosetta2' AND v.confidence = 'low')::int AS doubtful
+      count(*) FILTER (WHERE v.status = 'rosetta2' AND (v.confidence = 'low' OR v.stale))::int AS doubtful
     FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
       AND v.chip = ${scope.chip}::"Chip" AND v.status <> 'unknown'
     WHERE ${isLiving}`;

@@ -13,7 +13,7 @@ export const GROUP_WORDS = {
     says: "will stop",
     label: "Will stop",
     meaning:
-      "Still made for Intel when last confirmed, by good evidence, and still looked after. A new version may save them.",
+      "Still made for Intel when last confirmed, by good and recent evidence, and still looked after. A new version may save them.",
   },
   may: {
     says: "may stop",
