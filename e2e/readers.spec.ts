@@ -106,7 +106,8 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await page.goto(`/titles/${slug}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Readers of this site, version 5.2.1" })).toHaveCount(1);
   await page.getByRole("link", { name: /^Details of what Readers of this site/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`What Readers of this site says about`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Evidence about ${name}`);
+  await expect(page.locator("main")).toContainText("Readers of this site");
   expect(page.url()).toBe((await lookup(slug)).signals[0]!.ref);
   await page.goto("/changes");
   await expect(page.locator("main").getByRole("link", { name, exact: true }).first()).toBeVisible();
@@ -169,7 +170,7 @@ test("a contributed scan: nothing leaves the computer until it is ticked, shown 
   await expect.poll(async () => (await lookup(slug)).status).toBe("native");
   const page = await visit(browser, "203.0.113.7");
   await page.goto(`/titles/${slug}`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Contributed scans on version 1.2" })).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ hasText: "Contributed scans, version 1.2" })).toHaveCount(1);
   await page.goto("/about");
   await expect(page.getByRole("listitem").filter({ hasText: "where three networks agree" })).toContainText("CC BY 4.0");
   await page.context().close();
