@@ -49,3 +49,11 @@ describe("style sheets", () => {
     expect(named.map(([, name]) => name).sort()).toEqual(present.sort());
   });
 });
+
+test("every drawn picture has the sign face", () => {
+  const drawing = filesBelow("app", /\.tsx$/)
+    .map((path) => readFileSync(path, "utf8"))
+    .filter((text) => text.includes("new ImageResponse("));
+  expect(drawing.length).toBeGreaterThan(1);
+  expect(drawing.filter((text) => !text.includes("fonts: await cardFonts()"))).toEqual([]);
+});

@@ -1,7 +1,8 @@
 /** The picture of a verdict for links shared elsewhere, 1200 by 630: the plate as the page has it. Laid out by Satori: flex boxes and inline styles only. */
 import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { CardFrame, CardMark } from "#lib/ui/card-frame.tsx";
 import { dayWords, STATUS_WORDS, surenessWords } from "#lib/ui/copy.ts";
-import { MARK_SHAPES, SIGN_COLOURS, SIGN_SHAPES } from "#lib/ui/sign.ts";
+import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/ui/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
@@ -13,8 +14,6 @@ interface Props {
   readonly stale: boolean;
 }
 
-const PAPER = "#f3f5f2";
-const INK = "#121718";
 const PLATE = { width: 1072, height: 396, cut: 72 } as const;
 
 // The sign face draws Latin only; a name in another script is left to the page.
@@ -28,31 +27,13 @@ function nameFor(title: string): string {
 
 export function Card({ title, ...verdict }: Props) {
   return (
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        justifyContent: "space-between",
-        width: "100%",
-        height: "100%",
-        padding: "52px 64px",
-        background: PAPER,
-        color: INK,
-        fontFamily: "Barlow latin, Barlow latin-ext",
-      }}
-    >
+    <CardFrame>
       <div
         style={{ display: "flex", fontSize: 46, lineHeight: 1.15 }}
       >{`Does ${nameFor(title)} run on Apple silicon?`}</div>
       <CardPlate {...verdict} />
-      <div style={{ display: "flex", alignItems: "center", gap: 16, fontSize: 32 }}>
-        <svg width="40" height="40" viewBox="0 0 24 24" role="presentation">
-          <path fill={INK} d={MARK_SHAPES.body} />
-          <path fill="none" stroke={PAPER} strokeWidth="2.8" d={MARK_SHAPES.check} />
-        </svg>
-        <div style={{ display: "flex" }}>Silicon Verdict</div>
-      </div>
-    </div>
+      <CardMark />
+    </CardFrame>
   );
 }
 

@@ -1,5 +1,6 @@
-/** The picture of a page that is not one title's, 1200 by 630. Laid out by Satori: flex boxes and inline styles only. */
+/** The picture of a page that is not one title's, 1200 by 630. */
 import type { Status } from "#lib/contract/schema.ts";
+import { CardFrame, CardMark } from "#lib/ui/card-frame.tsx";
 import { SIGN_COLOURS } from "#lib/ui/sign.ts";
 
 interface Props {
@@ -10,30 +11,13 @@ interface Props {
   readonly counts: Readonly<Partial<Record<Status, number>>>;
 }
 
-const [PAPER, INK, SOFT] = ["#f3f5f2", "#121718", "#4d5759"];
+const SOFT = "#4d5759";
 const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 
 export function PageCard({ heading, line, figure, counts }: Props) {
   return (
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        justifyContent: "space-between",
-        width: "100%",
-        height: "100%",
-        padding: 64,
-        background: PAPER,
-        color: INK,
-      }}
-    >
-      <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 34, fontWeight: 700 }}>
-        <svg width="52" height="52" viewBox="0 0 24 24" role="presentation">
-          <path fill={INK} d="M1 1h15l7 7v15H1z" />
-          <path fill="none" stroke={PAPER} strokeWidth="2.8" d="m6.4 12.8 4 4.1 7.4-8.8" />
-        </svg>
-        <div style={{ display: "flex" }}>Silicon Verdict</div>
-      </div>
+    <CardFrame>
+      <CardMark />
       <div style={{ display: "flex", flexDirection: "column", gap: 20 }}>
         <div style={{ display: "flex", fontSize: 76, fontWeight: 700, lineHeight: 1.05, letterSpacing: -2 }}>
           {heading}
@@ -72,6 +56,6 @@ export function PageCard({ heading, line, figure, counts }: Props) {
           />
         ))}
       </div>
-    </div>
+    </CardFrame>
   );
 }

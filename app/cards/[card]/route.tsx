@@ -1,4 +1,5 @@
 import { ImageResponse } from "next/og";
+import { cardFonts } from "#lib/feeds/card-font.ts";
 import { fileResponse, noSuchFile } from "#lib/feeds/file-response.ts";
 import { CARD_SIZE } from "#lib/ui/card.tsx";
 import { PageCard } from "#lib/ui/page-card.tsx";
@@ -10,6 +11,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ car
   const [, name] = /^([a-z0-9-]+)\.png$/.exec((await params).card) ?? [];
   const words = name && (await wordsOf(name, new Date()));
   if (!words) return noSuchFile();
-  const picture = new ImageResponse(<PageCard {...words} />, CARD_SIZE);
+  const picture = new ImageResponse(<PageCard {...words} />, { ...CARD_SIZE, fonts: await cardFonts() });
   return fileResponse(await picture.arrayBuffer(), "image/png");
 }
