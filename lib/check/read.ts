@@ -16,15 +16,6 @@ import { isVdf, readVdf } from "#lib/check/vdf.ts";
 
 export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "lines";
 
-export const FORMAT_WORDS = {
-  plist: "a property list (XML)",
-  json: "JSON",
-  profilerText: "the text that system_profiler prints",
-  csv: "a table (CSV)",
-  steam: "a file of Steam’s",
-  lines: "a list, one app a line",
-} as const satisfies Record<Format, string>;
-
 /** Read more, and a browser's tab runs out of memory before its owner does of patience. */
 export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 const HEAD = 64 * 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Purpose, readPurposes } from "#lib/upkeep/purposes.ts";
-import { type Described, suggestAll } from "#lib/upkeep/similar.ts";
+import { type Described, Offers } from "#lib/upkeep/similar.ts";
 
 const HOMES: Record<string, string> = {
   retroarch: "https://www.retroarch.com/",
@@ -24,9 +24,10 @@ const purposes = readPurposes(JSON.stringify(MARKDOWN));
 /** `slug: reason` for each suggestion to the first title. */
 function suggestTo(first: Described, ...others: Described[]): string[] {
   const titles = [first, ...others].map((each, index) => ({ ...each, id: index + 1 }));
-  return (suggestAll(titles, purposes).get(1) ?? []).map(
-    ({ altId, reason }) => `${titles[altId - 1]?.slug}: ${reason}`,
-  );
+  const offers = new Offers(purposes);
+  for (const each of titles) offers.seek(each);
+  for (const each of titles) offers.add(each);
+  return offers.suggestTo(titles[0]!).map(({ altId, reason }) => `${titles[altId - 1]?.slug}: ${reason}`);
 }
 
 const vpn = { categories: ["security-and-privacy"] };

@@ -36,20 +36,6 @@ const KNOWN_TO = 2;
 /** Raise when other suggestions follow from the same titles. */
 export const SUGGESTIONS_VERSION = 1;
 
-/** Suggestions for every title that needs one, best first. */
-export function suggestAll(titles: readonly Described[], purposes: Purposes): Map<number, Suggestion[]> {
-  const offers = new Offers(purposes);
-  const needing = titles.filter(needsEdition);
-  for (const title of needing) offers.seek(title);
-  for (const title of titles) offers.add(title);
-  return new Map(
-    needing.flatMap((title) => {
-      const found = offers.suggestTo(title);
-      return found.length > 0 ? [[title.id, found] as const] : [];
-    }),
-  );
-}
-
 /**
  * What may stand in for others, as far as anybody asks for it: first all that need something are told, then all that
  * may be offered, then each gets its suggestions. What nobody asks for is not held, so that a million titles can pass by.
