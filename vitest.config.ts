@@ -13,12 +13,12 @@ const LONG = [
   "lib/verdicts/rules-properties.test.ts",
 ];
 
-/** Known by the one module that gives a suite its database. */
+/** Known by the two modules that give a suite its database. */
 function withDatabase(): string[] {
   return readdirSync("lib", { recursive: true, encoding: "utf8" })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join("lib", path))
-    .filter((path) => readFileSync(path, "utf8").includes("#lib/testing/database.ts"));
+    .filter((path) => /#lib\/testing\/(database|shipped)\.ts/.test(readFileSync(path, "utf8")));
 }
 
 const INTEGRATION = [...LONG, ...withDatabase(), "packages/**/*.test.ts"];

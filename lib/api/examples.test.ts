@@ -2,22 +2,19 @@ import { beforeAll, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
 import { EXAMPLES, type ExampleCall } from "#lib/api/examples.ts";
 import { api } from "#lib/api/router.ts";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { NOW, request, serveContext } from "#lib/testing/request.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
-const database = useThrowawayDatabase();
+const database = useShippedCatalogue();
 const keys = { live: "", test: "", plain: "", unknown: "dia_live_000000000000000000000000000000" };
 const REQUEST_ID = "0d0f6a0e-6a7e-4c0b-9f5e-2f6f2b1c9a31";
 
 beforeAll(async () => {
   // Cursors are signed with it, so they too are the same on every run.
   await db().serviceState.update({ where: { id: 1 }, data: { secret: "for-examples" } });
-  await loadShipped({ now: NOW, days: freshDays() });
   keys.live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
   keys.test = (await issueKey({ tier: "test", capabilities: ["change_feed"] }, NOW)).key;
   keys.plain = (await issueKey({ tier: "live", capabilities: [] }, NOW)).key;

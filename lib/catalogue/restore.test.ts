@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
 import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { restore } from "#lib/catalogue/restore.ts";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { createThrowaway, dropThrowaway, useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { loadShare } from "#lib/testing/shipped.ts";
 import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
 
@@ -46,7 +46,7 @@ const verdicts = async () =>
 
 /** A service that has lived: loaded, imported into twice, refreshed as time went by. */
 async function live(): Promise<void> {
-  await loadShipped({ now: date("2026-11-01"), days: DAYS });
+  await loadShare(10, [], { now: date("2026-11-01"), days: DAYS });
   const alias = { aliases: ["Rosetta app"], identifiers: [{ scheme: "bundle", value: "org.App" }] } as const;
   const listed = { categories: ["utilities"], homepage: "https://app.test/", version: "1", ...alias };
   await tell(PACKAGES, "2026-11-02", entry("zz-app", [{ status: "rosetta2", at: "2026-10-30" }], listed));

@@ -8,7 +8,6 @@ import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "#lib/access/keys.ts";
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/examples.ts";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { llmsTxt } from "#lib/discovery/llms.ts";
 import type { Code } from "#lib/docs/page.ts";
@@ -17,13 +16,13 @@ import { parseEnv } from "#lib/env.ts";
 import { readSettled } from "#lib/ingest/settled.ts";
 import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
 import { rootDir } from "#lib/root.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
 import { NOW, serveContext } from "#lib/testing/request.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { site } from "#lib/testing/site.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
 
-useThrowawayDatabase();
+useShippedCatalogue();
 const run = promisify(execFile);
 const context = serveContext();
 const PRINTED_ORIGIN = "https://siliconverdict.test";
@@ -42,7 +41,6 @@ const inLanguage = (...languages: Code["language"][]) =>
   examples.filter(({ language }) => languages.includes(language));
 
 beforeAll(async () => {
-  await loadShipped({ now: NOW, days: freshDays() });
   key = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
   server = await listen(site(() => context));
   // Within the checkout, so that examples find the packages they import.

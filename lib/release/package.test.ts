@@ -4,24 +4,20 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { type Contents, readContents } from "#lib/release/contents.ts";
 import type { offline } from "#lib/release/offline.ts";
 import { packageData, packageVersion } from "#lib/release/package.ts";
 import { rootDir } from "#lib/root.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { resolveName } from "#lib/titles/resolve.ts";
 
-useThrowawayDatabase();
+useShippedCatalogue();
 
 let folder = "";
 let contents: Contents;
 let data: ReturnType<typeof offline>;
 
 beforeAll(async () => {
-  await loadShipped({ now: date("2026-11-21"), days: DAYS });
   contents = await readContents();
   folder = mkdtempSync(join(tmpdir(), "silicon-verdict-package-"));
   writeFileSync(join(folder, "data.js"), packageData("2026-11-21", contents));

@@ -4,7 +4,6 @@ import { issueKey } from "#lib/access/keys.ts";
 import { CHANGELOG, type ContractRelease } from "#lib/api/changelog.ts";
 import { EXAMPLES, type ExampleCall } from "#lib/api/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { CHIPS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { findDocPage } from "#lib/docs/pages.ts";
@@ -17,13 +16,12 @@ import {
   operationOf,
   servedContract,
 } from "#lib/testing/contract.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
 import { NOW, request, serveContext } from "#lib/testing/request.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { site } from "#lib/testing/site.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
 
-useThrowawayDatabase();
+useShippedCatalogue();
 const context = serveContext();
 const answer = site(() => context);
 const keys = { live: "", test: "", plain: "", unknown: "dia_live_000000000000000000000000000000" };
@@ -32,7 +30,6 @@ let check: ContractCheck;
 let server: Listening;
 
 beforeAll(async () => {
-  await loadShipped({ now: NOW, days: freshDays() });
   contract = await servedContract();
   check = contractCheck(contract);
   keys.live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;

@@ -40,11 +40,15 @@ export async function dropThrowaway(url: string): Promise<void> {
   );
 }
 
-/** Call at the top of a suite: `db()` is an empty, migrated database until its end. */
-export function useThrowawayDatabase(): { url(): string } {
+export interface ThrowawayDatabase {
+  url(): string;
+}
+
+/** Call at the top of a suite: `db()` is an empty, migrated database, or one like the template, until its end. */
+export function useThrowawayDatabase(template = TEMPLATE): ThrowawayDatabase {
   let url = "";
   beforeAll(async () => {
-    url = await createThrowaway();
+    url = await createThrowaway(template);
     useDatabase(url);
   });
   afterAll(async () => {

@@ -1,10 +1,9 @@
 /** How often a name that we do not hold is answered with another product. Measured on the shipped catalogue, whatever it holds by now. */
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type CatalogueTitle, readCatalogue } from "#lib/catalogue/format.ts";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { rootDir } from "#lib/root.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import fixture from "#lib/titles/fixtures/absent-names.json" with { type: "json" };
 import { coreName, normalizeName } from "#lib/titles/normalize.ts";
 import { resolveName } from "#lib/titles/resolve.ts";
@@ -14,14 +13,10 @@ const LENT_MAX = 0.02;
 // Every title is too many for a test; any share of them measures the same.
 const EVERY = 10;
 
-useThrowawayDatabase();
+useShippedCatalogue();
 const shipped = readCatalogue(join(rootDir(), "prisma", "catalogue"));
 const spelling = (name: string) => normalizeName(coreName(name));
 const held = new Set(shipped.titles.flatMap(({ name, aliases, slug }) => [name, slug, ...aliases].map(spelling)));
-
-beforeAll(async () => {
-  await loadShipped({ now: new Date("2026-11-21T00:00:00Z"), days: { native: 365, other: 180 } });
-}, 120_000);
 
 interface Asked {
   readonly name: string;

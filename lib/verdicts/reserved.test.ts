@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { expect, test } from "vitest";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
 import { lookup } from "#lib/verdicts/lookup.ts";
 
-useThrowawayDatabase();
+useShippedCatalogue();
 
 const days = { native: 365, other: 180 };
-
-beforeAll(async () => {
-  await loadShipped({ now: new Date("2026-11-20T12:00:00Z"), days });
-});
 
 const reserved = () =>
   Promise.all(
