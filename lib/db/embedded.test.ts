@@ -15,7 +15,7 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { acquireCluster, type Cluster, clusterRuns, runningUrl } from "#lib/db/embedded.ts";
 import { giveFolder, keepSocketFolder, makeSocketFolder } from "#lib/db/private-folder.ts";
 
@@ -29,6 +29,23 @@ function newFolder(parent = tmpdir()): string {
   folders.push(folder);
   return folder;
 }
+
+let made = "";
+
+/** With a cluster in it that ran once and was stopped; making one anew takes longer than most of what is asked of it. */
+async function clusterFolder(): Promise<string> {
+  if (!made) {
+    made = mkdtempSync(join(tmpdir(), "cluster-test-made-"));
+    chmodSync(made, 0o755);
+    await (await acquireCluster(made, { durable: false })).release();
+  }
+  const folder = newFolder();
+  expect(spawnSync("cp", ["-a", `${made}/.`, folder]).status).toBe(0);
+  return folder;
+}
+afterAll(() => {
+  if (made) rmSync(made, { recursive: true });
+});
 
 async function acquire(folder: string): Promise<Cluster> {
   const cluster = await acquireCluster(folder, { durable: false });
@@ -76,7 +93,7 @@ describe("one cluster for everybody who uses a folder", () => {
   });
 
   test("what was written is there after a stop and a start", async () => {
-    const folder = newFolder();
+    const folder = await clusterFolder();
     const first = await acquire(folder);
     await query(first, "CREATE TABLE kept AS SELECT 42 AS answer");
     await release(first);
@@ -90,7 +107,7 @@ describe("one cluster for everybody who uses a folder", () => {
 
   test("a server that was killed is started again under its users, at the address they have", async () => {
     const said: string[] = [];
-    const folder = newFolder();
+    const folder = await clusterFolder();
     const cluster = await acquireCluster(folder, { durable: false, log: (line) => said.push(line) });
     held.push(cluster);
     await killServer(folder);
@@ -120,7 +137,7 @@ async function killServer(folder: string): Promise<void> {
 
 describe("nothing is left running", () => {
   test.each([0, 1, 10, 100])("by a user who leaves just after a crash, %i turns of the loop later", async (turns) => {
-    const folder = newFolder();
+    const folder = await clusterFolder();
     const cluster = await acquireCluster(folder, { durable: false });
     await killServer(folder);
     for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
@@ -129,7 +146,7 @@ describe("nothing is left running", () => {
   });
 
   test("by a user whose sessions alone were thrown out", async () => {
-    const folder = newFolder();
+    const folder = await clusterFolder();
     const cluster = await acquireCluster(folder, { durable: false });
     await query(cluster, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lease'");
     await cluster.release();
@@ -137,8 +154,7 @@ describe("nothing is left running", () => {
   });
 
   test("by a start that is given up, wherever it is", async () => {
-    const folder = newFolder();
-    await (await acquireCluster(folder, { durable: false })).release();
+    const folder = await clusterFolder();
     const { signal } = given(new AbortController());
     await expect(acquireCluster(folder, { durable: false, signal })).rejects.toThrow("given up");
     expect(await clusterRuns(folder)).toBe(false);
@@ -161,7 +177,7 @@ const dataDirectory = async (cluster: Cluster) => (await query(cluster, "SHOW da
 
 describe("a copied folder", () => {
   test("has a PostgreSQL of its own, also where it was copied while the first one ran", async () => {
-    const folder = newFolder();
+    const folder = await clusterFolder();
     const first = await acquire(folder);
     await query(first, "CREATE TABLE kept AS SELECT 'first' AS whose");
     await query(first, "CHECKPOINT");
@@ -177,7 +193,7 @@ describe("a copied folder", () => {
   });
 
   test("is joined under every name that leads to it", async () => {
-    const folder = newFolder();
+    const folder = await clusterFolder();
     const first = await acquire(folder);
     const link = `${folder}-link`;
     symlinkSync(folder, link);
@@ -187,12 +203,6 @@ describe("a copied folder", () => {
 });
 
 describe("what stands in the way", () => {
-  async function stopped(): Promise<string> {
-    const folder = newFolder();
-    await (await acquireCluster(folder, { durable: false })).release();
-    return folder;
-  }
-
   async function pidFileLeft(folder: string, other: Cluster, socketDir: (lines: string[]) => string): Promise<void> {
     const text = (await query(other, "SELECT pg_read_file('postmaster.pid') AS text"))[0]?.text as string;
     const lines = text.split("\n");
@@ -209,29 +219,29 @@ describe("what stands in the way", () => {
   }
 
   test("a pid file that outlived a power cut and names a living process is not believed", async () => {
-    const folder = await stopped();
-    const other = await acquire(newFolder());
+    const folder = await clusterFolder();
+    const other = await acquire(await clusterFolder());
     await pidFileLeft(folder, other, () => home(folder));
     expect(await answers(await acquire(folder))).toBe(true);
     expect(await answers(other)).toBe(true);
   });
 
   test("a pid file that leads to another folder's server is not followed", async () => {
-    const folder = await stopped();
-    const other = await acquire(newFolder());
+    const folder = await clusterFolder();
+    const other = await acquire(await clusterFolder());
     await pidFileLeft(folder, other, (lines) => lines[4]!);
     expect(await dataDirectory(await acquire(folder))).toBe(join(home(folder), "data"));
     expect(await answers(other)).toBe(true);
   });
 
   test("a start that fails is told in PostgreSQL's own words, at once", async () => {
-    const folder = await stopped();
+    const folder = await clusterFolder();
     rmSync(join(home(folder), "data", "global", "pg_control"));
     await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*pg_control/s);
   });
 
   test.runIf(existsSync("/dev/full"))("also where the disk is too full for its log", async () => {
-    const folder = await stopped();
+    const folder = await clusterFolder();
     appendFileSync(join(home(folder), "data", "postgresql.conf"), "nonsense = 1\n");
     rmSync(join(home(folder), "postgres.log"));
     symlinkSync("/dev/full", join(home(folder), "postgres.log"));
