@@ -75,7 +75,13 @@ export default function Pricing() {
           </tbody>
         </table>
       </ScrollFrame>
+      <h2 id="free">Free without any key</h2>
+      <p>
+        <a href="/data">The data as dated files</a> under CC BY 4.0, commercial use included;{" "}
+        <a href="/changes">what changed</a>, as pages and feeds; and <a href="/check">the check of a whole Mac</a>.
+      </p>
       <h2 id="capabilities">What a paid key can carry</h2>
+      <p>Of these only the change feed exists today. The others are named so that you know what will cost something.</p>
       <dl className="answers">
         {CAPABILITIES.map((capability) => (
           <div key={capability}>

@@ -15,13 +15,19 @@ export const CAPABILITY_WORDS = {
     name: "Change feed",
     text: "Every change of a verdict since a date, over the API and the tool server.",
   },
-  bulk_export: { name: "Bulk export", text: "The whole catalogue at once." },
+  bulk_export: {
+    name: "Bulk export",
+    text: "The whole catalogue as it stands when you ask. Dated copies of it are free at /data.",
+  },
   freshness_sla: { name: "Freshness guarantee", text: "An agreed limit to how old an answer may be." },
   commercial_redistribution: {
     name: "Commercial redistribution",
-    text: "A licence for commercial products that pass the facts on.",
+    text: "A licence for products that cannot name their source. With attribution, CC BY 4.0 allows commercial use already.",
   },
-  fleet_reports: { name: "Fleet reports", text: "What stops on your organisation’s Macs, and what to use instead." },
+  fleet_reports: {
+    name: "Fleet reports",
+    text: "What stops on your organisation’s Macs, told by us. To find out yourself, at /check or by command, is free.",
+  },
 } as const satisfies Record<Capability, { name: string; text: string }>;
 
 /** `setting` names the environment variable that holds the tier's requests per minute. */

@@ -84,6 +84,13 @@ describe("pricing.json", () => {
     expect(pricing().capabilities.map(({ id }) => id)).toEqual([...CAPABILITIES]);
   });
 
+  test("nothing is sold in words that are given away elsewhere: each such capability says what is free beside it", () => {
+    const words = Object.fromEntries(pricing().capabilities.map(({ id, text }) => [id, text]));
+    expect(words.bulk_export).toContain("free at /data");
+    expect(words.commercial_redistribution).toContain("CC BY 4.0 allows commercial use");
+    expect(words.fleet_reports).toMatch(/\/check.*free/);
+  });
+
   test("limit.free-above-anonymous: the tiers' limits are those that are kept", () => {
     const limits = Object.fromEntries(pricing().tiers.map(({ id, requestsPerMinute }) => [id, requestsPerMinute]));
     expect(limits).toEqual({ anonymous: 30, free: 60, test: 60, live: 600 });
