@@ -8,6 +8,7 @@ const LONG = [
   "lib/catalogue/calibration.test.ts",
   "lib/db/{embedded,oldest-postgres}.test.ts",
   "lib/cli/dry-run.test.ts",
+  "lib/testing/complete-lockfile.test.ts",
   "lib/ingest/{categorize,false-joins}.test.ts",
   "lib/ingest/sources/homebrew-{cask,history,labels}.test.ts",
   "lib/verdicts/rules-properties.test.ts",

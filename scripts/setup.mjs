@@ -20,7 +20,7 @@ export class Interrupted extends SetupError {}
 
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Runs a program in the repository; its output is shown only when it fails, or always with `show`. What we are told, it is told. */
+/** Runs a program in the repository; its output is shown only when it fails, or always with `show`. What we are told, it is told. @returns its stdout */
 export async function run(program, args, what, { show = false, env = {} } = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -33,8 +33,9 @@ export async function run(program, args, what, { show = false, env = {} } = {}) 
     child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, tell);
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  const said = { out: [], all: [] };
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.all.push(chunk));
+  child.stdout?.on("data", (chunk) => said.out.push(chunk));
   const failed = await new Promise((resolve) => {
     child.once("error", resolve);
     child.once("close", (code, signal) =>
@@ -43,9 +44,15 @@ export async function run(program, args, what, { show = false, env = {} } = {}) 
   });
   for (const signal of SIGNALS) process.off(signal, tell);
   if (told) throw new Interrupted(`${what} was interrupted`);
-  if (failed === null) return;
-  const output = [Buffer.concat(said).toString(), failed.message].filter(Boolean).join("\n").trim();
+  if (failed === null) return Buffer.concat(said.out).toString();
+  const output = [Buffer.concat(said.all).toString(), failed.message].filter(Boolean).join("\n").trim();
   throw new SetupError(`${what} failed${output ? `:\n${output}` : ""}`);
+}
+
+/** The npm that started us, or whatever goes by that name. */
+export function runNpm(args, what, options) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith(".js") ? run(process.execPath, [npm, ...args], what, options) : run("npm", args, what, options);
 }
 
 /** Runs a package's own program: no shell, no PATH. */
@@ -93,11 +100,8 @@ function checkNode() {
 async function ensurePackages() {
   if (packagesMatch()) return;
   say("Installing packages …");
-  const npm = process.env.npm_execpath;
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
-  if (npm?.endsWith(".js")) await run(process.execPath, [npm, ...args], "npm ci", { env });
-  else await run("npm", args, "npm ci", { env });
+  await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"], "npm ci", { env });
 }
 
 /** Is what lies in node_modules what the lockfile names? */
