@@ -5,8 +5,8 @@ set -uo pipefail
 failed=0
 site=()
 [[ -n "${SV_SITE:-}" ]] && site=(--site "$SV_SITE")
-# Several words on purpose: "npx --yes silicon-verdict@0".
-read -ra command <<<"${SV_COMMAND:-npx --yes silicon-verdict@0}"
+# Several words on purpose: "npx --yes silicon-verdict@1".
+read -ra command <<<"${SV_COMMAND:-npx --yes silicon-verdict@1}"
 
 run() {
   "${command[@]}" "$@"
