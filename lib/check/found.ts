@@ -3,14 +3,19 @@
 /** What its code is built for; `unknown` where the list does not say. */
 export type Build = "arm" | "universal" | "intel" | "intel32" | "powerpc" | "ios" | "web" | "other" | "unknown";
 
-/** Why macOS ran something through Rosetta: its code is Intel only, another program forced it, or its owner ticked the box. */
-export type RosettaReason = "only" | "forced" | "ticked";
+/**
+ * Why macOS ran something through Rosetta: its code is Intel only, it was asked for by name (the box in Finder's Get Info
+ * does that), or it came from the surroundings. Newer systems leave the reason out of most entries.
+ */
+export type RosettaReason = "only" | "asked" | "surroundings" | "untold";
 
 export interface RosettaRun {
   readonly reason: RosettaReason;
   readonly launches?: number | undefined;
   /** The program that started it, where that is another one. */
   readonly by?: string | undefined;
+  /** What it had loaded when it had to: a plug-in, say. */
+  readonly loading?: string | undefined;
 }
 
 export interface Found {

@@ -1,6 +1,6 @@
 /** What becomes of one copy: its own code leads, and what we know of the title completes it. Pure. */
 import type { KnownTitle } from "#lib/check/catalogue.ts";
-import type { Build, Found } from "#lib/check/found.ts";
+import type { Build, Found, RosettaRun } from "#lib/check/found.ts";
 import type { Matched, MatchedBy } from "#lib/check/match.ts";
 import type { Place } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
@@ -46,7 +46,7 @@ export function judge(found: Found, matched: Matched, place: Place): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : OF_CODE[found.build];
-  const on = own ?? (title && !isOldShell(found, title) ? onOf(title) : UNKNOWN);
+  const on = own ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
   return {
     on,
     action: place === "apple" ? "nothing" : actionFor(found, on, matched, title, place),
@@ -64,8 +64,7 @@ function actionFor(
   title: KnownTitle | null,
   place: Place,
 ): Action {
-  if (found.ran?.reason === "ticked") return "untick";
-  if (found.ran?.reason === "forced") return "starter";
+  if (found.ran && on[2] === "native") return startedBy(found.ran) ? "starter" : "untick";
   if (matched && "several" in matched && on === UNKNOWN) return "choose";
   if (on[2] === "native") return "nothing";
   if (place !== "app" && !title) return place === "helper" || place === "adobe" ? "follow" : "remove";
@@ -76,9 +75,15 @@ function actionFor(
   return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
 }
 
-/** Started by a script, and older than what we know: what the script starts may be as old as itself. */
-function isOldShell({ build, version }: Found, { latest }: KnownTitle): boolean {
-  return build === "other" && isOlder(version, latest);
+/** Where another program is to blame. Who asked for Intel by name did not get it from the surroundings. */
+const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));
+
+/**
+ * The title's word says nothing of this copy: a script that is older than what we know may start something as old as
+ * itself, and what ran through Rosetta is no copy of the native version, or one that was told to.
+ */
+function isAnotherCopy({ build, version, ran }: Found, title: KnownTitle): boolean {
+  return (build === "other" && isOlder(version, title.latest)) || (ran !== undefined && !title.breaks);
 }
 
 /** Two that cannot be compared are taken for unlike. */
@@ -87,11 +92,14 @@ function isOlder(version: string | undefined, latest: string): boolean {
 }
 
 /** There is a native version, and this copy is not it: by its age, or by its own code. */
-function isAhead({ on27, latest }: KnownTitle, { version, build }: Found): boolean {
+function isAhead({ on27, latest }: KnownTitle, { version, build, ran }: Found): boolean {
   if (on27 !== "native") return false;
   // An Intel copy of the newest version: its maker offers another download for Apple silicon.
   return (
-    build === "intel" || build === "intel32" || build === "powerpc" || (build === "other" && isOlder(version, latest))
+    build === "intel" ||
+    build === "intel32" ||
+    build === "powerpc" ||
+    ((build === "other" || ran !== undefined) && isOlder(version, latest))
   );
 }
 

@@ -75,11 +75,20 @@ describe("what system_profiler prints", () => {
     ]);
   });
 
-  test("what ran through Rosetta, with each of the three reasons", () => {
+  test("what ran through Rosetta, with each of the three reasons, and without any", () => {
     expect(read(fixture("legacy.json"))).toMatchObject([
-      { name: "Old Painter", bundleId: "com.example.painter", ran: { reason: "only", launches: 12 } },
-      { name: "Compiler", version: "1.2", ran: { reason: "forced", by: "Shell" } },
-      { name: "Swift Notes", teamId: "NOTES12345", ran: { reason: "ticked" } },
+      { name: "Old Painter", bundleId: "com.example.painter", build: "intel", ran: { reason: "only", launches: 12 } },
+      { name: "Compiler", version: "1.2", maker: "Example Tools Ltd", ran: { reason: "surroundings", by: "Shell" } },
+      { name: "Swift Notes", teamId: "NOTES12345", build: "universal", ran: { reason: "asked" } },
+      { name: "Mixer", ran: { reason: "surroundings", loading: "Old Reverb" } },
+      { name: "Quiet Clock", build: "unknown", ran: { reason: "untold", launches: 3 } },
+    ]);
+  });
+
+  test("a reason that is new to us is none that we guess", () => {
+    const line = { reason: "reason_x86_forced_by_moon", process_identity: { identity_path: "/Applications/Tide.app" } };
+    expect(read(JSON.stringify({ SPLegacySoftwareDataType: [line] }))).toMatchObject([
+      { name: "Tide", build: "unknown", ran: { reason: "untold" } },
     ]);
   });
 });

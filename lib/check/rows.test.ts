@@ -3,7 +3,7 @@ import { toCalendar } from "#lib/check/calendar.ts";
 import { type KnownTitle, openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/exports.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { Found, RosettaRun } from "#lib/check/found.ts";
 import { changesSince, readKept, toKept } from "#lib/check/kept.ts";
 import { rowsHtml } from "#lib/check/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
@@ -166,19 +166,37 @@ describe("the copy leads, the title completes", () => {
   });
 
   test("the three reasons for Rosetta get three pieces of advice", () => {
-    const advice = (reason: "only" | "forced" | "ticked") =>
-      adviceFor(row({ name: "VLC", build: reason === "only" ? "intel" : "universal", ran: { reason, by: "Shell" } }));
-    expect(advice("only")).toContain("update");
-    expect(advice("forced")).toBe(
+    const advice = (ran: RosettaRun) =>
+      adviceFor(row({ name: "VLC", build: ran.reason === "only" ? "intel" : "universal", ran }));
+    expect(advice({ reason: "only" })).toContain("update");
+    expect(advice({ reason: "surroundings", by: "Shell" })).toBe(
       "It could run natively, but Shell starts it as Intel. Update that program, or its settings.",
     );
-    expect(advice("ticked")).toContain("untick “Open using Rosetta”");
+    expect(advice({ reason: "surroundings", loading: "Old Reverb" })).toBe(
+      "It could run natively, but not with Old Reverb, which it loads. Update that.",
+    );
+    expect(advice({ reason: "surroundings" })).toMatch(/untick “Open using Rosetta”.*started from ran as Intel/);
+    expect(advice({ reason: "asked", by: "Finder" })).toMatch(/untick “Open using Rosetta”.*asks for its Intel code/);
+  });
+
+  test("what ran for a reason we do not know is no copy of the native version, and that is said", () => {
+    const ran = { reason: "untold" } as const;
+    expect(row({ name: "Dash", bundleId: "com.kapeli.dash", version: "7.0", ran }).judgement).toMatchObject({
+      on: ["unknown", "unknown", "unknown"],
+      action: "update",
+    });
+    const tool = row({ name: "Tool", version: "2.0", ran });
+    expect([tool.judgement.action, adviceFor(tool)]).toEqual(["look", expect.stringContaining("does not say why")]);
+    expect(row({ name: "Painter", ran }).judgement.on[2]).toBe("unsupported");
+    expect(row({ name: "VLC", build: "intel", version: "2.2.1", ran: { reason: "asked" } }).judgement.action).toBe(
+      "update",
+    );
   });
 
   test("what ran is joined to what is installed", () => {
     const rows = rowsOf(
       { name: "VLC", build: "universal", version: "3.0.23", path: "/Applications/VLC.app" },
-      { name: "VLC", build: "universal", bundleId: "org.videolan.vlc", ran: { reason: "ticked", launches: 3 } },
+      { name: "VLC", build: "universal", bundleId: "org.videolan.vlc", ran: { reason: "asked", launches: 3 } },
     );
     expect(rows).toMatchObject([
       { name: "VLC", version: "3.0.23", ran: { launches: 3 }, judgement: { action: "untick" } },

@@ -1,6 +1,6 @@
 /** What the answers are called, for page, terminal and files alike. Plain words: many readers have never heard of Rosetta. */
 import type { KnownTitle } from "#lib/check/catalogue.ts";
-import type { Build } from "#lib/check/found.ts";
+import type { Build, RosettaReason } from "#lib/check/found.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
@@ -57,9 +57,11 @@ export function adviceFor(row: Row): string {
     case "ask":
       return `${copy}No native version is known. Ask its maker whether one is coming.`;
     case "untick":
-      return "It could run natively: in Finder select it, press ⌘ I and untick “Open using Rosetta”.";
+      return `It could run natively: in Finder select it, press ⌘ I and untick “Open using Rosetta”. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
     case "starter":
-      return `It could run natively, but ${row.ran?.by ?? "the program that starts it"} starts it as Intel. Update that program, or its settings.`;
+      return row.ran?.loading
+        ? `It could run natively, but not with ${row.ran.loading}, which it loads. Update that.`
+        : `It could run natively, but ${row.ran?.by ?? "what starts it"} starts it as Intel. Update that program, or its settings.`;
     case "remove":
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return build === "powerpc"
@@ -71,6 +73,8 @@ export function adviceFor(row: Row): string {
     case "extra":
       return "There is no Mac version that runs by itself; other software can run the Windows version.";
     case "look":
+      if (row.ran)
+        return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28; “Universal” runs on once “Open using Rosetta” is unticked.";
       return build === "other"
         ? "A script or an old kind of app: open it once and see."
         : "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
@@ -87,6 +91,14 @@ export function adviceFor(row: Row): string {
         : "";
   }
 }
+
+// Apple explains none of its reasons: what each may come from beside the box.
+const UNTICKED: Readonly<Record<RosettaReason, string>> = {
+  only: "",
+  asked: "If that is not ticked, a script or another program asks for its Intel code.",
+  surroundings: "If that is not ticked, whatever it was started from ran as Intel itself.",
+  untold: "If that is not ticked, we cannot tell why: macOS does not say.",
+};
 
 const makerOf = (title: KnownTitle | null) => title?.host || "its maker";
 
