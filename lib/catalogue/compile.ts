@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { writeCalibration } from "#lib/catalogue/calibration-file.ts";
 import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { loadReserved } from "#lib/catalogue/shipped.ts";
+import { writeTeamIds } from "#lib/catalogue/team-ids.ts";
 import { type CalibrationCell, isBelowFloor } from "#lib/contract/calibration.ts";
 import { type IngestOptions, ingest, type Summary } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
@@ -92,6 +93,10 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   }
   await deriveAlternatives();
   const lines = await exportCatalogue(output, { shipped: true });
+  lines["team-ids.ndjson"] = writeTeamIds(output, {
+    autopkg: readFileSync(find(inputs, "autopkg-identifiers")),
+    installomator: readFileSync(find(inputs, "installomator-labels")),
+  });
   const { cells } = writeCalibration(output);
   return { lines, belowFloor: cells.filter(isBelowFloor) };
 }

@@ -29,6 +29,8 @@ export interface KnownTitle {
   readonly aliases: readonly string[];
   /** Slug of what runs natively instead. */
   readonly successor: string;
+  /** Teams whose signature it bears; empty where no source tells. */
+  readonly teamIds: readonly string[];
 }
 
 /** One title as it travels: slug, name, facts in letters, dates and lists; empty ends are left off. */
@@ -73,6 +75,7 @@ export function packTitle(title: KnownTitle): Line {
     title.aliases,
     title.steamIds,
     title.successor,
+    title.teamIds,
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -99,6 +102,7 @@ export function unpackTitle(line: Line): KnownTitle {
     aliases: list(7),
     steamIds: list(8),
     successor: text(9),
+    teamIds: list(10),
   };
 }
 

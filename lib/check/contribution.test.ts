@@ -15,6 +15,7 @@ const title = (slug: string, ...bundleIds: string[]): KnownTitle => ({
     steamIds: [],
     aliases: [],
     successor: "",
+    teamIds: [],
   },
 });
 const catalogue = openCatalogue({

@@ -1,7 +1,7 @@
 /** What becomes of one copy: its own code leads, and what we know of the title completes it. Pure. */
 import type { KnownTitle } from "#lib/check/catalogue.ts";
 import type { Build, Found, RosettaRun } from "#lib/check/found.ts";
-import type { Matched, MatchedBy } from "#lib/check/match.ts";
+import { type Matched, type MatchedBy, readSignature } from "#lib/check/match.ts";
 import type { Place } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -24,7 +24,9 @@ export interface Judgement {
   readonly on: readonly [Status, Status, Status];
   readonly action: Action;
   /** Whose word it is: the copy's own code, or the catalogue's about the title. */
-  readonly from: "copy" | "id" | "name" | "nothing";
+  readonly from: "copy" | MatchedBy | "nothing";
+  /** The copy is signed by another maker than the title's: it was sold, or it is something else. */
+  readonly isSignedByAnother: boolean;
   /** Old games may be spared: Apple has named that exception and not yet the games. */
   readonly mayBeSpared: boolean;
 }
@@ -51,6 +53,7 @@ export function judge(found: Found, matched: Matched, place: Place): Judgement {
     on,
     action: place === "apple" ? "nothing" : actionFor(found, on, matched, title, place),
     from: own ? "copy" : title && by ? by : "nothing",
+    isSignedByAnother: title !== null && readSignature(found, title) === "contradicts",
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
   };
 }

@@ -2,7 +2,16 @@
 import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
 import type { Found } from "#lib/check/found.ts";
 
-export type MatchedBy = "id" | "name";
+/** `signedName`: a name, and the signature of that title's maker. */
+export type MatchedBy = "id" | "signedName" | "name";
+
+/** What a signature says of a maker. It tells makers apart, never products: each has many. */
+export type Signature = "confirms" | "contradicts" | "silent";
+
+export function readSignature({ teamId }: Pick<Found, "teamId">, { teamIds }: KnownTitle): Signature {
+  if (!teamId || teamIds.length === 0) return "silent";
+  return teamIds.includes(teamId) ? "confirms" : "contradicts";
+}
 
 export interface Match {
   readonly title: KnownTitle;
@@ -20,9 +29,11 @@ export function match(found: Found, catalogue: Catalogue): Matched {
   if (own) return { title: own, by: "id" };
   if (steamId && /^Steam game \d+$/.test(found.name)) return null;
   const holders = catalogue.byName(nameOf(found)).filter((title) => mayBe(title, found));
-  const [only, ...others] = holders;
+  const signed = holders.filter((title) => readSignature(found, title) === "confirms");
+  const [only, ...others] = signed.length > 0 ? signed : holders;
   if (!only) return null;
-  return others.length === 0 ? { title: only, by: "name" } : { several: holders };
+  if (others.length > 0) return { several: holders };
+  return { title: only, by: signed.length > 0 ? "signedName" : "name" };
 }
 
 /** What the system shows is often translated or shortened: Microsoft Messenger calls itself Messenger. Its folder never is. */
@@ -30,9 +41,12 @@ function nameOf({ name, path }: Found): string {
   return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;
 }
 
-/** An app with another maker's id is another product, whatever its name. */
-function mayBe(title: KnownTitle, { bundleId, steamId }: Found): boolean {
+/** An app with another maker's id or signature is another product, whatever its name. */
+function mayBe(title: KnownTitle, found: Found): boolean {
+  const { bundleId, steamId } = found;
   if (steamId) return title.kind === "game" && title.steamIds.length === 0;
+  const signature = readSignature(found, title);
+  if (signature !== "silent") return signature === "confirms";
   if (!bundleId || title.bundleIds.length === 0) return true;
   const maker = makerOf(bundleId);
   return title.bundleIds.some((id) => makerOf(id) === maker);

@@ -28,6 +28,7 @@ const title = (facts: Partial<KnownTitle> & { slug: string }): KnownTitle => ({
   steamIds: [],
   aliases: [],
   successor: "",
+  teamIds: [],
   ...facts,
 });
 const intel = { on26: "rosetta2", on27: "rosetta2", breaks: true } as const;
@@ -39,7 +40,7 @@ const TITLES = [
   title({ slug: "lonely", name: "Lonely", ...intel, confidence: "low" }),
   title({ slug: "portal-2", name: "Portal 2", kind: "game", ...intel, steamIds: ["620"] }),
   title({ slug: "winner", name: "Winner", on26: "translation", on27: "translation", layer: "vm" }),
-  title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"] }),
+  title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
   title({ slug: "dash-coin", name: "Dash" }),
   title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
   title({ slug: "tool@1", name: "Tool" }),
@@ -218,6 +219,19 @@ describe("which title a copy is", () => {
   test("the folder's name counts, not what the app calls itself", () => {
     expect(row({ name: "Word", path: "/Applications/Microsoft Word.app" }).title?.slug).toBe("word");
     expect(row({ name: "Painter", path: "/Applications/Microsoft Painter.app" }).title).toBeNull();
+  });
+
+  test("a signature confirms a maker, tells two titles of one name apart, and never decides alone", () => {
+    const signed = row({ name: "Dash", teamId: "JP58VMK957" });
+    expect([signed.title?.slug, signed.judgement.from, doubtOf(signed)]).toEqual(["dash", "signedName", ""]);
+    expect(row({ name: "Anything Else", teamId: "JP58VMK957" }).title).toBeNull();
+  });
+
+  test("another maker's signature lends nothing to a name, and casts doubt on an id", () => {
+    expect(row({ name: "Dash", teamId: "STRANGER12" }).title?.slug).toBe("dash-coin");
+    const sold = row({ name: "Dash", bundleId: "com.kapeli.dash", teamId: "STRANGER12" });
+    expect([sold.title?.slug, sold.judgement.from]).toEqual(["dash", "id"]);
+    expect(doubtOf(sold)).toContain("another maker’s");
   });
 
   test("a channel yields to its base", () => {

@@ -104,9 +104,13 @@ const makerOf = (title: KnownTitle | null) => title?.host || "its maker";
 
 /** How firm the answer is, where it is not the copy's own code that speaks. */
 export function doubtOf({ judgement, title, version }: Row): string {
-  if (judgement.from === "copy" || judgement.from === "nothing" || !title) return "";
+  const another = judgement.isSignedByAnother
+    ? "Its signature is another maker’s than the one we know: it may have been sold, or be something else."
+    : "";
+  if (judgement.from === "copy" || judgement.from === "nothing" || !title) return another;
   const isOlder = version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
   return [
+    another,
     judgement.from === "name" ? "Probably: told by its name alone." : "",
     title.confidence === "low" ? "Not very sure: the evidence is thin or old." : "",
     isOlder ? "We speak of the latest version; yours is older." : "",

@@ -7,6 +7,7 @@ import { throughCache } from "#lib/db/cache.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { displayName } from "#lib/site/display-name.ts";
+import { readTeamIds } from "#lib/titles/team-ids.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/verdicts/derive.ts";
 import { signalColumns } from "#lib/verdicts/queries.ts";
 import { rule } from "#lib/verdicts/rules.ts";
@@ -38,12 +39,13 @@ async function makeCheckData(): Promise<CheckData> {
 export async function readDataFile(): Promise<DataFile> {
   const scope = await defaultScope();
   const [ids, owners] = await Promise.all([listIds(), listOwners()]);
+  const teams = readTeamIds();
   const titles: KnownTitle[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     const rows = await db().title.findMany({ where: { id: { in: batch } }, select: columns(scope) });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    titles.push(...batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, owners)] : [])));
+    titles.push(...batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams })] : [])));
   }
   const [day = ""] = titles
     .map(({ confirmed }) => confirmed)
@@ -96,7 +98,12 @@ const columns = (scope: Scope) =>
   }) as const satisfies Prisma.TitleSelect;
 type Row = Prisma.TitleGetPayload<{ select: ReturnType<typeof columns> }>;
 
-function toKnown(row: Row, scope: Scope, owners: ReadonlyMap<string, number>): KnownTitle {
+interface Beside {
+  readonly owners: ReadonlyMap<string, number>;
+  readonly teams: ReadonlyMap<string, readonly string[]>;
+}
+
+function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle {
   const verdict = row.verdicts[0];
   const before = rule(row.signals.map(toEvidence), { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
   const own = (scheme: "bundle" | "steam") =>
@@ -125,5 +132,6 @@ function toKnown(row: Row, scope: Scope, owners: ReadonlyMap<string, number>): K
     steamIds: own("steam"),
     aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],
     successor: verdict?.status === "native" ? "" : (row.alternatives[0]?.altTitle.slug ?? ""),
+    teamIds: teams.get(row.slug) ?? [],
   };
 }

@@ -29,6 +29,7 @@ const known = (facts: Partial<KnownTitle> & { slug: string; name: string }): Kno
   steamIds: [],
   aliases: [],
   successor: "",
+  teamIds: [],
   ...facts,
 });
 const TITLES = [

@@ -56,6 +56,12 @@ function read(input: Uint8Array): Reading {
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
 
+/** Whose signature each recipe expects. */
+export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
+  const recipes = readLines(input).flatMap(({ value }) => Recipe.safeParse(value).data ?? []);
+  return new Map(recipes.map((recipe) => [recipe.sourceId, teamsOf(recipe)]));
+}
+
 // Recipes check the installer's signature too; it is not the product.
 const INSTALLER = /installer$/i;
 

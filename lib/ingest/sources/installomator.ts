@@ -29,7 +29,7 @@ function read(input: Uint8Array): Reading {
   const skipped: Skipped[] = [];
   for (const { path, bytes } of labels) {
     const ref = LABEL_PATH.exec(path)?.[1] ?? path;
-    const code = new TextDecoder().decode(bytes).replace(/^\s*#.*$/gm, "");
+    const code = textOf(bytes);
     const name = nameOf(code);
     if (name) named.push({ ref, name, code, teams: teamsIn(code) });
     else skipped.push({ ref, reason: "no name, or one that only its script can tell" });
@@ -39,6 +39,15 @@ function read(input: Uint8Array): Reading {
   const entries = named.map((label) => toEntry(label, makers(label.teams)));
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
+
+/** Whose signature each label expects. */
+export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
+  const labels = readTar(inflate(input)).filter(({ path }) => LABEL_PATH.test(path));
+  return new Map(labels.map(({ path, bytes }) => [LABEL_PATH.exec(path)?.[1] ?? path, teamsIn(textOf(bytes))]));
+}
+
+// What is commented out counts for nothing.
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\s*#.*$/gm, "");
 
 function nameOf(code: string): string | undefined {
   const [, , quoted = "", bare = ""] = /^\s*name=(?:(["'])(.*?)\1|(\S+))/m.exec(code) ?? [];
