@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { partition, toIndex, toShardFile } from "#lib/check/shards.ts";
 import { thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 
@@ -211,6 +212,31 @@ test.describe("nothing leaves the computer", () => {
     await paste(page, "vlc");
     await expect(rowOf(page, "vlc")).toHaveCount(1);
     expect(refused).toBe(2);
+  });
+
+  test("a catalogue in parts is fetched whole, whatever is on the list, and answers without a network", async ({
+    page,
+    request,
+    context,
+  }) => {
+    const whole = await (await request.get("/check/data/latest.json")).json();
+    const parts = [...partition(whole)].map(([prefix, titles]) => [prefix, `part-${prefix}`, titles] as const);
+    const bodies = new Map<string, object>(parts.map(([, name, titles]) => [name, toShardFile(titles)]));
+    const index = toIndex(whole, new Map(parts.map(([prefix, name]) => [prefix, name])));
+    const asked: string[] = [];
+    await context.route("**/check/data/*", (route) => {
+      const name = route.request().url().split("/").at(-1)!;
+      asked.push(name);
+      return route.fulfill({ json: bodies.get(name) ?? index });
+    });
+    await openCheck(page);
+    expect(asked.slice(1).toSorted()).toEqual([...bodies.keys()].toSorted());
+    await context.setOffline(true);
+    await paste(page, "genymotion\norg.videolan.vlc\nBlender\nNobody Has Heard Of It");
+    await expect(rowOf(page, "Genymotion|genymotion")).toContainText("does not run");
+    await expect(rowOf(page, "VLC")).toContainText("runs");
+    await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(4);
+    expect(asked).toHaveLength(bodies.size + 1);
   });
 
   test("the data file is small, kept for ever, and an old address leads to the current one", async ({ request }) => {

@@ -1,6 +1,6 @@
-// Builds packages/cli: one file of JavaScript and one of data. `node scripts/package-cli.mjs <catalogue file or server> [folder]`
+// Builds packages/cli: one file of JavaScript, and the catalogue in one file or, once that would be too large, in parts. `node scripts/package-cli.mjs <catalogue file or server> [folder]`
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { main, root, SetupError } from "./setup.mjs";
 
 const home = join(root, "packages", "cli");
@@ -24,14 +24,23 @@ export async function packageCli(catalogue, folder = join(home, "dist")) {
     logLevel: "warning",
   });
   chmodSync(outfile, 0o755);
-  writeFileSync(join(folder, "catalogue.json"), await read(catalogue));
+  for (const [name, text] of await readCatalogue(catalogue)) writeFileSync(join(folder, name), text);
   return outfile;
 }
 
-async function read(catalogue) {
-  if (!/^https?:/.test(catalogue)) return readFileSync(catalogue);
-  const answer = await fetch(new URL("/check/data/latest.json", catalogue));
-  if (!answer.ok) throw new SetupError(`${catalogue} has no catalogue for us: it answered ${answer.status}`);
+/** Names and contents of its files; the parts lie beside the index that names them. */
+async function readCatalogue(catalogue) {
+  const isServer = /^https?:/.test(catalogue);
+  const read = (name) => (isServer ? ask(catalogue, name) : readFileSync(join(dirname(catalogue), name), "utf8"));
+  const whole = isServer ? await read("latest.json") : readFileSync(catalogue, "utf8");
+  const files = [["catalogue.json", whole]];
+  for (const name of new Set(Object.values(JSON.parse(whole).shards ?? {}))) files.push([name, await read(name)]);
+  return files;
+}
+
+async function ask(server, name) {
+  const answer = await fetch(new URL(`/check/data/${name}`, server));
+  if (!answer.ok) throw new SetupError(`${server} has no ${name} for us: it answered ${answer.status}`);
   return answer.text();
 }
 

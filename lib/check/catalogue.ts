@@ -116,8 +116,28 @@ export interface Catalogue {
   byName(name: string): readonly KnownTitle[];
 }
 
+/** A name and the name without what makers add to it, as the catalogue spells both. */
+export const nameKeys = (name: string): readonly [string, string] => [
+  normalizeName(name),
+  normalizeName(coreName(name)),
+];
+
+export function pickByName(
+  name: string,
+  holdersOf: (key: string) => readonly KnownTitle[] | undefined,
+): readonly KnownTitle[] {
+  const [whole, core] = nameKeys(name);
+  const holders = holdersOf(whole) ?? holdersOf(core) ?? [];
+  const bases = holders.filter(({ slug }) => !slug.includes("@"));
+  return bases.length > 0 ? bases : holders;
+}
+
+export interface Opened extends Catalogue {
+  holdersOf(key: string): readonly KnownTitle[] | undefined;
+}
+
 /** @throws Error for a file of another make */
-export function openCatalogue(file: DataFile): Catalogue {
+export function openCatalogue(file: DataFile): Opened {
   if (file?.format !== DATA_FORMAT || !Array.isArray(file.titles))
     throw new Error("The catalogue's data file has a layout that this version does not read");
   const [slugs, bundles, steam] = [
@@ -131,7 +151,7 @@ export function openCatalogue(file: DataFile): Catalogue {
     slugs.set(title.slug, title);
     for (const id of title.bundleIds) bundles.set(id.toLowerCase(), title);
     for (const id of title.steamIds) steam.set(id, title);
-    const keys = [title.name, ...title.aliases].flatMap((name) => [normalizeName(name), normalizeName(coreName(name))]);
+    const keys = [title.name, ...title.aliases].flatMap(nameKeys);
     for (const key of new Set(keys)) {
       const holders = names.get(key);
       if (holders) holders.push(title);
@@ -144,10 +164,7 @@ export function openCatalogue(file: DataFile): Catalogue {
     bySlug: (slug) => slugs.get(slug),
     byBundleId: (id) => bundles.get(id.toLowerCase()),
     bySteamId: (id) => steam.get(id),
-    byName: (name) => {
-      const holders = names.get(normalizeName(name)) ?? names.get(normalizeName(coreName(name))) ?? [];
-      const bases = holders.filter(({ slug }) => !slug.includes("@"));
-      return bases.length > 0 ? bases : holders;
-    },
+    byName: (name) => pickByName(name, (key) => names.get(key)),
+    holdersOf: (key) => names.get(key),
   };
 }

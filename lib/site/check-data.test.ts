@@ -1,15 +1,25 @@
-import { beforeAll, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openData, type ShardIndex } from "#lib/check/shards.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
-import { findCheckData, readDataFile } from "#lib/site/check-data.ts";
+import { findCheckData, readDataFile, toBody } from "#lib/site/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
+import { findShard, storeShards } from "#lib/site/check-shards.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { NOW } from "#lib/testing/request.ts";
 import { lookup } from "#lib/verdicts/lookup.ts";
 import { GET as dataRoute } from "../../app/check/data/[file]/route.ts";
 
 useThrowawayDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "check-data-"));
+// Before anybody asks for the settings.
+vi.stubEnv("DATA_DIR", dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
 beforeAll(async () => {
   const painter = await seedTitle({
@@ -44,9 +54,10 @@ test("it says what the API says, and what is to be expected of macOS 28", async 
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
 });
 
+const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
+
 test("its address is its content's: kept for ever, and every other leads to it", async () => {
   const { hash, body } = await findCheckData();
-  const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
   const current = await ask(`${hash}.json`);
   expect(await current.text()).toBe(body);
   expect(current.headers.get("cache-control")).toContain("immutable");
@@ -57,6 +68,35 @@ test("its address is its content's: kept for ever, and every other leads to it",
     "no-store",
   ]);
   expect((await ask("..%2f.json")).status).toBe(404);
+});
+
+test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {
+  const file = await readDataFile();
+  const index = JSON.parse(await toBody(file, NOW, 100)) as ShardIndex;
+  expect([index.titles, index.day]).toEqual([file.titles.length, file.day]);
+  const data = openData(index, async (name) => {
+    const answer = await ask(name);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    return answer.json();
+  });
+  expect(await data.ask((known) => known.byBundleId("COM.example.Painter")?.slug)).toBe("painter");
+  expect((await ask("part-0000000000000000.json")).status).toBe(404);
+});
+
+test("parts of before stay a day for the pages that still ask for them, and go then", async () => {
+  const home = mkdtempSync(join(tmpdir(), "shards-"));
+  try {
+    const file = await readDataFile();
+    const days = (number: number) => new Date(NOW.getTime() + number * 24 * 3_600_000);
+    const before = await storeShards(file, NOW, home);
+    await storeShards({ ...file, titles: [] }, days(0.9), home);
+    const [name = ""] = Object.values(before.shards);
+    expect(await findShard(name, home)).toContain('"titles"');
+    await storeShards({ ...file, titles: [] }, days(1.1), home);
+    expect(await findShard(name, home)).toBeNull();
+  } finally {
+    rmSync(home, { recursive: true });
+  }
 });
 
 test("a list is answered up to fifty names, by the same judgement", async () => {

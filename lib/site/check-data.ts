@@ -1,11 +1,12 @@
-/** The whole catalogue as one static file: what /check and the command-line tool answer from without asking anybody. */
-import { createHash } from "node:crypto";
+/** The whole catalogue as static files: what /check and the command-line tool answer from without asking anybody. */
 import { DATA_FORMAT, type DataFile, type KnownTitle, packTitle } from "#lib/check/catalogue.ts";
+import { WHOLE_BYTES_MAX } from "#lib/check/shards.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { throughCache } from "#lib/db/cache.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
+import { hashOf, storeShards } from "#lib/site/check-shards.ts";
 import { displayName } from "#lib/site/display-name.ts";
 import { readTeamIds } from "#lib/titles/team-ids.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/verdicts/derive.ts";
@@ -15,6 +16,7 @@ import { rule } from "#lib/verdicts/rules.ts";
 export interface CheckData {
   /** Of the content: an address that never changes its meaning. */
   readonly hash: string;
+  /** The catalogue in one file, or the index of its parts where that would be too large. */
   readonly body: string;
   /** YYYY-MM-DD of the newest evidence. */
   readonly day: string;
@@ -31,9 +33,13 @@ export function findCheckData(): Promise<CheckData> {
 
 async function makeCheckData(): Promise<CheckData> {
   const file = await readDataFile();
+  const body = await toBody(file, new Date());
+  return { hash: hashOf(body), body, day: file.day, titles: file.titles.length };
+}
+
+export async function toBody(file: DataFile, now: Date, wholeBytesMax = WHOLE_BYTES_MAX): Promise<string> {
   const body = JSON.stringify(file);
-  const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
-  return { hash, body, day: file.day, titles: file.titles.length };
+  return Buffer.byteLength(body) <= wholeBytesMax ? body : JSON.stringify(await storeShards(file, now));
 }
 
 export async function readDataFile(): Promise<DataFile> {

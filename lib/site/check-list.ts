@@ -1,9 +1,10 @@
 /** A pasted list, answered by the server: for browsers without scripts. The same reading and the same judgement as in the browser. */
-import { type Catalogue, openCatalogue } from "#lib/check/catalogue.ts";
 import { readList, recognise } from "#lib/check/read.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
+import { type Answering, openData } from "#lib/check/shards.ts";
 import { throughCache } from "#lib/db/cache.ts";
 import { findCheckData } from "#lib/site/check-data.ts";
+import { readShard } from "#lib/site/check-shards.ts";
 
 export const LIST_MAX = 50;
 
@@ -18,12 +19,13 @@ export async function checkList(text: string): Promise<CheckedList> {
   const found = format ? [...readList(text, format)] : [];
   const gatherer = new Gatherer();
   for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
-  return { rows: gatherer.rows(await catalogue()), left: Math.max(0, found.length - LIST_MAX) };
+  const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
+  return { rows, left: Math.max(0, found.length - LIST_MAX) };
 }
 
-async function catalogue(): Promise<Catalogue> {
+async function catalogue(): Promise<Answering> {
   const { body } = await findCheckData();
-  return throughCache("check-catalogue", async () => openCatalogue(JSON.parse(body)), {
+  return throughCache("check-catalogue", async () => openData(JSON.parse(body), readShard), {
     room: "files",
     // Unpacked and indexed it takes several times its text.
     sizeOf: () => 4 * body.length,

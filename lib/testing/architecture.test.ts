@@ -152,6 +152,7 @@ const ASKS_FOR_SETTINGS = {
   "lib/readers/contributions.ts": "whether pages offer it, and the door is open",
   "lib/api/guard.ts": "the one guard of routes that Next mounts by itself",
   "lib/release/published.ts": "the one folder of releases",
+  "lib/site/check-shards.ts": "where the catalogue's parts lie",
   "app/.well-known/mcp-registry-auth/route.ts": "the one proof for the registry",
   "app/.well-known/security.txt/route.ts": "whom to tell of a vulnerability",
   "lib/verdicts/lookup.ts": "derives at once what no import has derived yet",

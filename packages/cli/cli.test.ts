@@ -1,11 +1,14 @@
 /** The command as strangers get it: from its packed tarball, in an empty folder, without a network. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type KnownTitle, packTitle } from "../../lib/check/catalogue.ts";
+import { type DataFile, type KnownTitle, packTitle } from "../../lib/check/catalogue.ts";
+import { partition, toIndex, toShardFile } from "../../lib/check/shards.ts";
 import { rootDir } from "../../lib/root.ts";
 import { thin } from "../../lib/testing/macho-fixtures.ts";
 
@@ -113,6 +116,55 @@ describe("npx, from the packed tarball in an empty folder", () => {
     ]);
     const { dependencies, scripts } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
     expect([dependencies, scripts]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a catalogue in parts", () => {
+  const home = () => join(folder, "parts");
+  const whole: DataFile = { format: 1, day: "2027-01-01", titles: TITLES.map(packTitle) };
+
+  beforeAll(() => {
+    mkdirSync(home());
+    const parts = [...partition(whole)];
+    for (const [prefix, titles] of parts)
+      writeFileSync(join(home(), `part-${prefix}.json`), JSON.stringify(toShardFile(titles)));
+    const names = new Map(parts.map(([prefix]) => [prefix, `part-${prefix}.json`]));
+    writeFileSync(join(home(), "latest.json"), JSON.stringify(toIndex(whole, names)));
+  });
+
+  test("is read from beside its index, as it is packed", async () => {
+    const { packageCli } = await import(join(rootDir(), "scripts", "package-cli.mjs"));
+    await packageCli(join(home(), "latest.json"), join(folder, "packed-in-parts"));
+    const { code, stdout } = await call(process.execPath, [
+      join(folder, "packed-in-parts", "silicon-verdict.js"),
+      ...["lookup", "com.example.painter"],
+    ]);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^Old Painter +.*does not run/m)]);
+  });
+
+  test("of a server only what the list looks into is fetched, once; a part that is missing is said", async () => {
+    const asked: string[] = [];
+    const server = createServer(({ url = "" }, answer) => {
+      asked.push(url);
+      answer.end(readFileSync(join(home(), url.split("/").at(-1)!)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      for (const _ of ["first", "again"])
+        expect((await direct("lookup", "com.example.painter", "--site", site)).stdout).toContain("Old Painter");
+    } finally {
+      server.close();
+    }
+    const [index, part, ...rest] = asked;
+    expect([index, part, rest]).toEqual([
+      "/check/data/latest.json",
+      expect.stringMatching(/^\/check\/data\/part-[0-9a-f]\.json$/),
+      ["/check/data/latest.json"],
+    ]);
+    const { code, stderr } = await direct("lookup", "Swift Notes");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--site")]);
+    rmSync(join(folder, "cache"), { recursive: true });
   });
 });
 

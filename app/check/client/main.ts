@@ -11,6 +11,7 @@ const worker = new Worker(address);
 const post = (request: Request) => worker.postMessage(request);
 const complaints: string[] = [];
 let rows: Row[] = [];
+let isLoading = false;
 
 const result = openResult({
   clear: () => {
@@ -34,8 +35,13 @@ function showComplaints(): void {
 }
 
 worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
-  if (reply.kind === "ready") element("check-drop").dataset.ready = "yes";
-  else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
+  if (reply.kind === "ready") {
+    element("check-drop").dataset.ready = "yes";
+    if (isLoading) say("");
+  } else if (reply.kind === "loading") {
+    isLoading = true;
+    say(`Loading what we know: ${reply.loaded} of ${reply.all} parts …`);
+  } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
   else if (reply.kind === "complaint") {
     complaints.push(reply.text);
     showComplaints();

@@ -18,6 +18,7 @@ export type Request =
 
 export type Reply =
   | { readonly kind: "ready"; readonly titles: number; readonly day: string }
+  | { readonly kind: "loading"; readonly loaded: number; readonly all: number }
   | { readonly kind: "progress"; readonly found: number }
   | { readonly kind: "complaint"; readonly text: string }
   /** Rows come in slices, the last one with what was found. */

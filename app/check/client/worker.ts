@@ -1,19 +1,21 @@
 /** Reads, matches and judges beside the page, so that the page never waits. */
 import { readBundle } from "#lib/check/bundle.ts";
-import { type Catalogue, openCatalogue } from "#lib/check/catalogue.ts";
+import type { DataFile } from "#lib/check/catalogue.ts";
 import type { Found } from "#lib/check/found.ts";
 import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
 import { readList, recognise } from "#lib/check/read.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { type Answering, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 
 const SLICE = 500;
 const ROWS_AT_ONCE = 1_000;
+const PARTS_AT_ONCE = 8;
 // A server that has only just started answers a moment later.
 const WAITS_MS = [1_000, 4_000, 0];
 
 let address = "";
-let catalogue: Promise<Catalogue> | null = null;
+let catalogue: Promise<Answering> | null = null;
 let gathered = new Gatherer();
 let kept: Found[] = [];
 let since = 0;
@@ -22,7 +24,7 @@ const say = (reply: Reply) => self.postMessage(reply);
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** What did not arrive is asked for again when it is needed. */
-function ready(): Promise<Catalogue> {
+function ready(): Promise<Answering> {
   catalogue ??= open().catch((cause) => {
     catalogue = null;
     throw cause;
@@ -30,13 +32,33 @@ function ready(): Promise<Catalogue> {
   return catalogue;
 }
 
-async function open(): Promise<Catalogue> {
+async function open(): Promise<Answering> {
+  const data = (await (await load(address)).json()) as DataFile | ShardIndex;
+  // All parts, whatever is on the list: which ones were asked for would tell the server something of it.
+  const parts = isIndex(data) ? await loadParts([...new Set(Object.values(data.shards))]) : new Map<string, Blob>();
+  return openData(data, async (name) => JSON.parse(await parts.get(name)!.text()));
+}
+
+async function loadParts(names: readonly string[]): Promise<Map<string, Blob>> {
+  const parts = new Map<string, Blob>();
+  const left = [...names];
+  const loadNext = async (): Promise<void> => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      parts.set(name, await (await load(new URL(name, address).href)).blob());
+      if (parts.size % PARTS_AT_ONCE === 0) say({ kind: "loading", loaded: parts.size, all: names.length });
+    }
+  };
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, loadNext));
+  return parts;
+}
+
+async function load(from: string): Promise<Response> {
   for (const waitMs of WAITS_MS) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return openCatalogue(await answer.json());
+    const answer = await fetch(from).catch(() => null);
+    if (answer?.ok) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  throw new Error("the catalogue did not arrive; check your connection and try again");
+  throw new Error("the catalogue did not arrive; check your connection, reload the page and try again");
 }
 
 async function* readSource(source: Source): AsyncGenerator<Found | Complaint> {
@@ -72,7 +94,7 @@ async function read(sources: readonly Source[]): Promise<void> {
 }
 
 async function answer(): Promise<void> {
-  const rows = gathered.rows(await ready());
+  const rows = await (await ready()).ask((known) => gathered.rows(known));
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
     say({ kind: "rows", rows: rows.slice(at, at + ROWS_AT_ONCE), first: at === 0, found: isLast ? kept : null });

@@ -1,9 +1,10 @@
 /** The catalogue: a file that was named, the newest that was fetched, or the one in the package. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Catalogue, type DataFile, openCatalogue } from "../../../lib/check/catalogue.ts";
+import type { DataFile } from "../../../lib/check/catalogue.ts";
+import { type Answering, openData, type ShardIndex } from "../../../lib/check/shards.ts";
 import { WrongUsage } from "./options.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -16,50 +17,71 @@ function cachePath(): string {
   return join(base, "silicon-verdict", "catalogue.json");
 }
 
+interface Where {
+  readonly data?: string | undefined;
+  readonly site?: string | undefined;
+}
+
 /** @throws WrongUsage where there is none that can be read */
-export async function loadCatalogue({
-  data,
-  site,
-}: {
-  data?: string | undefined;
-  site?: string | undefined;
-}): Promise<Catalogue> {
-  if (data) return open(data);
+export async function loadCatalogue({ data, site }: Where): Promise<Answering> {
+  if (data) return open(data, undefined);
   if (site) await refresh(site);
-  const known = [cachePath(), BUNDLED].filter(existsSync).flatMap((path) => tryOpen(path));
+  const known = [cachePath(), BUNDLED].filter(existsSync).flatMap((path) => tryOpen(path, site));
   const [newest] = known.toSorted((a, b) => b.day.localeCompare(a.day));
   if (!newest) throw new WrongUsage("there is no catalogue: name one with --data, or a server with --site");
   return newest;
 }
 
-function tryOpen(path: string): Catalogue[] {
+function tryOpen(path: string, site: string | undefined): Answering[] {
   try {
-    return [open(path)];
+    return [open(path, site)];
   } catch {
     // A cache that was cut off is as good as none.
     return [];
   }
 }
 
-function open(path: string): Catalogue {
+function open(path: string, site: string | undefined): Answering {
   try {
-    return openCatalogue(JSON.parse(readFileSync(path, "utf8")) as DataFile);
+    const data = JSON.parse(readFileSync(path, "utf8")) as DataFile | ShardIndex;
+    return openData(data, (name) => readPart(join(dirname(path), basename(name)), site));
   } catch (cause) {
     throw new WrongUsage(`${path} is no catalogue that can be read: ${(cause as Error).message}`);
   }
 }
 
+/** Parts lie beside the index that names them; what is missing there is fetched, and stays. */
+async function readPart(path: string, site: string | undefined): Promise<DataFile> {
+  try {
+    if (!existsSync(path)) store(path, await download(site, basename(path)));
+    return JSON.parse(readFileSync(path, "utf8")) as DataFile;
+  } catch (cause) {
+    const words = "a part of the catalogue is not at hand; name a server that has it with --site";
+    throw new WrongUsage(`${words} (${(cause as Error).message})`);
+  }
+}
+
+async function download(site: string | undefined, name: string): Promise<string> {
+  if (!site) throw new Error(`${name} is missing`);
+  const answer = await fetch(new URL(`/check/data/${name}`, site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`${site} answered ${answer.status}`);
+  const text = await answer.text();
+  JSON.parse(text);
+  return text;
+}
+
+function store(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
 /** Without a network the last one will do. */
 async function refresh(site: string): Promise<void> {
   try {
-    const answer = await fetch(new URL("/check/data/latest.json", site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    const text = await answer.text();
-    openCatalogue(JSON.parse(text) as DataFile);
-    const path = cachePath();
-    mkdirSync(join(path, ".."), { recursive: true });
-    writeFileSync(`${path}.new`, text);
-    renameSync(`${path}.new`, path);
+    const text = await download(site, "latest.json");
+    openData(JSON.parse(text), () => Promise.reject(new Error("not asked")));
+    store(cachePath(), text);
   } catch (cause) {
     process.stderr.write(`No catalogue from ${site} (${(cause as Error).message}); going on with the one at hand.\n`);
   }

@@ -29,7 +29,7 @@ async function checkApps(options: Options): Promise<number> {
   const gatherer = new Gatherer();
   if (options.command === "lookup") for (const each of options.subjects.flatMap(readName)) gatherer.add(each);
   else await gather(gatherer, options);
-  const all = gatherer.rows(catalogue);
+  const all = await catalogue.ask((known) => gatherer.rows(known));
   const rows = all.filter(({ place }) => place === "app" || (options.parts && place !== "apple"));
   if (options.command === "check" && gatherer.count === 0) throw new WrongUsage("no app was found in what was named");
   if (options.since) printChanges(options, rows);

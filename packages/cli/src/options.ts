@@ -35,7 +35,8 @@ export const HELP = `Which apps stop in macOS 28, and what to do about each.
   --parts                                       helpers, drivers and shared parts, too
   --deep                                        every file in each app, not only its main program
   --data <file>                                 another catalogue than the one in the package
-  --site <origin>                               fetch the current catalogue from there first
+  --site <origin>                               fetch the current catalogue from there first; of one in parts those
+                                                that your apps are in, which tells that server a little of them
   --help, --version
 
 Ends with 0 where nothing stops, 1 where something does, 2 when it was asked wrongly.

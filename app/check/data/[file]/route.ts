@@ -1,23 +1,24 @@
 import { noSuchFile } from "#lib/feeds/file-response.ts";
 import { findCheckData } from "#lib/site/check-data.ts";
+import { findShard } from "#lib/site/check-shards.ts";
 
 export const dynamic = "force-dynamic";
 
 const HEADERS = { "Access-Control-Allow-Origin": "*" };
+const FOR_EVER = {
+  ...HEADERS,
+  "Content-Type": "application/json; charset=utf-8",
+  "Cache-Control": "public, max-age=31536000, immutable",
+};
 
-/** One address for each state of the data, kept for ever; every other leads to the current one. */
+/** One address for each state of the data and for each part of it, kept for ever; what was the data leads to the current. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;
+  const shard = file.startsWith("part-") ? await findShard(file) : null;
+  if (shard !== null) return new Response(shard, { headers: FOR_EVER });
   if (!/^([0-9a-f]{16}|latest)\.json$/.test(file)) return noSuchFile();
   const { hash, body } = await findCheckData();
-  if (file !== `${hash}.json`) {
-    const headers = { ...HEADERS, Location: `/check/data/${hash}.json`, "Cache-Control": "no-store" };
-    return new Response(null, { status: 307, headers });
-  }
-  const headers = {
-    ...HEADERS,
-    "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "public, max-age=31536000, immutable",
-  };
-  return new Response(body, { headers });
+  if (file === `${hash}.json`) return new Response(body, { headers: FOR_EVER });
+  const headers = { ...HEADERS, Location: `/check/data/${hash}.json`, "Cache-Control": "no-store" };
+  return new Response(null, { status: 307, headers });
 }

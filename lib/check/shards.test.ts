@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { type Catalogue, type DataFile, type KnownTitle, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openData, partition, type ShardIndex, toIndex, toShardFile, WHOLE_BYTES_MAX } from "#lib/check/shards.ts";
+
+const GROWN = 20_000;
+
+const title = (number: number): KnownTitle => ({
+  slug: `maker-${number % 977}-tool-${number}`,
+  name: `Maker ${number % 977} Tool ${number}`,
+  kind: number % 7 === 0 ? "game" : "app",
+  on26: "native",
+  on27: "native",
+  layer: null,
+  breaks: false,
+  confidence: "medium",
+  ended: false,
+  confirmed: "2026-08-22",
+  latest: `${number % 30}.1`,
+  host: `maker${number % 977}.example`,
+  bundleIds: [`com.maker${number % 977}.Tool${number}`],
+  steamIds: number % 7 === 0 ? [String(1_000_000 + number)] : [],
+  // Every hundredth goes by a name that another has, too.
+  aliases: number % 100 === 0 ? [`Shared ${number % 1_000}`] : [],
+  successor: number % 50 === 0 ? `maker-${(number + 1) % 977}-tool-${number + 1}` : "",
+  teamIds: [],
+});
+const whole: DataFile = {
+  format: 1,
+  day: "2026-08-22",
+  titles: Array.from({ length: GROWN }, (_, number) => packTitle(title(number))),
+};
+
+function inParts(file: DataFile): { index: ShardIndex; bodies: Map<string, string> } {
+  const parts = [...partition(file)].map(([prefix, titles]) => [prefix, JSON.stringify(toShardFile(titles))] as const);
+  const index = toIndex(file, new Map(parts.map(([prefix]) => [prefix, `part-${prefix}`])));
+  return { index, bodies: new Map(parts.map(([prefix, body]) => [`part-${prefix}`, body])) };
+}
+
+const { index, bodies } = inParts(whole);
+
+function opened() {
+  const fetched: string[] = [];
+  const data = openData(index, async (name) => {
+    fetched.push(name);
+    return JSON.parse(bodies.get(name)!) as DataFile;
+  });
+  return { data, fetched };
+}
+
+test("a grown catalogue is parted evenly, and no part is large", () => {
+  const sizes = [...bodies.values()].map(({ length }) => length);
+  expect(JSON.stringify(whole).length).toBeGreaterThan(WHOLE_BYTES_MAX);
+  expect(sizes.length).toBe(16 ** index.digits);
+  expect(Math.max(...sizes)).toBeLessThan(WHOLE_BYTES_MAX);
+  expect(Math.max(...sizes)).toBeLessThan(2 * Math.min(...sizes));
+  expect(JSON.stringify(index).length).toBeLessThan(50_000);
+});
+
+test("the parts answer as the whole does: by id, by name, by slug, and where several share a name", async () => {
+  const questions = Array.from({ length: 150 }, (_, at) => (at * 149) % GROWN);
+  const answer = (catalogue: Catalogue) =>
+    questions.flatMap((number) => {
+      const { slug, name, successor } = title(number);
+      return [
+        catalogue.bySlug(slug),
+        catalogue.byBundleId(`COM.maker${number % 977}.tool${number}`),
+        catalogue.bySteamId(String(1_000_000 + number)),
+        catalogue.byName(name.toUpperCase()),
+        catalogue.byName(`${name} 7`),
+        catalogue.byName(`Shared ${number % 1_000}`),
+        catalogue.bySlug(successor),
+        catalogue.byBundleId(`com.nobody.n${number}`),
+      ];
+    });
+  expect(await opened().data.ask(answer)).toEqual(answer(openCatalogue(whole)));
+});
+
+test("a lookup reads the parts it looks into, each once, and no others", async () => {
+  const { data, fetched } = opened();
+  const found = await data.ask((catalogue) => {
+    const known = catalogue.byBundleId("com.maker50.Tool50");
+    return [known?.slug, known && catalogue.bySlug(known.successor)?.slug];
+  });
+  expect(found).toEqual(["maker-50-tool-50", "maker-51-tool-51"]);
+  expect(fetched.length).toBeLessThanOrEqual(2);
+  await data.ask((catalogue) => catalogue.byBundleId("com.maker50.Tool50"));
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test("a new title changes the parts of its own keys, and leaves all others the files they were", () => {
+  const first = packTitle(title(GROWN));
+  const next = inParts({ ...whole, day: "2026-08-23", titles: [first, ...whole.titles] });
+  const changed = [...next.bodies].filter(([name, body]) => bodies.get(name) !== body);
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThanOrEqual(3);
+});
+
+test("a small one is one file, and is asked the same way", async () => {
+  const data = openData({ ...whole, titles: whole.titles.slice(0, 10) }, async () => expect.unreachable());
+  expect([data.size, data.day]).toEqual([10, "2026-08-22"]);
+  expect(await data.ask((catalogue) => catalogue.bySlug("maker-3-tool-3")?.name)).toBe("Maker 3 Tool 3");
+});
