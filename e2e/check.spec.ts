@@ -324,6 +324,36 @@ test("a link carries the list of titles, and a kept list says what changed", asy
   await expect(page.locator("#check-changes")).toContainText("now “does not run”");
 });
 
+test("a table whose columns are not plain is read by what its owner says, by keyboard, and asked of once", async ({
+  page,
+}) => {
+  const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nGenymotion;3.1;keine\n";
+  await openCheck(page);
+  await choose(page, asText("liste.csv", table) as never);
+  const form = page.getByRole("form", { name: "Which column is which in liste.csv?" });
+  await expect(form.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("P");
+  await expect(form.getByLabel("Name of the app")).toHaveValue("0");
+  await expect(form.getByLabel("Name of the app").getByRole("option")).toHaveText([
+    "None",
+    "Programm: VLC",
+    "Stand: 3.0.21",
+    "Kennung: org.videolan.vlc",
+  ]);
+  expect((await new AxeBuilder({ page }).include("#check-columns").withTags(TAGS).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Enter");
+  await form.getByRole("button", { name: "Read the table" }).press("Enter");
+  await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
+  await expect(rowOf(page, "Genymotion")).toContainText("does not run");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await choose(page, asText("liste.csv", table) as never);
+  await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
+  await expect(form).toHaveCount(0);
+  await choose(page, asText("other.csv", table) as never);
+  await expect(page.getByRole("form", { name: "Which column is which in other.csv?" })).toBeVisible();
+});
+
 test("by keyboard: paste, filter, find", async ({ page }) => {
   await openCheck(page);
   await page.getByLabel("Or paste a list").focus();

@@ -76,6 +76,10 @@ export function Intake({ titles, worker, data }: Props) {
       </div>
       <p id="check-progress" className="check-progress" role="status" />
       <ul id="check-complaints" className="check-complaints" hidden />
+      <div id="check-columns" />
+      <template id="check-columns-form">
+        <ColumnsForm />
+      </template>
       <p className="check-private">
         <LockPicture />
         <span>
@@ -86,6 +90,38 @@ export function Intake({ titles, worker, data }: Props) {
         </span>
       </p>
     </section>
+  );
+}
+
+/** Asked once for each table whose columns are not plainly named; the script fills in names and choices. */
+function ColumnsForm() {
+  return (
+    <form className="box check-columns">
+      <h3 tabIndex={-1}>Which column is which?</h3>
+      <p data-part="words" />
+      <p className="check-columns-choices">
+        <label>
+          Name of the app <select name="name" />
+        </label>
+        <label>
+          Bundle id, if there is one <select name="bundleId" />
+        </label>
+      </p>
+      <p>
+        <label>
+          <input type="checkbox" name="hasHead" defaultChecked /> The first line names the columns and is no app
+        </label>
+      </p>
+      <p className="check-buttons">
+        <button type="submit" className="button">
+          Read the table
+        </button>
+        <button type="button" className="button button-quiet" data-part="leave">
+          Leave it out
+        </button>
+      </p>
+      <p className="fine">Remembered for this file only, until you close the page.</p>
+    </form>
   );
 }
 

@@ -18,6 +18,37 @@ type Column = keyof typeof COLUMNS;
 
 export type Columns = Readonly<Partial<Record<Column, string>>>;
 
+/** What a person says of a table whose columns are not plain; columns by their place. */
+export interface ChosenColumns {
+  readonly bundleId: number | null;
+  readonly name: number | null;
+  /** The first line names the columns and is no app. */
+  readonly hasHead: boolean;
+}
+
+/** A column as a person is asked about it. */
+export interface ColumnSample {
+  readonly title: string;
+  readonly example: string;
+}
+
+/** Their words, or other ones where a word is missing or stands twice. */
+export function keysOf(header: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return header.map((title, at) => {
+    const key = title === "" || seen.has(title) ? `${title} (column ${at + 1})`.trim() : title;
+    seen.add(key);
+    return key;
+  });
+}
+
+/** The person's word goes before ours; what else a table has is told by its words, where it has any. */
+export function withChosen(keys: readonly string[], { bundleId, name, hasHead }: ChosenColumns): Columns {
+  const { bundleId: _id, name: _name, ...others } = hasHead ? findColumns(keys) : {};
+  const [idKey, nameKey] = [bundleId, name].map((at) => (at === null ? undefined : keys[at]));
+  return { ...others, ...(idKey && { bundleId: idKey }), ...(nameKey && { name: nameKey }) };
+}
+
 const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Which of the keys is what; of several the one that is likelier. */

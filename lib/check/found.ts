@@ -53,7 +53,8 @@ export function clean(value: unknown): string | undefined {
   return text === "" ? undefined : text.slice(0, TEXT_MAX);
 }
 
-const BUNDLE_ID = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
+// With a letter in it: else it is a version.
+const BUNDLE_ID = /^(?=.*[A-Za-z])[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 
 export function toBundleId(value: unknown): string | undefined {
   const text = clean(value);

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { readBundle } from "#lib/check/bundle.ts";
 import type { Piece } from "#lib/check/bundle-files.ts";
 import { openCatalogue } from "#lib/check/catalogue.ts";
+import type { ChosenColumns } from "#lib/check/columns.ts";
 import type { Found } from "#lib/check/found.ts";
 import { type Complaint, readFile } from "#lib/check/intake.ts";
+import { recognise } from "#lib/check/read.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
@@ -109,14 +111,57 @@ describe("a file of any kind", () => {
     ["empty", "", "file is empty."],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file is no list that we can read"],
     ["a binary property list", "bplist00\u00d1\u0001", "file is a property list in binary form"],
-    [
-      "a table without names or ids",
-      "Colour,Size,Weight\nred,1,2\nblue,2,3\ngreen,3,4\n",
-      "in its first line; they are: Colour, Size, Weight.",
-    ],
     ["a table of something else", `{"rows":[{"colour":"red"}]}`, "file holds no list of apps that we know."],
   ])("%s", async (_, content, complaint) => {
     expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);
+  });
+
+  describe("a table whose columns are not plain", () => {
+    const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nBlender;4.2;keine\nGIMP;2.10;keine\n";
+    const choose = async (text: string, chosen: ChosenColumns) => {
+      const all: (Found | Complaint)[] = [];
+      for await (const each of readFile(new Blob([text]), "mac.csv", { chosen })) all.push(each);
+      return all;
+    };
+
+    test("is told with what stands in each, and how to name them", async () => {
+      expect(await read(table)).toEqual([
+        {
+          complaint: expect.stringContaining("in its first line; they are: Programm, Stand, Kennung."),
+          columns: [
+            { title: "Programm", example: "VLC" },
+            { title: "Stand", example: "3.0.21" },
+            { title: "Kennung", example: "org.videolan.vlc" },
+          ],
+        },
+      ]);
+    });
+
+    test("of two columns is one too, but not in a pasted list", async () => {
+      const text = "Programm;Hersteller\nVLC;VideoLAN\nBlender;Blender Foundation\n";
+      expect(await read(text)).toMatchObject([{ columns: [{ title: "Programm" }, { title: "Hersteller" }] }]);
+      expect([recognise(text), recognise(text, true)]).toEqual(["lines", "csv"]);
+    });
+
+    test("is read by the columns that were chosen, its first line too where that is a row", async () => {
+      const byName = await choose(table, { name: 0, bundleId: null, hasHead: true });
+      expect(byName.map((each) => "name" in each && each.name)).toEqual(["VLC", "Blender", "GIMP"]);
+      const byId = await choose(table, { name: 0, bundleId: 2, hasHead: true });
+      expect(byId[0]).toMatchObject({ name: "VLC", bundleId: "org.videolan.vlc", mac: "mac" });
+      const headless = await choose("VLC;x\nVLC;x\nBlender;x\n", { name: 0, bundleId: null, hasHead: false });
+      expect(headless).toHaveLength(3);
+    });
+
+    test("takes what else its columns plainly are", async () => {
+      const text = "Programm,Version,Version\nVLC,3.0.21,x\nBlender,4.2,x\n";
+      expect(await choose(text, { name: 0, bundleId: null, hasHead: true })).toMatchObject([{ version: "3.0.21" }, {}]);
+    });
+
+    test("asks again where what was chosen holds nothing", async () => {
+      expect(await choose(table, { name: null, bundleId: 1, hasHead: true })).toMatchObject([
+        { columns: [{ title: "Programm" }, {}, {}] },
+      ]);
+    });
   });
 
   test("as UTF-16, which some exports are", async () => {
@@ -128,7 +173,7 @@ describe("a file of any kind", () => {
   test("larger than a browser can hold: what fits is read, and how much that is is said", async () => {
     const blob = new Blob(["bundle id,name\norg.videolan.vlc,VLC\n", "com.example.a,A\n".repeat(200_000)]);
     const all: (Found | Complaint)[] = [];
-    for await (const each of readFile(blob, "all.csv", 1024 * 1024)) all.push(each);
+    for await (const each of readFile(blob, "all.csv", { textBytesMax: 1024 * 1024 })) all.push(each);
     expect(all.length).toBeGreaterThan(60_000);
     expect(all.at(-1)).toEqual({ complaint: "all.csv has 3 MB: the first 1 MB were read, with 65,534 apps in them." });
   });

@@ -1,13 +1,21 @@
 /** A file of any kind, as whoever opened the page dropped it: the applications it tells of, or a sentence that says why none. */
 import { buildOfPiece, readBundle } from "#lib/check/bundle.ts";
+import type { ChosenColumns, ColumnSample } from "#lib/check/columns.ts";
 import { clean, type Found } from "#lib/check/found.ts";
-import { decodeText, type Format, readList, recognise, TEXT_BYTES_MAX, unknownColumns } from "#lib/check/read.ts";
+import { decodeText, type Format, listUnknownColumns, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/read.ts";
 import { count } from "#lib/check/words.ts";
 import { listArchived, UnreadableZip } from "#lib/check/zip.ts";
 
 /** Something that could not be read, told so that its owner knows what to do. */
 export interface Complaint {
   readonly complaint: string;
+  /** A table that can be read once somebody says which column is what. */
+  readonly columns?: readonly ColumnSample[];
+}
+
+export interface Reading {
+  readonly textBytesMax?: number;
+  readonly chosen?: ChosenColumns | undefined;
 }
 
 const HEAD = 64 * 1024;
@@ -19,7 +27,7 @@ const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 10
 export async function* readFile(
   blob: Blob,
   name: string,
-  textBytesMax = TEXT_BYTES_MAX,
+  { textBytesMax = TEXT_BYTES_MAX, chosen }: Reading = {},
 ): AsyncGenerator<Found | Complaint> {
   const called = clean(name) ?? "The file";
   if (blob.size === 0) return yield { complaint: `${called} is empty.` };
@@ -32,7 +40,7 @@ export async function* readFile(
     return yield {
       complaint: `${called} is a property list in binary form. Make it text: plutil -convert xml1 on a copy of it.`,
     };
-  const format = recognise(decodeText(head));
+  const format = chosen ? "csv" : recognise(decodeText(head), true);
   if (!format)
     return yield {
       complaint: `${called} is no list that we can read: it holds no text. Drop the app itself, or a list as text, CSV, JSON or XML.`,
@@ -40,11 +48,12 @@ export async function* readFile(
   const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
   const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
   let found = 0;
-  for (const each of readList(text, format, format === "lines" || format === "steam" ? undefined : macOf(called))) {
+  const mac = format === "lines" || format === "steam" ? undefined : macOf(called);
+  for (const each of readList(text, format, mac, chosen)) {
     found++;
     yield each;
   }
-  if (found === 0) yield { complaint: whyNothing(called, text, format) };
+  if (found === 0) yield whyNothing(called, text, format);
   if (bytes !== blob)
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${count(found, "app")} in them.`,
@@ -53,10 +62,14 @@ export async function* readFile(
     yield { complaint: `${called} ends in the middle: what stands before that was read.` };
 }
 
-function whyNothing(name: string, text: string, format: Format): string {
-  const columns = format === "csv" ? unknownColumns(text) : [];
-  if (columns.length === 0) return `${name} holds no list of apps that we know.`;
-  return `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id” in its first line; they are: ${columns.slice(0, 8).join(", ")}.`;
+function whyNothing(name: string, text: string, format: Format): Complaint {
+  const columns = format === "csv" ? listUnknownColumns(text) : [];
+  if (columns.length === 0) return { complaint: `${name} holds no list of apps that we know.` };
+  const titles = columns.slice(0, 8).map(({ title }) => title);
+  return {
+    complaint: `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id” in its first line; they are: ${titles.join(", ")}.`,
+    columns,
+  };
 }
 
 const macOf = (name: string) => name.replace(/\.(?:json|xml|spx|txt|csv|plist)$/i, "");

@@ -1,6 +1,16 @@
 /** Any list of applications, told by what is in it and not by what it is called. */
-import { areColumnsOfApps, findColumns, findColumnsOfTable, isRecordOfApp, readRow } from "#lib/check/columns.ts";
-import { readCsv } from "#lib/check/csv.ts";
+import {
+  areColumnsOfApps,
+  type ChosenColumns,
+  type ColumnSample,
+  findColumns,
+  findColumnsOfTable,
+  isRecordOfApp,
+  keysOf,
+  readRow,
+  withChosen,
+} from "#lib/check/columns.ts";
+import { readCsv, separatorOf } from "#lib/check/csv.ts";
 import { clean, type Found } from "#lib/check/found.ts";
 import { jsonRecords } from "#lib/check/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/legacy.ts";
@@ -20,8 +30,12 @@ export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "line
 export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 const HEAD = 64 * 1024;
 
-/** Null: no text at all. @param text the beginning will do */
-export function recognise(text: string): Format | null {
+/**
+ * Null: no text at all.
+ * @param text the beginning will do
+ * @param isFile of a file two columns are a table; what is pasted may be names with a sign between them
+ */
+export function recognise(text: string, isFile = false): Format | null {
   const head = text
     .slice(0, HEAD)
     .replace(/^\uFEFF/, "")
@@ -31,7 +45,7 @@ export function recognise(text: string): Format | null {
   if (/^[[{]/.test(head)) return "json";
   if (isVdf(head)) return "steam";
   if (isApplicationsText(text.slice(0, HEAD))) return "profilerText";
-  return isTable(head) ? "csv" : "lines";
+  return isTable(head, isFile) ? "csv" : "lines";
 }
 
 const UNREADABLE = /(?![\t\r\n\f])\p{Cc}|\uFFFD/gu;
@@ -43,12 +57,13 @@ function isBinary(head: string): boolean {
 const SAMPLE_ROWS = 50;
 
 /** A table of anything, apps or not. */
-function isTable(head: string): boolean {
+function isTable(head: string, isFile: boolean): boolean {
   const [first = [], ...rows] = sampleOf(head);
   if (first.length < 2) return false;
   if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
   // A list of names may have a comma in each; a table has as many in its head.
-  return rows.length > 1 && first.length > 2 && rows.every((row) => row.length === first.length);
+  const columnsMin = isFile && separatorOf(head) !== "," ? 2 : 3;
+  return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);
 }
 
 function sampleOf(text: string): string[][] {
@@ -57,14 +72,18 @@ function sampleOf(text: string): string[][] {
     rows.push(row.map((value) => value.trim()));
     if (rows.length > SAMPLE_ROWS) break;
   }
-  // The last may have been cut off.
-  return rows.length > 2 ? rows.slice(0, -1) : rows;
+  // The last may have been cut off, with letters of up to four bytes.
+  return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
 }
 
-/** Headers of a table that has no column of names or ids that we can tell. */
-export function unknownColumns(text: string): readonly string[] {
+/** The columns of a table that has none of names or ids that we can tell, with what stands in them. */
+export function listUnknownColumns(text: string): readonly ColumnSample[] {
   const [header = [], ...rows] = sampleOf(text.slice(0, HEAD));
-  return areColumnsOfApps(findColumnsOfTable(header, rows)) ? [] : header;
+  if (areColumnsOfApps(findColumnsOfTable(header, rows))) return [];
+  return keysOf(header).map((title, at) => ({
+    title: clean(title) ?? "",
+    example: clean(rows.map((row) => row[at]).find((value) => value)) ?? "",
+  }));
 }
 
 /** As UTF-16, too, which Windows and some consoles write. */
@@ -74,12 +93,15 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** @param mac whose list it is, where the list does not say: the name of its file */
-export function* readList(text: string, format: Format, mac?: string): Generator<Found> {
+/**
+ * @param mac whose list it is, where the list does not say: the name of its file
+ * @param chosen what a person says of a table
+ */
+export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<Found> {
   if (format === "profilerText") return yield* readApplicationsText(text, mac);
   if (format === "steam") return yield* readVdf(text, mac);
   if (format === "lines") return yield* withMac(readLines(text), mac);
-  if (format === "csv") return yield* withMac(readTable(text), mac);
+  if (format === "csv") return yield* withMac(readTable(text, chosen), mac);
   yield* readRecords(format === "plist" ? plistRecords(text) : jsonRecords(text), mac);
 }
 
@@ -102,14 +124,20 @@ function readRecord(record: PlistRecord, mac: string | undefined): Found | null 
   return found && mac && !found.mac ? { ...found, mac } : found;
 }
 
-function* readTable(text: string): Generator<Found> {
+function* readTable(text: string, chosen?: ChosenColumns): Generator<Found> {
   const rows = readCsv(text);
-  const header = (rows.next().value as string[]).map((name) => name.trim());
-  const columns = findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+  const first = rows.next().value as string[];
+  const header = keysOf(first.map((name) => name.trim()));
+  const columns = chosen
+    ? withChosen(header, chosen)
+    : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
   if (!columns.bundleId && !columns.name) return;
   const at = new Map(header.map((name, index) => [name, index]));
+  const read = (row: readonly string[]) => readRow((key) => row[at.get(key) ?? -1], columns);
+  const top = chosen && !chosen.hasHead ? read(first) : null;
+  if (top) yield top;
   for (const row of rows) {
-    const found = readRow((key) => row[at.get(key) ?? -1], columns);
+    const found = read(row);
     if (found) yield found;
   }
 }

@@ -1,6 +1,7 @@
 /** The page's own script: takes what is dropped, hands it to the worker, and shows what comes back. */
 import { readKept } from "#lib/check/kept.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { openColumns } from "./columns.ts";
 import { entriesOf, sendEntries, sourcesOf } from "./dropped.ts";
 import { element, KEPT_AT, savedText, say } from "./elements.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
@@ -17,6 +18,7 @@ const result = openResult({
   clear: () => {
     post({ kind: "clear" });
     complaints.length = 0;
+    columns.clear();
     showComplaints();
     say("");
   },
@@ -42,6 +44,7 @@ worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
     isLoading = true;
     say(`Loading what we know: ${reply.loaded} of ${reply.all} parts …`);
   } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
+  else if (reply.kind === "columns") columns.ask(reply);
   else if (reply.kind === "complaint") {
     complaints.push(reply.text);
     showComplaints();
@@ -49,7 +52,7 @@ worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
   else {
     rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
     if (!reply.found) return;
-    say(reply.found.length > 0 ? "" : "Nothing that we can read as an app was in it.");
+    say(reply.found.length > 0 || columns.isAsking() ? "" : "Nothing that we can read as an app was in it.");
     if (reply.found.length > 0) result.show(rows, reply.found);
   }
 });
@@ -63,6 +66,8 @@ function take(sources: readonly Source[]): void {
   read(sources);
   post({ kind: "answer" });
 }
+
+const columns = openColumns((source) => take([source]));
 
 const zone = element("check-drop");
 let within = 0;

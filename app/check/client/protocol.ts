@@ -1,10 +1,11 @@
 /** What page and worker say to each other. */
+import type { ChosenColumns, ColumnSample } from "#lib/check/columns.ts";
 import type { Found } from "#lib/check/found.ts";
 import type { Row } from "#lib/check/rows.ts";
 
 /** One thing that was dropped, chosen or pasted. */
 export type Source =
-  | { readonly kind: "file"; readonly file: Blob; readonly name: string }
+  | { readonly kind: "file"; readonly file: Blob; readonly name: string; readonly chosen?: ChosenColumns }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "app"; readonly folder: string; readonly pieces: readonly { path: string; file: Blob }[] }
   | { readonly kind: "found"; readonly found: readonly Found[] };
@@ -21,6 +22,14 @@ export type Reply =
   | { readonly kind: "loading"; readonly loaded: number; readonly all: number }
   | { readonly kind: "progress"; readonly found: number }
   | { readonly kind: "complaint"; readonly text: string }
+  /** A table whose columns somebody has to tell; `again` where the ones that were told held nothing. */
+  | {
+      readonly kind: "columns";
+      readonly file: Blob;
+      readonly name: string;
+      readonly columns: readonly ColumnSample[];
+      readonly again: boolean;
+    }
   /** Rows come in slices, the last one with what was found. */
   | {
       readonly kind: "rows";

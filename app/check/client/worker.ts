@@ -68,18 +68,23 @@ async function* readSource(source: Source): AsyncGenerator<Found | Complaint> {
       source.folder,
       source.pieces.map(({ path, file }) => pieceOf(file, path)),
     );
-  else if (source.kind === "file") yield* readFile(source.file, source.name);
+  else if (source.kind === "file") yield* readFile(source.file, source.name, { chosen: source.chosen });
   else {
     const format = recognise(source.text);
     if (format) yield* readList(source.text, format);
   }
 }
 
+function replyTo({ complaint, columns }: Complaint, source: Source): Reply {
+  if (!columns || source.kind !== "file") return { kind: "complaint", text: complaint };
+  return { kind: "columns", file: source.file, name: source.name, columns, again: source.chosen !== undefined };
+}
+
 async function read(sources: readonly Source[]): Promise<void> {
   for (const source of sources) {
     for await (const each of readSource(source)) {
       if ("complaint" in each) {
-        say({ kind: "complaint", text: each.complaint });
+        say(replyTo(each, source));
         continue;
       }
       gathered.add(each);
