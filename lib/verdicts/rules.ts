@@ -13,6 +13,7 @@ import {
   type Hearing,
   hearingOf,
   hearsChip,
+  independent,
   STRENGTH,
   sameClaim,
   type Voice,
@@ -141,9 +142,11 @@ function confidenceIn(
   return Math.max(0, held - (newerDissent || close ? 1 : 0));
 }
 
-/** A voice is one source's, so as many voices are as many sources. */
+/** A voice is one source's, so as many independent voices are as many sources. */
 function corroborated(agreeing: readonly Voice[]): boolean {
-  return agreeing.length >= AGREEING_SOURCES || new Set(agreeing.map(({ said }) => said.sourceKind)).size > 1;
+  return (
+    independent(agreeing).length >= AGREEING_SOURCES || new Set(agreeing.map(({ said }) => said.sourceKind)).size > 1
+  );
 }
 
 function stancesOf(

@@ -1,5 +1,6 @@
 /** Who is heard about one title in one scope, and with what weight. Pure: no clock, no database, no environment. */
 import { type Evidence, isConfirmation, type NoteCode, type SourceKind } from "#lib/contract/evidence.ts";
+import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
 
@@ -177,9 +178,23 @@ function weigh(voice: Pick<Voice, "said" | "beside" | "claim" | "confidence">, s
   return { ...voice, strength, day, score: strength * DAYS_PER_STEP + day };
 }
 
-/** One voice for each claim that two crowd sources share, dated by the older of their newest two. */
+// Who reports a title here may be who sent a scan of it: two sources, and maybe one person.
+const OUR_CROWD: ReadonlySet<string> = new Set([READERS.id, CONTRIBUTED_SCANS.id]);
+
+/** Best first; of those that may be the same people's word, the best. */
+export function independent(voices: readonly Voice[]): Voice[] {
+  const isOurs = ({ said }: Voice) => OUR_CROWD.has(said.source);
+  return voices
+    .toSorted(bestFirst)
+    .filter(
+      (voice, index, all) =>
+        !isOurs(voice) || !all.slice(0, index).some((better) => isOurs(better) && sameClaim(better.claim, voice.claim)),
+    );
+}
+
+/** One voice for each claim that two independent crowd sources share, dated by the older of their newest two. */
 export function crowdPairs(voices: readonly Voice[]): Voice[] {
-  const crowd = voices.filter(({ strength }) => strength === STRENGTH.crowd).sort(bestFirst);
+  const crowd = independent(voices.filter(({ strength }) => strength === STRENGTH.crowd));
   return crowd
     .filter(({ claim }, index) => crowd.slice(0, index).filter((better) => sameClaim(better.claim, claim)).length === 1)
     .map((second) => weigh(second, CROWD_PAIR_STRENGTH));
