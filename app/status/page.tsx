@@ -9,7 +9,7 @@ import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { ProbeFigures } from "#lib/ui/probe-figures.tsx";
-import { RetestQueue } from "#lib/ui/retest-queue.tsx";
+import { RetestQueue, WaitingTitles } from "#lib/ui/retest-queue.tsx";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { ShareBar } from "#lib/ui/share-bar.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
@@ -154,6 +154,7 @@ export default async function StatusPage() {
         <h2 id="queue">What waits for a new check</h2>
         <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
         <ProbeFigures probes={operations.probes} />
+        <WaitingTitles entries={operations.waiting} />
         <p className="fine">
           {operations.reports.count === 0
             ? "Every report that readers sent has been read."

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTables } from "#lib/cli/status.ts";
+import { inLine, inTables } from "#lib/cli/status.ts";
 import type { WatchedState } from "#lib/site/operations.ts";
 
 const source = (more: Partial<WatchedState>): WatchedState => ({
@@ -21,10 +21,11 @@ test("one line a source and one line a reason, in columns; only failures that la
       ],
       queue: [{ reason: "macos_release", count: 4_712, byAge: [0, 12, 4_700, 0], oldest: "2026-09-13T00:00:00.000Z" }],
       probes: {
-        ...{ done: 12, failed: 3, lastAt: "2026-11-20T04:00:00.000Z" },
+        ...{ done: 12, inPart: 5, failed: 3, lastAt: "2026-11-20T04:00:00.000Z", ranAt: "2026-11-21T02:40:00.000Z" },
         reasons: [{ reason: "the file is encrypted", titles: 3 }],
-        waiting: { probe: 700, download: 40, person: 9 },
+        waiting: { "a probe": 700, "a download we can open": 40, "a person with the game": 9 },
       },
+      waiting: [],
       reports: { count: 2, oldest: "2026-11-19T08:30:00.000Z" },
     }),
   ).toBe(
@@ -39,12 +40,30 @@ macos_release          4712    0         12         4700       0       2026-09-1
 
 downloads          titles  what came of it
 opened             12      last 2026-11-20 04:00
+of these in part   5       their checksum is the catalogue's, not verified
 not opened         3       the file is encrypted
-to be opened       700     \`verdict probe\` does it
+to be opened       700     \`verdict probe\` does it, last run 2026-11-21 02:40
 without one        40      wait for a download that we can open
 games without one  9       wait for a person who has the game
 
 reports of readers  since
 2 waiting           2026-11-19 08:30`.trim(),
   );
+});
+
+test("each title in the queue says why, since when and for what it waits, and what went wrong with its download", () => {
+  const entry = { ...{ slug: "app", name: "App", popularity: 1, since: "2026-11-01T09:00:00.000Z" }, retryAt: null };
+  const failure = "app.dmg: encrypted";
+  expect([
+    inLine({ ...entry, reasons: ["stale"], waitsFor: "a probe", failure: null }),
+    inLine({ ...entry, reasons: ["cadence", "stale"], waitsFor: "a download we can open", failure }),
+    inLine({
+      ...{ ...entry, reasons: ["stale"], waitsFor: "a probe", failure: "answered 503" },
+      retryAt: "2026-11-22T02:40:00.000Z",
+    }),
+  ]).toEqual([
+    "app                               2026-11-01  a probe                 stale",
+    "app                               2026-11-01  a download we can open  cadence, stale  app.dmg: encrypted",
+    "app                               2026-11-01  a probe                 stale           answered 503 (again from 2026-11-22 02:40)",
+  ]);
 });

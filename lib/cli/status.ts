@@ -1,16 +1,40 @@
 import { Command } from "commander";
 import { measureOperations, type Operations, QUEUE_AGES } from "#lib/site/operations.ts";
+import { listQueue, type QueueEntry } from "#lib/site/waiting.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly queue?: boolean;
+}
 
 export function statusCommand(): Command {
   return new Command("status")
     .description(
       "Each source's last look, change and failure, and what waits: for a new check, to be opened, to be read",
     )
-    .option("--json", "the same as one JSON object")
-    .action(async ({ json = false }: { json?: boolean }) => {
+    .option("--queue", "instead, every title that waits for a new check: why, since when, and for what")
+    .option("--json", "the same as one JSON object; with --queue, one a line")
+    .action(async ({ json = false, queue = false }: Options) => {
+      if (queue) return printQueue(json);
       const operations = await measureOperations(new Date());
       process.stdout.write(json ? `${JSON.stringify(operations, null, 2)}\n` : `${inTables(operations)}\n`);
     });
+}
+
+const PAGE = 500;
+
+async function printQueue(json: boolean): Promise<void> {
+  for (let page = await listQueue(PAGE); page.length > 0; page = await listQueue(PAGE, page.at(-1))) {
+    const lines = page.map((entry) => (json ? JSON.stringify(entry) : inLine(entry)));
+    process.stdout.write(`${lines.join("\n")}\n`);
+  }
+}
+
+/** Columns of the widths that most have, so that the first line need not wait for the last. */
+export function inLine({ slug, reasons, since, waitsFor, failure, retryAt }: QueueEntry): string {
+  const again = retryAt ? ` (again from ${minute(retryAt)})` : "";
+  const columns = [slug.padEnd(32), since.slice(0, 10), waitsFor.padEnd(22), reasons.join(", ").padEnd(14)];
+  return [...columns, failure ? `${failure}${again}` : ""].join("  ").trimEnd();
 }
 
 export function inTables({ sources, queue, probes, reports }: Operations): string {
@@ -33,10 +57,15 @@ export function inTables({ sources, queue, probes, reports }: Operations): strin
     [
       ["downloads", "titles", "what came of it"],
       ["opened", String(probes.done), `last ${minute(probes.lastAt)}`],
+      ["of these in part", String(probes.inPart), "their checksum is the catalogue's, not verified"],
       ...probes.reasons.map(({ reason, titles }) => ["not opened", String(titles), reason]),
-      ["to be opened", String(probes.waiting.probe), "`verdict probe` does it"],
-      ["without one", String(probes.waiting.download), "wait for a download that we can open"],
-      ["games without one", String(probes.waiting.person), "wait for a person who has the game"],
+      [
+        "to be opened",
+        String(probes.waiting["a probe"]),
+        `\`verdict probe\` does it, last run ${minute(probes.ranAt)}`,
+      ],
+      ["without one", String(probes.waiting["a download we can open"]), "wait for a download that we can open"],
+      ["games without one", String(probes.waiting["a person with the game"]), "wait for a person who has the game"],
     ],
     [
       ["reports of readers", "since"],

@@ -1,32 +1,7 @@
 import { expect, test } from "vitest";
-import { isSameFile, newestFile, waitsFor } from "#lib/contract/waiting.ts";
+import { isProbing, isSameFile, newestFile } from "#lib/contract/waiting.ts";
 
 const file = { url: "https://app.test/a.dmg", version: "1", checksum: null };
-const failed = { ...file, done: false, retryAt: null };
-
-test.each([
-  { when: "nobody tried yet", kind: "app", listed: file, last: null, waits: "a probe" },
-  { when: "it was opened before", kind: "app", listed: file, last: { ...failed, done: true }, waits: "a probe" },
-  { when: "it could not be opened", kind: "app", listed: file, last: failed, waits: "a download we can open" },
-  {
-    when: "another version came since",
-    kind: "app",
-    listed: { ...file, version: "2" },
-    last: failed,
-    waits: "a probe",
-  },
-  {
-    when: "the server was down",
-    kind: "app",
-    listed: file,
-    last: { ...failed, retryAt: new Date(0) },
-    waits: "a probe",
-  },
-  { when: "no file is listed of an app", kind: "app", listed: null, last: null, waits: "a download we can open" },
-  { when: "no file is listed of a game", kind: "game", listed: null, last: null, waits: "a person with the game" },
-] as const)("a title waits for $waits where $when", ({ kind, listed, last, waits }) => {
-  expect(waitsFor(kind, listed, last)).toBe(waits);
-});
 
 test.each([
   {
@@ -47,4 +22,12 @@ test("of several entries the one called like the title is meant, else the plaine
   expect(newestFile("a", entries("a-nightly", "a", "a@beta"))).toBe("a");
   expect(newestFile("b", entries("a@beta", "a"))).toBe("a");
   expect(newestFile("b", entries("a@beta"))).toBe(null);
+});
+
+test("a check is promised for as long as somebody opens downloads at least once a week", () => {
+  const probedAt = new Date("2026-11-01");
+  expect(isProbing(null, probedAt)).toBe(false);
+  expect(["2026-11-01", "2026-11-09", "2026-11-10"].map((day) => isProbing(probedAt, new Date(day)))).toEqual([
+    ...[true, true, false],
+  ]);
 });

@@ -1,5 +1,4 @@
 /** What a title that is to be looked at again waits for. Pure. */
-import type { TitleKind } from "#lib/contract/schema.ts";
 
 /** As the catalogue that lists it says. */
 export interface ListedFile {
@@ -27,12 +26,19 @@ export function isSettled(last: Tried | null, file: ListedFile, now: Date): bool
   return last.retryAt === null || last.retryAt > now;
 }
 
-export type Waiting = "a probe" | "a download we can open" | "a person with the game";
+/** Opening what is listed, another file than is listed, somebody who owns it. */
+export const WAITS = ["a probe", "a download we can open", "a person with the game"] as const;
+export type Waiting = (typeof WAITS)[number];
 
-export function waitsFor(kind: TitleKind, file: ListedFile | null, last: Tried | null): Waiting {
-  if (!file) return kind === "game" ? "a person with the game" : "a download we can open";
-  const isHopeless = last?.done === false && last.retryAt === null && isSameFile(last, file);
-  return isHopeless ? "a download we can open" : "a probe";
+/** Of a title whose answer is old: a check that will be made, or what one would take. */
+export type NextCheck = "queued" | Waiting;
+
+// Nightly, or once a week: whoever pauses longer than that has stopped.
+const WITHIN_DAYS = 8;
+
+/** Downloads are being opened here: what can be opened will be. */
+export function isProbing(probedAt: Date | null, now: Date): boolean {
+  return probedAt !== null && now.getTime() - probedAt.getTime() <= WITHIN_DAYS * 86_400_000;
 }
 
 interface Listing<File> {

@@ -35,6 +35,16 @@ export async function markRefreshed(at: Date, latestMacos: number, client: Db | 
   await client.serviceState.update({ where: ROW, data: { refreshedAt: at, latestMacos } });
 }
 
+/** When somebody last set about opening what waits for it, beside the clock that everything shown goes by. */
+export async function probeTimes(client: Db | Tx = db()): Promise<{ probedAt: Date | null; refreshedAt: Date | null }> {
+  const state = await client.serviceState.findUnique({ where: ROW, select: { probedAt: true, refreshedAt: true } });
+  return { probedAt: state?.probedAt ?? null, refreshedAt: state?.refreshedAt ?? null };
+}
+
+export async function markProbed(at: Date, client: Db | Tx = db()): Promise<void> {
+  await client.serviceState.update({ where: ROW, data: { probedAt: at } });
+}
+
 /** The default scope as it stands in the database now: writers go by this. */
 export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
   const state = await client.serviceState.findUnique({ where: ROW, select: { latestMacos: true } });

@@ -4,22 +4,28 @@ import type { RetestReason } from "#lib/contract/retests.ts";
 import { db } from "#lib/db/client.ts";
 import { type ReportsWaiting, reportsWaiting } from "#lib/readers/reports.ts";
 import { type ProbeSummary, probeSummary } from "#lib/site/probe-summary.ts";
+import { listQueue, type QueueEntry } from "#lib/site/waiting.ts";
 
 export interface Operations {
   readonly sources: readonly WatchedState[];
   readonly queue: readonly QueueLine[];
+  /** The best-known titles that are in it. */
+  readonly waiting: readonly QueueEntry[];
   readonly probes: ProbeSummary;
   readonly reports: ReportsWaiting;
 }
 
+const WAITING_SHOWN = 20;
+
 export async function measureOperations(now: Date): Promise<Operations> {
-  const [sources, queue, probes, reports] = await Promise.all([
+  const [sources, queue, waiting, probes, reports] = await Promise.all([
     listWatched(),
     measureQueue(now),
+    listQueue(WAITING_SHOWN),
     probeSummary(db()),
     reportsWaiting(),
   ]);
-  return { sources, queue, probes, reports };
+  return { sources, queue, waiting, probes, reports };
 }
 
 export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_imported";

@@ -3,13 +3,14 @@
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import type { NextCheck } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { borrowedFrom } from "#lib/site/borrowed.ts";
 import { displayName, distinctName } from "#lib/site/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
 import { type Maker, makerOf } from "#lib/site/maker.ts";
-import { isCheckQueued } from "#lib/site/next-check.ts";
+import { nextCheckOf } from "#lib/site/waiting.ts";
 import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/ways.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
@@ -33,8 +34,8 @@ export interface TitleLine {
 
 export interface TitlePage {
   readonly verdict: Verdict;
-  /** Too old, and a new check will be made; too old otherwise, it needs one. */
-  readonly checkIsQueued: boolean;
+  /** Where the answer is too old; null otherwise, and where nobody has queued a check. */
+  readonly nextCheck: NextCheck | null;
   /** What the verdict is for. */
   readonly scope: Scope;
   /** The title, told from others of its name. */
@@ -161,7 +162,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const items = row.signals.map(toItem);
   return {
     verdict,
-    checkIsQueued: verdict.stale && (await isCheckQueued(row.id)),
+    nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
     borrowedFrom: borrowedFrom(verdict.caveats, scope.macos),

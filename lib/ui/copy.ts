@@ -2,6 +2,7 @@
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import type { NextCheck } from "#lib/contract/waiting.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
@@ -195,9 +196,16 @@ export function monthName(month: string): string {
   return longMonthFormat.format(new Date(`${month}-01`));
 }
 
-/** Of an answer past its threshold. */
-export function staleWords(checkIsQueued: boolean): string {
-  return checkIsQueued ? "Getting old; a new check is queued" : "Getting old; needs a new check";
+const NEXT_CHECK_WORDS = {
+  queued: "a new check is queued",
+  "a probe": "needs a new check",
+  "a download we can open": "needs a new check, and a download that we can open",
+  "a person with the game": "needs a new check by somebody who has the game",
+} as const satisfies Record<NextCheck, string>;
+
+/** Of an answer past its threshold. A check is promised only where something will make it. */
+export function staleWords(nextCheck: NextCheck | null): string {
+  return `Getting old; ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
 }
 
 export function sentenceCase(words: string): string {

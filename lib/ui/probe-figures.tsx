@@ -3,16 +3,16 @@ import type { ProbeSummary } from "#lib/site/probe-summary.ts";
 import { countWords, shortDay } from "#lib/ui/copy.ts";
 
 export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
-  const { done, failed, lastAt, reasons, waiting } = probes;
+  const { done, inPart, failed, lastAt, reasons, waiting } = probes;
   return (
     <>
       <p>
         {lastAt
-          ? `We opened the downloads of ${countWords(done, "title")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.`
+          ? `We opened the downloads of ${countWords(done, "title")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
           : "No download has been opened here yet."}{" "}
-        Of what waits, {countWords(waiting.probe, "title")} can be settled by opening the download;{" "}
-        {waiting.download.toLocaleString("en-GB")} need a download that we can open, and{" "}
-        {waiting.person.toLocaleString("en-GB")} a person who has the game.
+        Of what waits, {countWords(waiting["a probe"], "title")} can be settled by opening the download;{" "}
+        {waiting["a download we can open"].toLocaleString("en-GB")} need a download that we can open, and{" "}
+        {waiting["a person with the game"].toLocaleString("en-GB")} a person who has the game.
       </p>
       {reasons.length > 0 && (
         <details>
@@ -28,4 +28,9 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
       )}
     </>
   );
+}
+
+function partWords(inPart: number): string {
+  if (inPart === 0) return "";
+  return ` Of ${inPart.toLocaleString("en-GB")} we read only the parts that tell; their checksums are the catalogue's word, not verified by us.`;
 }

@@ -1,8 +1,11 @@
 /** What waits for a new check: why, and for how long. */
 import type { RetestReason } from "#lib/contract/retests.ts";
+import type { Waiting } from "#lib/contract/waiting.ts";
 import type { QueueLine } from "#lib/site/operations.ts";
+import type { QueueEntry } from "#lib/site/waiting.ts";
 import { shortDay } from "#lib/ui/copy.ts";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
+import { urls } from "#lib/urls.ts";
 
 const REASON_WORDS = {
   stale: "The answer is old",
@@ -57,3 +60,30 @@ export function RetestQueue({
     </ScrollFrame>
   );
 }
+
+const WAITING_WORDS = {
+  "a probe": "its download to be opened",
+  "a download we can open": "a download that we can open",
+  "a person with the game": "a person who has the game",
+} as const satisfies Record<Waiting, string>;
+
+/** What each of the best-known titles waits for. */
+export function WaitingTitles({ entries }: { readonly entries: readonly QueueEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details>
+      <summary>What the best-known of them wait for</summary>
+      <ul>
+        {entries.map(({ slug, name, waitsFor, failure, since }) => (
+          <li key={slug}>
+            <a href={urls.title(slug)}>{name}</a> waits for {WAITING_WORDS[waitsFor]}, since {shortDay(since)}
+            {failure && ` (${lastWords(failure)})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What went wrong stands behind the last colon; before it, which file or server. */
+const lastWords = (reason: string) => reason.replace(/^.*: /s, "");

@@ -1,6 +1,7 @@
 /** The one strong element: word, icon and colour together. */
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
+import type { NextCheck } from "#lib/contract/waiting.ts";
 import {
   answerSentence,
   BASIS_SHORT,
@@ -25,10 +26,10 @@ interface Props {
   readonly scope: Scope;
   /** The macOS it was last confirmed on, where that is an older one. */
   readonly borrowedFrom: number | null;
-  readonly checkIsQueued: boolean;
+  readonly nextCheck: NextCheck | null;
 }
 
-export function VerdictPlate({ verdict, scope, borrowedFrom, checkIsQueued }: Props) {
+export function VerdictPlate({ verdict, scope, borrowedFrom, nextCheck }: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   return (
@@ -55,7 +56,7 @@ export function VerdictPlate({ verdict, scope, borrowedFrom, checkIsQueued }: Pr
           <dd>
             <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
             {borrowedFrom && <span className="plate-due">on macOS {borrowedFrom}</span>}
-            {verdict.stale && <span className="plate-due">{staleWords(checkIsQueued)}</span>}
+            {verdict.stale && <span className="plate-due">{staleWords(nextCheck)}</span>}
           </dd>
         </div>
         <div>

@@ -25,6 +25,7 @@ export interface Finding {
   readonly installer: InspectReport["installer"];
   readonly warnings: readonly string[];
   readonly bytes: number;
+  /** Of the whole file, and as it should be; null where only parts of it travelled. */
   readonly checksum: string | null;
 }
 
@@ -56,6 +57,7 @@ export function recordFinding(candidate: Candidate, finding: Finding, context: R
       retryAt: null,
       attempts: 1,
       checksum,
+      verified: checksum !== null,
       bytes,
       found: foundIn(finding),
     });
@@ -74,7 +76,8 @@ export function recordSameFile(candidate: Candidate, context: RecordContext): Pr
     if (!row || row.status === "unknown") return false;
     const said = { ...row, notes: row.notes as unknown as SignalFacts["notes"] };
     const confirmed = confirmationOf(said, context.now);
-    await tell(candidate, { ...confirmed, id: signalId(confirmed) }, candidate.download.checksum, context);
+    const checksum = candidate.last?.verified ? candidate.download.checksum : null;
+    await tell(candidate, { ...confirmed, id: signalId(confirmed) }, checksum, context);
     await db().probe.update({ where: { titleId: candidate.id }, data: { at: context.now } });
     return true;
   });
@@ -97,6 +100,7 @@ export function recordFailure(
       retryAt,
       attempts,
       checksum,
+      verified: false,
       bytes: 0,
       found: {},
     }),
@@ -120,7 +124,7 @@ async function tell(candidate: Candidate, signal: SignalFacts, checksum: string 
 
 type Outcome = Pick<
   Prisma.ProbeUncheckedCreateInput,
-  "done" | "reason" | "retryAt" | "attempts" | "checksum" | "bytes" | "found"
+  "done" | "reason" | "retryAt" | "attempts" | "checksum" | "verified" | "bytes" | "found"
 >;
 
 /** Pages say whether a new check will be made. */

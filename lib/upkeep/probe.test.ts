@@ -8,6 +8,7 @@ import { ensureServiceState } from "#lib/db/service-state.ts";
 import { permit } from "#lib/download/permission.ts";
 import { probeSummary } from "#lib/site/probe-summary.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
+import { listQueue } from "#lib/site/waiting.ts";
 import { pack, tar } from "#lib/testing/archive-fixtures.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
@@ -20,6 +21,7 @@ import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 import { PROBE_LIMITS } from "#lib/upkeep/open-download.ts";
 import { type ProbeOptions, probe } from "#lib/upkeep/probe.ts";
 import { listCandidates } from "#lib/upkeep/probe-queue.ts";
+import { refresh } from "#lib/upkeep/refresh.ts";
 
 useThrowawayDatabase();
 useMisbehavingServers();
@@ -34,6 +36,7 @@ beforeEach(async () => {
   await db().title.deleteMany();
   await db().importRun.deleteMany();
   await ensureServiceState();
+  await db().serviceState.updateMany({ data: { probedAt: null } });
 });
 
 const NOW = "2026-11-22";
@@ -111,6 +114,7 @@ test("what a download says is evidence: the verdict changes, the re-test is done
   expect(title.retests).toMatchObject([{ doneAt: date(NOW) }]);
   expect(title.probe).toMatchObject({
     done: true,
+    verified: true,
     reason: null,
     found: {
       bundleId: "org.example.App",
@@ -131,6 +135,9 @@ test("of a zip only its directory and the heads travel", async () => {
   expect(result).toMatchObject({ outcome: "found", status: "native" });
   expect(requests.every(({ headers }) => headers.range !== undefined)).toBe(true);
   expect(result!.bytes).toBeLessThan(bytes.length / 2);
+  // The catalogue's word stays beside it, as such.
+  expect((await titleOf("app")).probe).toMatchObject({ verified: false });
+  expect(await probeSummary(db())).toMatchObject({ done: 1, inPart: 1 });
 });
 
 test("a file that was opened is not opened again: the catalogue's word that it is the same confirms what was said", async () => {
@@ -216,7 +223,7 @@ test("what broke off and nobody went on with is forgotten after a week", async (
   ]);
 });
 
-test("a page promises a new check only where one will be made", async () => {
+test("a page promises a new check only where one will be made, and else says what it would take", async () => {
   const { origin } = await serve({ "app.dmg": (response) => void response.writeHead(404).end() });
   await list(
     { slug: "app", url: `${origin}/app.dmg`, said: { at: "2020-01-01" } },
@@ -224,15 +231,75 @@ test("a page promises a new check only where one will be made", async () => {
   );
   await db().verdict.updateMany({ data: { stale: true } });
   await db().download.deleteMany({ where: { ref: "other" } });
-  const promised = async (slug: string) => (await findTitlePage(slug))?.checkIsQueued;
-  expect([await promised("app"), await promised("other")]).toEqual([true, false]);
+  const next = async (slug: string) => (await findTitlePage(slug))?.nextCheck;
+  // Nobody opens downloads here.
+  expect([await next("app"), await next("other")]).toEqual(["a probe", "a download we can open"]);
+  await run({ limit: 0 });
+  expect([await next("app"), await next("other")]).toEqual(["queued", "a download we can open"]);
   await run();
-  expect(await promised("app")).toBe(false);
+  expect(await next("app")).toBe("a download we can open");
+});
+
+test("a page that promised a check takes it back once nobody has opened downloads for more than a week", async () => {
+  await list({ slug: "app", url: "https://app.test/a.dmg", said: { at: "2020-01-01" } });
+  await db().verdict.updateMany({ data: { stale: true } });
+  await run({ limit: 0 });
+  const next = async (day: string) => {
+    await refresh({ now: date(day), days: DAYS });
+    return (await findTitlePage("app"))?.nextCheck;
+  };
+  expect(await next("2026-11-30")).toBe("queued");
+  const before = await db().serviceState.findFirstOrThrow();
+  expect(await next("2026-12-02")).toBe("a probe");
+  expect((await db().serviceState.findFirstOrThrow()).revision).toBe(before.revision + 1n);
 });
 
 test("what the queue waits for is counted", async () => {
   await list({ slug: "app", url: "https://app.test/a.dmg" });
-  expect(await probeSummary(db())).toMatchObject({ done: 0, failed: 0, waiting: { probe: 1, download: 0, person: 0 } });
+  expect(await probeSummary(db())).toMatchObject({
+    done: 0,
+    failed: 0,
+    waiting: { "a probe": 1, "a download we can open": 0, "a person with the game": 0 },
+  });
+});
+
+describe("each title in the queue says what it waits for", () => {
+  const failed = { ...{ at: date(NOW), done: false, reason: "a.dmg: encrypted" }, ...{ attempts: 1, retryAt: null } };
+  const file = { url: "https://app.test/a.dmg", version: "1", checksum: null };
+  test.each([
+    ["nobody tried yet", "app", {}, null, "a probe", null],
+    ["it was opened before", "app", {}, { done: true, reason: null }, "a probe", null],
+    ["it could not be opened", "app", {}, {}, "a download we can open", "a.dmg: encrypted"],
+    ["another version came since", "app", { version: "2" }, {}, "a probe", null],
+    ["the version is always the latest", "app", { version: "latest" }, { version: "latest" }, "a probe", null],
+    ["another file came since", "app", { checksum: "b" }, { checksum: "a" }, "a probe", null],
+    ["the server was down", "app", {}, { retryAt: daysAfter(NOW, 1) }, "a probe", "a.dmg: encrypted"],
+    ["no file is listed of an app", "app", null, null, "a download we can open", null],
+    ["no file is listed of a game", "game", null, null, "a person with the game", null],
+    ["only a beta is listed", "app", { ref: "app@beta" }, null, "a download we can open", null],
+    ["the title is kept by hand", "app", { pinned: true }, null, "a download we can open", null],
+  ] as const)("where %s", async (_, kind, listed, tried, waitsFor, failure) => {
+    await list({ slug: "app", url: file.url });
+    const { id } = await titleOf("app");
+    const { ref = "app", pinned = false, ...said } = { ref: undefined, pinned: undefined, ...listed };
+    await db().title.update({ where: { id }, data: { kind, pinned } });
+    await db().sourceEntry.updateMany({ where: { ref: "app" }, data: { ref } });
+    if (listed) await db().download.updateMany({ data: said });
+    else await db().download.deleteMany();
+    if (tried) await db().probe.create({ data: { titleId: id, ...file, ...failed, ...tried } });
+    expect(await listQueue(10)).toMatchObject([{ slug: "app", reasons: ["stale"], waitsFor, failure }]);
+    const isOpened = (await listCandidates({ from: "queue" }, daysAfter(NOW, 2))).length === 1;
+    expect(isOpened).toBe(waitsFor === "a probe");
+  });
+});
+
+test("the queue is listed best-known first, and page by page", async () => {
+  await list(...["a", "b", "c"].map((slug) => ({ slug, url: `https://${slug}.test/a.dmg` })));
+  await db().title.update({ where: { slug: "c" }, data: { popularity: 9 } });
+  const first = await listQueue(2);
+  const rest = await listQueue(2, first.at(-1));
+  expect([first, rest].map((page) => page.map(({ slug }) => slug))).toEqual([["c", "a"], ["b"]]);
+  expect(first[0]).toMatchObject({ since: "2026-11-02T00:00:00.000Z", retryAt: null });
 });
 
 test("titles of which nothing is known are found without a queue", async () => {

@@ -1,7 +1,10 @@
 /** Works the queue: title by title, the newest download is opened and what its headers say is recorded. Ended anywhere, the next run goes on. */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isSameFile } from "#lib/contract/waiting.ts";
+import { isProbing, isSameFile } from "#lib/contract/waiting.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { markProbed, probeTimes } from "#lib/db/service-state.ts";
+import { transact } from "#lib/db/transaction.ts";
 import type { Permission } from "#lib/download/permission.ts";
 import { AppError } from "#lib/errors.ts";
 import { printable } from "#lib/inspect/file-tree.ts";
@@ -45,6 +48,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
   const { choice, limit = Number.POSITIVE_INFINITY, clock, limits = PROBE_LIMITS, signal, onResult } = options;
   const results: ProbeResult[] = [];
   await forgetOld(join(options.folder, "probe"), clock());
+  if (choice.from === "queue") await noteRun(clock());
   const leftHosts = new Map<string, number>();
   for (const candidate of (await listCandidates(choice, clock())).slice(0, limit)) {
     signal?.throwIfAborted();
@@ -56,6 +60,15 @@ export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
     onResult?.(result);
   }
   return results;
+}
+
+/** Pages promise a check for as long as somebody runs this; the first run in a while changes what they say. */
+async function noteRun(now: Date): Promise<void> {
+  await transact(async (tx) => {
+    const { probedAt } = await probeTimes(tx);
+    await markProbed(now, tx);
+    if (!isProbing(probedAt, now)) await bumpRevision(tx);
+  });
 }
 
 async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits: ProbeLimits }): Promise<ProbeResult> {

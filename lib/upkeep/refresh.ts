@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { MACOS_RELEASES, type MacosRelease } from "#lib/contract/scope.ts";
+import { isProbing } from "#lib/contract/waiting.ts";
 import { db, type Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
-import { markRefreshed, storedScope } from "#lib/db/service-state.ts";
+import { markRefreshed, probeTimes, storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext, PublishContext } from "#lib/ingest/derive-title.ts";
@@ -89,7 +90,8 @@ async function carryOut(
       await gatherWanted(tx, scoped, latest, isSettled);
       const queue = await compareQueue(tx, TOLD_MAX);
       await writeQueue(tx, context.now);
-      if (removed + stale.verdicts + queue.queued.count + queue.closed.count > 0) await bumpRevision(tx);
+      const isNews = removed + stale.verdicts + queue.queued.count + queue.closed.count > 0;
+      if (isNews || (await hasStoppedProbing(tx, context.now))) await bumpRevision(tx);
       await markRefreshed(context.now, scope.macos, tx);
       return { stale, ...queue };
     },
@@ -99,6 +101,12 @@ async function carryOut(
   const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
   await db().serviceState.update({ where: { id: 1 }, data: { derivedFrom: await derivableFrom() } });
   return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown(edits), alternatives };
+}
+
+/** Pages promise checks for as long as somebody opens downloads. */
+async function hasStoppedProbing(tx: Tx, now: Date): Promise<boolean> {
+  const { probedAt, refreshedAt } = await probeTimes(tx);
+  return refreshedAt !== null && isProbing(probedAt, refreshedAt) && !isProbing(probedAt, now);
 }
 
 /** A run that got to its end: what a loaded catalogue says of itself is no run. */

@@ -99,12 +99,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <TitleHead page={page} general={general} newerChip={newerChip} />
       {started && <LauncherNote started={started} />}
       <div className="verdict-first">
-        <VerdictPlate
-          verdict={verdict}
-          scope={scope}
-          borrowedFrom={page.borrowedFrom}
-          checkIsQueued={page.checkIsQueued}
-        />
+        <VerdictPlate verdict={verdict} scope={scope} borrowedFrom={page.borrowedFrom} nextCheck={page.nextCheck} />
         <div className="verdict-next">
           <Advice
             verdict={verdict}
