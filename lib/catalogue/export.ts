@@ -1,12 +1,13 @@
 /** The database's facts in our own format, to a folder that an empty database can be filled from. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listDownloads } from "#lib/catalogue/downloads.ts";
 import { CATALOGUE_FILES } from "#lib/catalogue/format.ts";
 import { db } from "#lib/db/client.ts";
 import { refreshedAt } from "#lib/db/service-state.ts";
 
 export interface ExportOptions {
-  /** The shipped catalogue: without reserved titles, and without changes, which replay from the signals. */
+  /** The shipped catalogue: without reserved titles, without changes, which replay from the signals, and without probes. */
   readonly shipped: boolean;
 }
 
@@ -87,6 +88,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
         notes: signal.notes,
       }),
     ),
+    [CATALOGUE_FILES.downloads]: await listDownloads(where),
   };
   if (!shipped) Object.assign(files, await exportHistory());
   mkdirSync(folder, { recursive: true });
@@ -115,8 +117,18 @@ async function exportHistory(): Promise<Record<string, object[]>> {
       ...{ snapshotDate: snapshotDate?.toISOString().slice(0, 10) ?? null, etag, summary },
     })),
     [CATALOGUE_FILES.reviews]: reviews.map(({ sourceId, ...review }) => ({ source: sourceId, ...review })),
+    [CATALOGUE_FILES.probes]: await exportProbes(),
     [CATALOGUE_FILES.state]: [{ refreshedAt: await refreshedAt() }],
   };
+}
+
+async function exportProbes(): Promise<object[]> {
+  const title = { select: { slug: true } };
+  const probes = await db().probe.findMany({ include: { title }, orderBy: { title: { slug: "asc" } } });
+  return probes.map(({ titleId: _, title, bytes, ...probe }) => ({
+    ...{ title: title.slug, ...probe },
+    bytes: Number(bytes),
+  }));
 }
 
 async function exportChanges(): Promise<object[]> {

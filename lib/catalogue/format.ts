@@ -117,6 +117,35 @@ export const CatalogueReview = z.object({
 });
 export type CatalogueReview = z.infer<typeof CatalogueReview>;
 
+/**
+ * Source, its id of the thing, where its file is to be had, what is taken out of it; version and checksum of the file,
+ * where they are not what the entry says.
+ */
+export const CatalogueDownload = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.array(z.string()).optional(),
+  z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
+]);
+export type CatalogueDownload = z.infer<typeof CatalogueDownload>;
+
+export const CatalogueProbe = z.object({
+  title: z.string(),
+  at: z.iso.datetime(),
+  url: z.string(),
+  version: z.string().nullable(),
+  checksum: z.string().nullable(),
+  verified: z.boolean(),
+  done: z.boolean(),
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  retryAt: z.iso.datetime().nullable(),
+  bytes: z.number().int(),
+  found: z.record(z.string(), z.unknown()),
+});
+export type CatalogueProbe = z.infer<typeof CatalogueProbe>;
+
 /** `refreshedAt`: the clock that `stale` was last computed with. */
 export const CatalogueState = z.object({ refreshedAt: z.iso.datetime().nullable() });
 export type CatalogueState = z.infer<typeof CatalogueState>;
@@ -125,6 +154,8 @@ export interface Catalogue {
   readonly sources: readonly CatalogueSource[];
   readonly titles: readonly CatalogueTitle[];
   readonly signals: readonly CatalogueSignal[];
+  readonly downloads: readonly CatalogueDownload[];
+  readonly probes: readonly CatalogueProbe[];
   /** null: recorded nowhere, replayed from the signals' own dates. */
   readonly changes: readonly CatalogueChange[] | null;
   /** null: recorded nowhere, queued anew for what is stale. */
@@ -140,10 +171,12 @@ export const CATALOGUE_FILES = {
   sources: "sources.ndjson",
   titles: "titles.ndjson",
   signals: "signals.ndjson",
+  downloads: "downloads.ndjson",
   changes: "changes.ndjson",
   retests: "retests.ndjson",
   runs: "runs.ndjson",
   reviews: "reviews.ndjson",
+  probes: "probes.ndjson",
   state: "state.ndjson",
 } as const;
 
@@ -156,6 +189,8 @@ export function readCatalogue(folder: string): Catalogue {
     sources: required(CATALOGUE_FILES.sources, CatalogueSource),
     titles: required(CATALOGUE_FILES.titles, CatalogueTitle),
     signals: required(CATALOGUE_FILES.signals, CatalogueSignal),
+    downloads: optional(CATALOGUE_FILES.downloads, CatalogueDownload) ?? [],
+    probes: optional(CATALOGUE_FILES.probes, CatalogueProbe) ?? [],
     changes: optional(CATALOGUE_FILES.changes, CatalogueChange),
     retests: optional(CATALOGUE_FILES.retests, CatalogueRetest),
     runs: optional(CATALOGUE_FILES.runs, CatalogueRun),

@@ -1,5 +1,6 @@
 /** Fills an empty database from catalogue folders: all or nothing, in seconds. */
 
+import { downloadRows } from "#lib/catalogue/downloads.ts";
 import { toSaid } from "#lib/catalogue/evidence.ts";
 import type { Catalogue, CatalogueSource, CatalogueTitle } from "#lib/catalogue/format.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
@@ -132,6 +133,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
         ...{ sourceId, ref, version, checksum, figure, titleId: idOf(slug) },
       })),
     ),
+    Download: downloadRows({ titles, downloads: catalogues.flatMap(({ downloads }) => downloads) }),
     Signal: signalRows,
     Verdict: verdictRows,
     Alternative: titles.flatMap(({ slug, alternatives }) =>
@@ -143,6 +145,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     Change: changeRows,
     Retest: hasQueue ? numbered(retests.map(({ title, ...row }) => ({ ...row, titleId: idOf(title) }))) : retestRows,
     ImportRun: numbered(catalogues.flatMap((catalogue) => runRows(catalogue, now))),
+    Probe: catalogues.flatMap(({ probes }) => probes.map(({ title, ...row }) => ({ ...row, titleId: idOf(title) }))),
     MatchReview: catalogues.flatMap(({ reviews }) =>
       reviews.map(({ source, ...row }) => ({ ...row, sourceId: source })),
     ),

@@ -6,10 +6,12 @@ import { issueKey } from "#lib/access/keys.ts";
 import { exportCatalogue } from "#lib/catalogue/export.ts";
 import { restore } from "#lib/catalogue/restore.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
+import { countWaiting } from "#lib/site/waiting.ts";
 import { createThrowaway, dropThrowaway, useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
 import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { listCandidates } from "#lib/upkeep/probe-queue.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
 
 const first = useThrowawayDatabase();
@@ -44,6 +46,23 @@ const verdicts = async () =>
     .map(({ id, titleId, title, ...verdict }) => JSON.stringify({ slug: title.slug, ...verdict }))
     .sort();
 
+/** What came of opening downloads, and one file that is not the entry's. */
+async function open(...tried: [slug: string, done: boolean][]): Promise<void> {
+  for (const [slug, done] of tried) {
+    const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug } });
+    const file = { url: "https://app.test/a.dmg", version: "2", checksum: done ? "abc" : null };
+    const came = done ? { verified: true, bytes: 5_000_000_000n } : { reason: "encrypted", retryAt: context.now };
+    const found = { parts: [{ role: "main executable", architectures: ["arm64"] }] };
+    await db().probe.create({ data: { titleId, at: date("2026-11-10"), ...file, done, ...came, attempts: 2, found } });
+  }
+  const [one] = await db().download.findMany({ orderBy: [{ sourceId: "asc" }, { ref: "asc" }], take: 1 });
+  const { sourceId, ref } = one!;
+  await db().download.update({
+    where: { sourceId_ref: { sourceId, ref } },
+    data: { version: null, checksum: "other", installs: ["A.app", "B, C.app"] },
+  });
+}
+
 /** A service that has lived: loaded, imported into twice, refreshed as time went by. */
 async function live(): Promise<void> {
   await loadShare(10, [], { now: date("2026-11-01"), days: DAYS });
@@ -53,6 +72,7 @@ async function live(): Promise<void> {
   await tell(PACKAGES, "2026-11-09", entry("zz-app", [{ status: "native", at: "2026-11-08" }], { version: "2" }));
   await tell(LIST, "2026-11-10", entry("zz-app", [{ status: "rosetta2", at: "2026-11-09", chip: "m2" }]));
   await tell(LIST, "2026-11-10", entry("zz-old", [{ status: "rosetta2", at: "2026-06-01" }]));
+  await open(["zz-app", true], ["zz-old", false]);
   await refresh({ now: date("2026-11-11"), days: DAYS });
   await refresh({ now: date("2026-12-20"), days: DAYS });
 }
@@ -69,13 +89,20 @@ afterAll(async () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true });
 });
 
+test("a fresh database has downloads to open at once", async () => {
+  const { "a probe": openable } = await countWaiting();
+  expect(openable).toBeGreaterThan(500);
+  expect(await listCandidates({ from: "queue" }, context.now)).toHaveLength(openable);
+});
+
 describe("export and restore", () => {
   test("round-trip everything: titles, evidence, verdicts, changes, re-tests, runs", async () => {
     await issueKey({ tier: "live", capabilities: ["change_feed"] }, context.now);
     const [one, two] = [folder(), folder()];
     const counts = await exportCatalogue(one, { shipped: false });
     expect(Object.values(counts).filter((count) => count === 0)).toEqual([0]);
-    expect(counts).toMatchObject({ "reviews.ndjson": 0, "state.ndjson": 1 });
+    expect(counts).toMatchObject({ "reviews.ndjson": 0, "state.ndjson": 1, "probes.ndjson": 2 });
+    expect(counts["downloads.ndjson"]).toBe(await db().download.count());
     const before = await verdicts();
     const { hash } = await db().apiKey.findFirstOrThrow();
     expect(JSON.stringify(contents(one))).not.toContain(hash);

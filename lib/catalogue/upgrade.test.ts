@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Catalogue } from "#lib/catalogue/format.ts";
+import type { Catalogue, CatalogueDownload } from "#lib/catalogue/format.ts";
 import { loadCatalogues } from "#lib/catalogue/load.ts";
 import { readShipped } from "#lib/catalogue/shipped.ts";
 import { type Edition, upgrade } from "#lib/catalogue/upgrade.ts";
@@ -31,7 +31,16 @@ const SIGNAL = {
   ...{ chip: "apple_silicon" as const, macosMin: 11, macosMax: 27, scoped: false, notes: [] },
 };
 const NEWER: Catalogue = {
-  ...{ changes: null, retests: null, runs: null, reviews: [], state: null, sources: [source] },
+  ...{
+    changes: null,
+    retests: null,
+    runs: null,
+    reviews: [],
+    state: null,
+    sources: [source],
+    downloads: [],
+    probes: [],
+  },
   titles: [
     {
       ...TITLE,
@@ -154,3 +163,37 @@ test("what the shipped catalogue was loaded from has nothing to add to it", asyn
   await upgrade(context, say);
   expect(lines).toHaveLength(2);
 }, 120_000);
+
+test("where files lie comes in: the later reading's word goes first, else what is missing of files that are the same", async () => {
+  const version = { held: "1", moved: "2", gone: "1" };
+  const url = (slug: string) => `https://${slug}.test/shipped.dmg`;
+  const titles = Object.keys(version).map((slug) => ({
+    ...{ ...TITLE, slug, name: slug },
+    entries: [[source.id, slug, "1", "abc"]] as [string, string, string, string][],
+  }));
+  const downloads = titles.map(({ slug }): CatalogueDownload => [source.id, slug, url(slug), ["App.app"]]);
+  const shipped = (snapshotDate: string): Partial<Edition> => ({
+    read: () => [{ ...NEWER, sources: [{ ...source, snapshotDate }], titles, downloads, signals: [] }],
+  });
+  const held = () => db().download.findMany({ orderBy: { ref: "asc" }, select: { ref: true, url: true } });
+  const watched = { sourceId: source.id, nextAt: context.now, etag: '"a"', lastModified: "x", digest: "y" };
+  await db().sourceWatch.deleteMany();
+  await db().sourceWatch.create({ data: watched });
+  const entries = Object.entries(version).map(([slug, of]) => entry(slug, [], { version: of, checksum: "abc" }));
+  await tell(PACKAGES, "2026-11-20", ...entries);
+  await db().sourceWatch.update({ where: { sourceId: source.id }, data: watched });
+
+  await upgrade(context, say, edition(shipped("2026-11-20")));
+  expect(await held()).toEqual(["gone", "held"].map((ref) => ({ ref, url: url(ref) })));
+  // What moved on since can only be had from the source, whatever its server calls unchanged.
+  expect(await db().sourceWatch.findFirst()).toMatchObject({ etag: null, lastModified: null, digest: null });
+
+  await db().download.update({
+    where: { sourceId_ref: { sourceId: source.id, ref: "held" } },
+    data: { url: "https://held.test/read-here.dmg" },
+  });
+  await upgrade(context, say, edition({ ...shipped("2026-11-20"), fingerprint: "c" }));
+  expect((await held()).find(({ ref }) => ref === "held")?.url).toBe("https://held.test/read-here.dmg");
+  await upgrade(context, say, edition({ ...shipped("2026-11-21"), fingerprint: "d" }));
+  expect(await held()).toEqual(["gone", "held", "moved"].map((ref) => ({ ref, url: url(ref) })));
+});

@@ -4,7 +4,8 @@
  * interrupted is made up for by the next one; of several servers, one does it.
  */
 import { planAdditions } from "#lib/catalogue/additions.ts";
-import type { Catalogue } from "#lib/catalogue/format.ts";
+import { takeInDownloads } from "#lib/catalogue/downloads.ts";
+import type { Catalogue, CatalogueSource } from "#lib/catalogue/format.ts";
 import { readShipped, shippedFingerprint } from "#lib/catalogue/shipped.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { db } from "#lib/db/client.ts";
@@ -60,9 +61,10 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   const state = await readState();
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
-    const { titles, signals } = await takeIn(edition.read(), context);
+    const { titles, signals, downloads } = await takeIn(edition.read(), context);
     await note({ catalogue: edition.fingerprint });
     say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
+    if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
   }
   if (!hasRules(state, edition)) {
     say(`Deriving every verdict by the rules of version ${edition.rulesVersion}`);
@@ -78,8 +80,10 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
   const plans = planAdditions(catalogues, await loadHoldings());
   await publishAll(plans, { ...context, defaultScope: await storedScope() });
   await linkNamed(catalogues);
-  await recordSnapshots(catalogues, context.now);
-  return { titles: plans.length, signals: plans.reduce((sum, { plan }) => sum + plan.signals.length, 0) };
+  const later = await listLater(catalogues);
+  const downloads = await takeInDownloads(catalogues, new Set(later.map(({ id }) => id)));
+  await recordSnapshots(later, context.now);
+  return { titles: plans.length, signals: plans.reduce((sum, { plan }) => sum + plan.signals.length, 0), downloads };
 }
 
 /** Those that sources name; the others are derived by the next refresh. */
@@ -101,17 +105,20 @@ async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
   });
 }
 
-/** The days that the shipped facts describe, where the database knows of none as late. */
-async function recordSnapshots(catalogues: readonly Catalogue[], now: Date): Promise<void> {
+/** Sources that the catalogue knows a later day of than the database. */
+async function listLater(catalogues: readonly Catalogue[]): Promise<CatalogueSource[]> {
   const newest = new Map(
     (await db().importRun.groupBy({ by: ["sourceId"], _max: { snapshotDate: true } })).map(({ sourceId, _max }) => [
       sourceId,
       _max.snapshotDate?.toISOString().slice(0, 10) ?? "",
     ]),
   );
-  const later = catalogues
+  return catalogues
     .flatMap(({ sources }) => sources)
     .filter(({ id, snapshotDate }) => snapshotDate !== null && snapshotDate > (newest.get(id) ?? ""));
+}
+
+async function recordSnapshots(later: readonly CatalogueSource[], now: Date): Promise<void> {
   if (later.length === 0) return;
   await transact(async (tx) => {
     await tx.importRun.createMany({
