@@ -23,9 +23,22 @@ test("no page says the same of a title twice, and none is of a list that an impo
   const said = lines.map((line) => StatementLine.parse(JSON.parse(line)));
   const pages = said.map(({ slug, url }) => `${slug} ${url}`);
   expect(pages.filter((page, index) => pages.indexOf(page) !== index)).toEqual([]);
-  const read =
-    /\/\/formulae\.brew\.sh|github\.com\/(Homebrew\/homebrew-cask\/blob|Installomator|ugurkocde\/IntuneBrew)\//;
+  const read = /\/\/formulae\.brew\.sh|github\.com\/(Homebrew\/homebrew-cask\/blob|ugurkocde\/IntuneBrew)\//;
   expect(said.map(({ url }) => url).filter((url) => read.test(url))).toEqual([]);
+});
+
+test("a label is cited with the commit read and the line, for its day is that line's own", () => {
+  const labels = lines.map((line) => String(JSON.parse(line).url)).filter((url) => url.includes("/Installomator/"));
+  expect(labels.length).toBeGreaterThan(50);
+  expect(labels.filter((url) => !/\/blob\/[0-9a-f]{40}\/fragments\/labels\/\w+\.sh#L\d+$/.test(url))).toEqual([]);
+});
+
+test("no recipe is quoted of a title of which the importer of recipes says what it is", () => {
+  const signals = shippedBytes("signals").toString("utf8").trim().split("\n");
+  const said = signals.map((line) => JSON.parse(line) as { title: string; source: string; url?: string });
+  const imported = new Set(said.filter(({ source }) => source === "autopkg").map(({ title }) => title));
+  const quoted = said.filter(({ source, url }) => source === "statements-tester" && url?.includes(".recipe"));
+  expect(quoted.filter(({ title }) => imported.has(title))).toEqual([]);
 });
 
 test("Apple's own apps are a signal file without a line left out, each with a bundle id of its own", () => {
