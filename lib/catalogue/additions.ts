@@ -4,8 +4,9 @@ import { toSaid } from "#lib/catalogue/evidence.ts";
 import type { Catalogue, CatalogueTitle } from "#lib/catalogue/format.ts";
 import { namesOf } from "#lib/catalogue/load.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
-import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
+import { entryKey, type HeldTitle, type Holdings, identifierKey, newTitle } from "#lib/ingest/holdings.ts";
 import type { Plans } from "#lib/ingest/plan.ts";
+import type { Reach } from "#lib/ingest/reach.ts";
 import type { SignalFacts } from "#lib/ingest/signal.ts";
 import type { NewCategory, Said, TitlePlan } from "#lib/ingest/title-plan.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
@@ -22,6 +23,21 @@ export function planAdditions(catalogues: readonly Catalogue[], holdings: Holdin
       : { ...asNew(title, holdings), signals: signals.get(title.slug) ?? [] };
     return known && isEmpty(plan, known) ? [] : [{ plan, held, isNew: !known }];
   });
+}
+
+/** All that `planAdditions` asks of the holdings. */
+export function reachOfAdditions(catalogues: readonly Catalogue[]): Reach {
+  const titles = catalogues.flatMap((catalogue) => catalogue.titles);
+  const listed = titles.flatMap(({ entries }) => entries.map(([source, ref]) => entryKey(source, ref)));
+  const said = catalogues.flatMap(({ signals }) => signals.map(({ source, ref }) => entryKey(source, ref)));
+  return {
+    entries: new Set([...listed, ...said]),
+    slugs: new Set(titles.map(({ slug }) => slug)),
+    wanted: new Map(),
+    names: new Set(),
+    identifiers: new Set(titles.map(({ slug }) => identifierKey("slug", slug))),
+    homepages: new Set(),
+  };
 }
 
 /** By its slug, one that it had before, or what a source calls it. */

@@ -3,7 +3,7 @@
  * verdicts that follow earlier rules are derived anew. What was done is noted last, so that a start that was
  * interrupted is made up for by the next one; of several servers, one does it.
  */
-import { planAdditions } from "#lib/catalogue/additions.ts";
+import { planAdditions, reachOfAdditions } from "#lib/catalogue/additions.ts";
 import { takeInDownloads } from "#lib/catalogue/downloads.ts";
 import type { Catalogue, CatalogueSource } from "#lib/catalogue/format.ts";
 import { readShipped, shippedFingerprint } from "#lib/catalogue/shipped.ts";
@@ -14,7 +14,7 @@ import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import type { PublishContext } from "#lib/ingest/derive-title.ts";
-import { loadHoldings } from "#lib/ingest/holdings.ts";
+import { loadHoldings } from "#lib/ingest/load-holdings.ts";
 import { publishAll, registerSource } from "#lib/ingest/run.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
 
@@ -77,7 +77,7 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
 async function takeIn(catalogues: readonly Catalogue[], context: PublishContext) {
   for (const { snapshotDate: _, ...source } of catalogues.flatMap(({ sources }) => sources))
     await registerSource(source);
-  const plans = planAdditions(catalogues, await loadHoldings());
+  const plans = planAdditions(catalogues, await loadHoldings(reachOfAdditions(catalogues)));
   await publishAll(plans, { ...context, defaultScope: await storedScope() });
   await linkNamed(catalogues);
   const later = await listLater(catalogues);
@@ -88,9 +88,14 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
 
 /** Those that sources name; the others are derived by the next refresh. */
 async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
-  const ids = new Map(
-    (await db().title.findMany({ select: { id: true, slug: true } })).map(({ id, slug }) => [slug, id]),
+  const slugs = catalogues.flatMap(({ titles }) =>
+    titles.flatMap(({ slug, alternatives }) =>
+      alternatives.flatMap((other) => (other.named ? [slug, other.slug] : [])),
+    ),
   );
+  const held = await db().$queryRaw<{ id: number; slug: string }[]>`
+    SELECT id, slug FROM "Title" WHERE slug = ANY(${slugs}::text[])`;
+  const ids = new Map(held.map(({ id, slug }) => [slug, id]));
   const data = catalogues.flatMap(({ titles }) =>
     titles.flatMap(({ slug, alternatives }) =>
       alternatives.flatMap(({ slug: altSlug, reason, named }, rank) => {

@@ -1,4 +1,4 @@
-/** Many rows in one statement. */
+/** Many rows, or many keys, in one statement. */
 import type { Tx } from "#lib/db/client.ts";
 
 const CHUNK = 5_000;
@@ -14,6 +14,14 @@ export async function bulkInsert(tx: Tx, table: string, rows: readonly object[])
       JSON.stringify(rows.slice(start, start + CHUNK)),
     );
   }
+}
+
+// PostgreSQL takes 65,535 parameters at most, and plans long lists slowly.
+const KEYS = 2_000;
+
+/** Keys in portions that a statement can be asked for. */
+export function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += KEYS) yield all.slice(start, start + KEYS);
 }
 
 /** After rows were inserted with ids of their own, the next id follows the highest. */

@@ -1,4 +1,6 @@
 /** Where a source's entries are to be had, as its newest reading says: for opening them, not for visitors. */
+import { chunks } from "#lib/db/bulk.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
 import type { Publisher, Reading } from "#lib/ingest/source.ts";
 
@@ -6,22 +8,32 @@ import type { Publisher, Reading } from "#lib/ingest/source.ts";
 export function recordDownloads({ info, complete }: Publisher, { entries }: Reading): Promise<number> {
   const sourceId = info.id;
   return transact(async (tx) => {
-    const known = await tx.sourceEntry.findMany({ where: { sourceId }, include: { download: true } });
-    const held = new Map(known.map(({ ref, download }) => [ref, download]));
+    const held = await findDownloads(tx, sourceId, refsOf(entries));
     const listed = entries.flatMap(({ ref, download, version, checksum }) =>
       download && held.has(ref)
         ? { sourceId, ref, url: download.url, installs: [...download.installs], ...fileOf(version, checksum) }
         : [],
     );
     const changed = listed.filter((row) => !isSame(row, held.get(row.ref)));
-    const refs = new Set(listed.map(({ ref }) => ref));
-    const gone = known.filter(({ ref, download }) => complete && download && !refs.has(ref)).map(({ ref }) => ref);
-    const replaced = [...changed.map(({ ref }) => ref), ...gone];
-    if (replaced.length > 0) await tx.download.deleteMany({ where: { sourceId, ref: { in: replaced } } });
+    await tx.$executeRaw`
+      DELETE FROM "Download" WHERE "sourceId" = ${sourceId} AND (ref = ANY(${refsOf(changed)}::text[])
+        OR ${complete ?? false} AND ref <> ALL(${refsOf(listed)}::text[]))`;
     await tx.download.createMany({ data: changed });
     return changed.length;
   });
 }
+
+/** Null where the entry has none. */
+async function findDownloads(tx: Tx, sourceId: string, refs: readonly string[]): Promise<Map<string, Row | null>> {
+  const held = new Map<string, Row | null>();
+  for (const some of chunks(refs)) {
+    const rows = await tx.sourceEntry.findMany({ where: { sourceId, ref: { in: some } }, include: { download: true } });
+    for (const { ref, download } of rows) held.set(ref, download);
+  }
+  return held;
+}
+
+const refsOf = (rows: readonly { readonly ref: string }[]) => rows.map(({ ref }) => ref);
 
 const fileOf = (version: string | undefined, checksum: string | undefined) => ({
   version: version ?? null,

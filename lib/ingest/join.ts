@@ -57,9 +57,11 @@ function joinByAddress({ name, homepage }: Entry, holdings: Holdings): Match {
 }
 
 function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
-  const fold = (address: string) => address.toLowerCase().replace(/^https?:\/\/(www\.)?|(\.git)?\/*$/g, "");
-  return Boolean(one && other) && fold(one ?? "") === fold(other ?? "");
+  return Boolean(one && other) && foldAddress(one ?? "") === foldAddress(other ?? "");
 }
+
+export const foldAddress = (address: string): string =>
+  address.toLowerCase().replace(/^https?:\/\/(www\.)?|(\.git)?\/*$/g, "");
 
 /** A name alone joins only where nothing is known of one of the makers, and the name is no common word. */
 function decide(entry: Entry, candidates: readonly HeldTitle[]): Match {
@@ -122,7 +124,7 @@ function candidatesFor(entry: Entry, sourceId: string, holdings: Holdings): Held
 
 /** `iMazing 2` or `Paste for Mac` from the makers of iMazing and Paste is the one title that lives at the same home page. */
 function editionOf({ name, homepage }: Entry, sourceId: string, holdings: Holdings): HeldTitle | undefined {
-  const plain = name.replace(/\s+(\d+(\.\d+)*|for (mac|macos|os x))$/i, "");
+  const plain = plainName(name);
   if (plain === name || homeOf(homepage) === null) return undefined;
   const same = holdings
     .named(normalizeName(plain))
@@ -133,6 +135,9 @@ function editionOf({ name, homepage }: Entry, sourceId: string, holdings: Holdin
   const candidates = bases.length > 0 ? bases : same;
   return candidates.length === 1 ? candidates[0] : undefined;
 }
+
+/** Without a version or `for Mac` at its end. */
+export const plainName = (name: string): string => name.replace(/\s+(\d+(\.\d+)*|for (mac|macos|os x))$/i, "");
 
 /** An inferred id that the title goes by before all others, under a name of which a word is shared: `Acrobat Reader DC`. */
 function isMainIdOf(entry: Entry, title: HeldTitle): boolean {

@@ -6,13 +6,14 @@ import { type Draft, newDraft } from "#lib/ingest/draft.ts";
 import { entryKey, type HeldTitle, type Holdings, newTitle } from "#lib/ingest/holdings.ts";
 import { absorbIdentifiers, addIdentifier, rivalsOf, yieldIdentifiers } from "#lib/ingest/identifiers.ts";
 import { matchEntry, type Settled } from "#lib/ingest/join.ts";
+import { nameApartBy, slugFor, titleCase } from "#lib/ingest/naming.ts";
 import { namedBy, type Replacement } from "#lib/ingest/replacements.ts";
 import { toSignal, withdrawal } from "#lib/ingest/signal.ts";
 import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
 import { KNOWN_TITLES } from "#lib/ingest/sources/known-titles.ts";
 import { RULINGS } from "#lib/ingest/sources/rulings.ts";
 import { revise, type Said, type TitlePlan } from "#lib/ingest/title-plan.ts";
-import { normalizeName, slugify } from "#lib/titles/normalize.ts";
+import { normalizeName } from "#lib/titles/normalize.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
 /** Why an entry was left out on purpose. */
@@ -97,9 +98,6 @@ export function planImport(
   return { moves, plans, unchanged: all.length - plans.length, skipped, reviews, replacements };
 }
 
-const slugFor = ({ refsAreSlugs }: Publisher, { slug, ref, name }: Entry) =>
-  slug ?? (refsAreSlugs ? ref : slugify(name));
-
 function createTitle(source: Publisher, entry: Entry, holdings: Holdings): HeldTitle {
   const wanted = slugFor(source, entry);
   let slug = wanted;
@@ -118,13 +116,10 @@ function isLent(name: string, held: HeldTitle | undefined, holdings: Holdings): 
 /** A signed product whose name is another's says whose it is, `VIA (Kramer)`; a cask that borrows one goes by its token. */
 function nameApart(source: Publisher, entry: Entry, holdings: Holdings): Entry {
   const isTaken = holdings.named(normalizeName(entry.name)).length > 0;
-  if (isTaken && entry.isSigned && entry.publisher) return { ...entry, name: `${entry.name} (${entry.publisher})` };
+  if (isTaken && entry.isSigned && entry.publisher) return { ...entry, name: nameApartBy(entry.name, entry.publisher) };
   if (source.refsAreSlugs && isLent(entry.name, undefined, holdings)) return { ...entry, name: titleCase(entry.ref) };
   return entry;
 }
-
-const titleCase = (ref: string) =>
-  ref.replaceAll("-", " ").replace(/(?<![^ ])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 function absorb(draft: Draft, source: Publisher, entry: Entry, holdings: Holdings, today: Date): void {
   const { held } = draft;

@@ -9,11 +9,12 @@ import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext } from "#lib/ingest/derive-title.ts";
 import { recordDownloads } from "#lib/ingest/downloads.ts";
-import { loadHoldings } from "#lib/ingest/holdings.ts";
 import type { Settled } from "#lib/ingest/join.ts";
+import { loadHoldings } from "#lib/ingest/load-holdings.ts";
 import { moveEntry } from "#lib/ingest/merge.ts";
 import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "#lib/ingest/plan.ts";
 import { publish } from "#lib/ingest/publish.ts";
+import { reachOf } from "#lib/ingest/reach.ts";
 import { linkReplacements } from "#lib/ingest/replacements.ts";
 import type { Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
@@ -61,7 +62,8 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
 }
 
 async function planFor(source: Publisher, reading: Reading, { settled = new Map(), now }: IngestOptions) {
-  return planImport(source, reading, await loadHoldings(), settled, now);
+  const holdings = await loadHoldings(reachOf(source, reading.entries, settled));
+  return planImport(source, reading, holdings, settled, now);
 }
 
 async function carryOut(source: Publisher, reading: Reading, plans: Plans, options: IngestOptions): Promise<Summary> {

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { db } from "#lib/db/client.ts";
+import { ensureServiceState } from "#lib/db/service-state.ts";
+import { entryKey } from "#lib/ingest/holdings.ts";
+import { loadHoldings } from "#lib/ingest/load-holdings.ts";
+import { planImport } from "#lib/ingest/plan.ts";
+import { type Reach, reachOf } from "#lib/ingest/reach.ts";
+import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
+import type { Entry, Publisher, Reading, Source } from "#lib/ingest/source.ts";
+import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
+import { NOTHING_SAID } from "#lib/ingest/sources/hand-kept.ts";
+import { SOURCES } from "#lib/ingest/sources/registry.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { DAYS } from "#lib/testing/telling.ts";
+
+useThrowawayDatabase();
+
+const NOW = date("2026-11-21");
+const settled = readSettled(SETTLED_FILE());
+
+async function everything(): Promise<Reach> {
+  const titles = await db().title.findMany({ select: { slug: true } });
+  const entries = await db().sourceEntry.findMany({ select: { sourceId: true, ref: true } });
+  return {
+    entries: new Set(entries.map(({ sourceId, ref }) => entryKey(sourceId, ref))),
+    slugs: new Set(titles.map(({ slug }) => slug)),
+    ...{ wanted: new Map(), names: new Set(), identifiers: new Set(), homepages: new Set() },
+  };
+}
+
+async function planWith(source: Publisher, reading: Reading, reach: Reach) {
+  const holdings = await loadHoldings(reach);
+  const titles = holdings.titles.size;
+  return { plans: planImport(source, reading, holdings, settled, NOW), titles };
+}
+
+/** Entries that nobody has seen yet: each has to be joined by what it says. */
+const asNewcomer = (source: Source): Source => ({ ...source, info: { ...source.info, id: "newcomer" } });
+
+describe("beside the shipped catalogue", () => {
+  beforeAll(async () => {
+    await ensureServiceState();
+    await loadShipped({ now: NOW, days: DAYS });
+  });
+
+  test.each([
+    ["homebrew-cask", "known", recorded("homebrew-cask.json.txt")],
+    ["bundle-ids", "known", readFileSync("prisma/catalogue/bundle-ids.ndjson")],
+    ["homebrew-cask", "new", recorded("homebrew-cask.json.txt")],
+    ["bundle-ids", "new", readFileSync("prisma/catalogue/bundle-ids.ndjson")],
+    ["autopkg", "new", recorded("autopkg-identifiers.ndjson")],
+    ["open-source-mac-os-apps", "new", recorded("open-source-mac-os-apps.json.txt")],
+    ["doesitarm", "new", recorded("doesitarm-README.md")],
+    ["known-titles", "new", readFileSync("prisma/catalogue/known-titles.ndjson")],
+    ["rulings", "new", readFileSync("prisma/catalogue/rulings.ndjson")],
+  ])("%s, its entries %s, is planned as if everything had been read", async (name, entries, input) => {
+    const source = entries === "known" ? SOURCES[name]! : asNewcomer(SOURCES[name]!);
+    const reading = source.read(input, {});
+    const all = await planWith(source, reading, await everything());
+    const reached = await planWith(source, reading, reachOf(source, reading.entries, settled));
+    expect(reached.plans).toEqual(all.plans);
+    expect(reached.titles).toBeLessThan(all.titles);
+  });
+});
+
+describe("among few titles", () => {
+  const casks: Publisher = { info: { id: "casks", kind: "metadata", name: "", url: "", licence: "", attribution: "" } };
+  const entry = (more: Partial<Entry>): Entry => ({ ref: "one", name: "One", ...NOTHING_SAID, ...more });
+  const read = async (...entries: Entry[]) => loadHoldings(reachOf(casks, entries, new Map()));
+
+  beforeAll(async () => {
+    await db().title.deleteMany();
+    await seedTitle({ slug: "untouched", name: "Untouched", bundle: "com.nobody.untouched" });
+    await seedTitle({ slug: "named", name: "One" });
+    await seedTitle({ slug: "identified", bundle: "com.Maker.One" });
+    for (const slug of ["twin", "twin-2", "twin-4"]) await seedTitle({ slug, name: `Other ${slug}` });
+    await db().title.update({ where: { slug: "twin" }, data: { homepage: "https://www.Twin.example/app.git/" } });
+  });
+
+  test("what no name, address, id or slug of an entry leads to stays unread", async () => {
+    const { titles } = await read(
+      entry({ identifiers: [{ scheme: "bundle", value: "com.maker.one", signed: true }] }),
+      entry({ ref: "two", name: "Two", joinsBy: "homepage", homepage: "http://twin.example/app" }),
+    );
+    expect([...titles].map(({ slug }) => slug)).toEqual(["named", "identified", "twin"]);
+  });
+
+  test("a new title is numbered past those that have its slug, however many want it", async () => {
+    const entries = ["a", "b", "c"].map((ref) => entry({ ref, name: "Twin" }));
+    const asksTwo = entry({ ref: "d", name: "Twin 3" });
+    const decided = new Map([...entries, asksTwo].map(({ ref }) => [entryKey("casks", ref), null]));
+    const all = [asksTwo, ...entries];
+    const holdings = await loadHoldings(reachOf(casks, all, decided));
+    const { plans } = planImport(casks, { entries: all, skipped: [] }, holdings, decided, NOW);
+    expect(plans.map(({ plan }) => plan.slug)).toEqual(["twin-3", "twin-5", "twin-6", "twin-7"]);
+  });
+});

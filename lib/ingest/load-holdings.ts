@@ -1,0 +1,160 @@
+/** Reads what an import may touch, and nothing else: a few statements over the keys of its entries, however much is held beside. */
+import { chunks } from "#lib/db/bulk.ts";
+import { Prisma, type Tx } from "#lib/db/client.ts";
+import { transact } from "#lib/db/transaction.ts";
+import { entryKey, type HeldTitle, Holdings } from "#lib/ingest/holdings.ts";
+import type { Reach } from "#lib/ingest/reach.ts";
+import type { SignalFacts } from "#lib/ingest/signal.ts";
+import { bundleIds } from "#lib/ingest/sources/bundle-ids.ts";
+import { KNOWN_TITLES } from "#lib/ingest/sources/known-titles.ts";
+import { RULINGS } from "#lib/ingest/sources/rulings.ts";
+import type { StoredNote } from "#lib/ingest/title-plan.ts";
+
+// The pool's limit on statements is for visitors.
+const READ_TIMEOUT_MS = 300_000;
+/** Lists of our own whose entries are called by their titles' slugs, and are asked for by these. */
+const BY_SLUG = [KNOWN_TITLES, RULINGS, bundleIds.info.id];
+
+export const loadHoldings = (reach: Reach): Promise<Holdings> =>
+  transact((tx) => readHoldings(tx, reach), { timeoutMs: READ_TIMEOUT_MS });
+
+async function readHoldings(tx: Tx, reach: Reach): Promise<Holdings> {
+  const holdings = new Holdings();
+  const tried = await trySlugs(tx, reach.wanted);
+  const ids = new Set([...tried.flatMap(({ id }) => id ?? []), ...(await findTouched(tx, reach))]);
+  const slugs = new Set([...reach.slugs, ...tried.map(({ slug }) => slug), ...(await slugsOf(tx, ids))]);
+  for (const id of await findListed(tx, [...slugs])) ids.add(id);
+  await readTitles(
+    tx,
+    [...ids].sort((a, b) => a - b),
+    holdings,
+  );
+  await readSignals(tx, [...reach.entries].map(splitKey), holdings);
+  const imported = await tx.importRun.findMany({
+    where: { finishedAt: { not: null } },
+    select: { sourceId: true },
+    distinct: ["sourceId"],
+  });
+  for (const { sourceId } of imported) holdings.importedSources.add(sourceId);
+  return holdings;
+}
+
+interface Tried {
+  readonly slug: string;
+  /** Of the title that has it; null: it is free. */
+  readonly id: number | null;
+}
+
+/** Slugs with the numbers that would be tried after them, up to as many free ones as may be wanted. */
+function trySlugs(tx: Tx, wanted: Reach["wanted"]): Promise<Tried[]> {
+  return tx.$queryRaw<Tried[]>`
+    WITH RECURSIVE tried(base, n, slug, id, wanting) AS (
+      SELECT w.slug, 1, w.slug, t.id, w.wanting - (t.id IS NULL)::int
+      FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::int[]) AS w(slug, wanting)
+      LEFT JOIN "Title" t ON t.slug = w.slug
+      UNION ALL
+      SELECT r.base, r.n + 1, r.base || '-' || (r.n + 1), t.id, r.wanting - (t.id IS NULL)::int
+      FROM tried r LEFT JOIN "Title" t ON t.slug = r.base || '-' || (r.n + 1) WHERE r.wanting > 0
+    )
+    SELECT slug, id FROM tried`;
+}
+
+/** Ids of titles by everything but the slugs that new ones may want. */
+async function findTouched(tx: Tx, reach: Reach): Promise<number[]> {
+  const { entries, slugs, names, identifiers, homepages } = reach;
+  const [sources, refs] = columns(entries);
+  const [schemes, keys] = columns(identifiers);
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT e."titleId" AS id FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
+      JOIN "SourceEntry" e ON e."sourceId" = asked.source AND e.ref = asked.ref
+    UNION SELECT id FROM "Title" WHERE slug = ANY(${[...slugs]}::text[])
+    UNION SELECT "titleId" FROM "TitleName" WHERE normalized = ANY(${[...names]}::text[])
+    UNION SELECT i."titleId" FROM unnest(${schemes}::text[], ${keys}::text[]) AS asked(scheme, key)
+      JOIN "Identifier" i ON i.scheme = asked.scheme::"IdentifierScheme" AND i.key = asked.key
+    ${homepages.size === 0 ? Prisma.empty : atHomepages([...homepages])}`;
+  return rows.map(({ id }) => id);
+}
+
+// Folded as join.ts does. Few sources ask for it, so that no index is kept for them.
+const atHomepages = (folded: readonly string[]) => Prisma.sql`
+  UNION SELECT id FROM "Title"
+  WHERE regexp_replace(lower(homepage), '^https?://(www\\.)?|(\\.git)?/*$', '', 'g') = ANY(${[...folded]}::text[])`;
+
+async function slugsOf(tx: Tx, ids: ReadonlySet<number>): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ slug: string }[]>`SELECT slug FROM "Title" WHERE id = ANY(${[...ids]}::int[])`;
+  return rows.map(({ slug }) => slug);
+}
+
+async function findListed(tx: Tx, slugs: readonly string[]): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT "titleId" AS id FROM "SourceEntry" WHERE "sourceId" = ANY(${BY_SLUG}::text[]) AND ref = ANY(${slugs}::text[])`;
+  return rows.map(({ id }) => id);
+}
+
+/** @param ids in the order in which they count */
+async function readTitles(tx: Tx, ids: readonly number[], holdings: Holdings): Promise<void> {
+  const ours = await tx.evidenceSource.findMany({ where: { kind: "curator" }, select: { id: true } });
+  const curators = new Set(ours.map(({ id }) => id));
+  for (const some of chunks(ids)) {
+    const rows = await tx.title.findMany({
+      where: { id: { in: some } },
+      include: { names: true, identifiers: { orderBy: { id: "asc" } }, categories: true, entries: true },
+      orderBy: { id: "asc" },
+    });
+    for (const row of rows) addTitle(row, curators, holdings);
+  }
+}
+
+type Row = Prisma.TitleGetPayload<{ include: { names: true; identifiers: true; categories: true; entries: true } }>;
+
+function addTitle(row: Row, curators: ReadonlySet<string>, holdings: Holdings): void {
+  const { id, slug, name, kind, homepage, pinned, popularity, names, identifiers, categories, entries } = row;
+  const sources = entries.map(({ sourceId }) => sourceId);
+  const title: HeldTitle = {
+    ...{ id, slug, name, kind, homepage, pinned, popularity },
+    notes: row.notes as unknown as StoredNote[],
+    names: new Set(names.map(({ normalized }) => normalized)),
+    identifiers: identifiers.map(({ scheme, value, signed, rank }) => ({ scheme, value, signed, rank })),
+    categories: new Map(categories.map(({ category, inferred }) => [category, inferred])),
+    sources: new Set(sources),
+    lists: new Set(sources.filter((source) => !curators.has(source))),
+    figures: new Map(),
+  };
+  holdings.add(title);
+  for (const { sourceId, ref, version, checksum, figure } of entries) {
+    const key = entryKey(sourceId, ref);
+    if (figure !== null) title.figures.set(key, { sourceId, value: figure });
+    holdings.byEntry.set(key, title);
+    holdings.versions.set(key, version);
+    holdings.checksums.set(key, checksum);
+  }
+}
+
+/** Of each entry the ids of all that it said, and its last word. */
+async function readSignals(tx: Tx, entries: readonly SplitKey[], holdings: Holdings): Promise<void> {
+  for (const some of chunks(entries)) {
+    const said = await tx.$queryRaw<{ id: string; isLast: boolean }[]>`
+      SELECT s.id, row_number() OVER (PARTITION BY s."sourceId", s."sourceRef" ORDER BY s.at DESC, s.id DESC) = 1 AS "isLast"
+      FROM unnest(${some.map(([source]) => source)}::text[], ${some.map(([, ref]) => ref)}::text[]) AS asked(source, ref)
+      JOIN "Signal" s ON s."sourceId" = asked.source AND s."sourceRef" = asked.ref`;
+    for (const { id } of said) holdings.signalIds.add(id);
+    const last = said.filter(({ isLast }) => isLast).map(({ id }) => id);
+    for (const signal of await tx.signal.findMany({ where: { id: { in: last } }, omit: { titleId: true } })) {
+      const facts: SignalFacts = { ...signal, notes: signal.notes as unknown as SignalFacts["notes"] };
+      holdings.lastWords.set(entryKey(signal.sourceId, signal.sourceRef), facts);
+    }
+  }
+}
+
+type SplitKey = readonly [first: string, second: string];
+
+function splitKey(key: string): SplitKey {
+  const at = key.indexOf("\n");
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** Of keys made of two parts: the first ones, and the second ones. */
+function columns(keys: ReadonlySet<string>): readonly [string[], string[]] {
+  const pairs = [...keys].map(splitKey);
+  return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
+}

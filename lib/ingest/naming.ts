@@ -1,0 +1,13 @@
+/** What a new title is called, and its address. Pure. */
+import type { Entry, Publisher } from "#lib/ingest/source.ts";
+import { slugify } from "#lib/titles/normalize.ts";
+
+export const slugFor = ({ refsAreSlugs }: Publisher, { slug, ref, name }: Entry): string =>
+  slug ?? (refsAreSlugs ? ref : slugify(name));
+
+/** `VIA (Kramer)` */
+export const nameApartBy = (name: string, publisher: string): string => `${name} (${publisher})`;
+
+/** `yt-music` → `Yt Music` */
+export const titleCase = (ref: string): string =>
+  ref.replaceAll("-", " ").replace(/(?<![^ ])\p{Ll}/gu, (letter) => letter.toUpperCase());
