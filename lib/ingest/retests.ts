@@ -1,17 +1,15 @@
 /** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
 
-import type { Evidence } from "#lib/contract/evidence.ts";
 import { READERS } from "#lib/contract/readers.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
-import { type DeriveContext, titleState } from "#lib/ingest/derive-title.ts";
+import type { DeriveContext } from "#lib/ingest/derive-title.ts";
+import { type Dissent, findDissent } from "#lib/ingest/dissent.ts";
 import type { TitlePlan } from "#lib/ingest/title-plan.ts";
-import { toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
-import { type Ruling, rule } from "#lib/verdicts/rules.ts";
 
 /** What most people ask about is looked at once a quarter, well before it turns stale. */
 export const CADENCE = { titles: 500, days: 90 } as const;
@@ -26,59 +24,69 @@ export interface Wanted {
   readonly cause: string;
 }
 
+/** Titles by their ids: many are gone through in portions. */
+export interface Portion {
+  readonly after: number;
+  readonly upTo: number;
+}
+export const ALL: Portion = { after: 0, upTo: 2 ** 31 - 1 };
+
 /** Of the transaction: all that the present state asks for, whether queued already or not. */
 const WANTED = Prisma.sql`
   CREATE TEMPORARY TABLE wanted ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
 
 /**
  * Fills the temporary table `wanted`: a million titles do not pass through this process.
- * @param isSettled no evidence has changed since it was last asked for dissent: what is queued for it stays wanted
+ * @param dissent null: no evidence has changed since it was last asked for, and what is queued for it stays wanted
  */
 export async function gatherWanted(
   tx: Tx,
   context: DeriveContext,
   latest: MacosRelease,
-  isSettled: boolean,
+  dissent: readonly Dissent[] | null,
+  titles: Portion,
 ): Promise<void> {
-  const { now, days, defaultScope: scope } = context;
+  const { now } = context;
   await tx.$executeRaw(WANTED);
   const add = (rows: Prisma.Sql) => tx.$executeRaw`INSERT INTO wanted ${rows}`;
-  for (const rows of standing(scope, latest, now, days)) await add(rows);
-  if (isSettled) await add(because("newer_dissent", QUEUED_DISSENT));
-  else for await (const found of newerDissent(tx, scope, context.releases)) await add(dissentRows(found));
+  const shown = at(context.defaultScope, titles);
+  for (const rows of standing(shown, latest, context, titles)) await add(rows);
+  const here = dissent?.filter(({ titleId }) => titleId > titles.after && titleId <= titles.upTo);
+  await add(here ? dissentRows(here) : because("newer_dissent", queuedDissent(titles)));
   await tx.$executeRaw`ANALYZE wanted`;
-  await add(because("cadence", cadence(scope, now)));
+  await add(because("cadence", cadence(shown, now)));
 }
 
 /** The same as a query, for where nothing can be written, not even a temporary table. */
 export async function foreseeWanted(tx: Tx, context: DeriveContext, latest: MacosRelease): Promise<Prisma.Sql> {
-  const { now, days, defaultScope: scope } = context;
-  const dissent: Found[] = [];
-  for await (const found of newerDissent(tx, scope, context.releases)) dissent.push(...found);
-  const parts = [...standing(scope, latest, now, days), dissentRows(dissent)];
+  const shown = at(context.defaultScope, ALL);
+  const parts = [...standing(shown, latest, context, ALL), dissentRows(await findDissent(tx, context))];
   return Prisma.sql`
     WITH wanted AS (${Prisma.join(parts, " UNION ALL ")})
-    SELECT * FROM wanted UNION ALL ${because("cadence", cadence(scope, now))}`;
+    SELECT * FROM wanted UNION ALL ${because("cadence", cadence(shown, context.now))}`;
 }
-
-type Found = Omit<Wanted, "reason">;
 
 const because = (reason: RetestReason, found: Prisma.Sql) =>
   Prisma.sql`SELECT "titleId", slug, ${reason}::"RetestReason" AS reason, cause FROM (${found}) AS found`;
 
-const dissentRows = (found: readonly Found[]) =>
+const dissentRows = (found: readonly Dissent[]) =>
   because(
     "newer_dissent",
     Prisma.sql`SELECT * FROM json_to_recordset(${JSON.stringify(found)}::json) AS d("titleId" INTEGER, slug TEXT, cause TEXT)`,
   );
 
 /** What PostgreSQL finds by itself. */
-function standing(scope: Scope, latest: MacosRelease, now: Date, days: FreshDays): Prisma.Sql[] {
+function standing(
+  shown: Prisma.Sql,
+  latest: MacosRelease,
+  { now, days }: DeriveContext,
+  titles: Portion,
+): Prisma.Sql[] {
   const reasons: readonly [RetestReason, Prisma.Sql | null][] = [
-    ["stale", staleOnes(scope, now, days)],
-    ["macos_release", uncheckedSince(scope, latest, now)],
-    ["toolkit_release", outrunByToolkit(scope, now)],
-    ["report_surge", surges(now)],
+    ["stale", staleOnes(shown, now, days)],
+    ["macos_release", uncheckedSince(shown, latest, now)],
+    ["toolkit_release", outrunByToolkit(shown, now)],
+    ["report_surge", surges(now, titles)],
   ];
   return reasons.flatMap(([reason, found]) => (found ? [because(reason, found)] : []));
 }
@@ -88,27 +96,28 @@ export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
   v."lastVerified" IS NOT NULL AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
     > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)`;
 
-const at = ({ macos, chip }: Scope) => Prisma.sql`v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
+const at = ({ macos, chip }: Scope, { after, upTo }: Portion) => Prisma.sql`
+  v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND v."titleId" > ${after} AND v."titleId" <= ${upTo}`;
 /** Verdicts that claim something; reserved titles are left in peace. */
-const claims = (scope: Scope) => Prisma.sql`
-  "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${at(scope)} AND v.status <> 'unknown' AND NOT t.pinned`;
+const claims = (shown: Prisma.Sql) => Prisma.sql`
+  "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${shown} AND v.status <> 'unknown' AND NOT t.pinned`;
 const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;
 
-function staleOnes(scope: Scope, now: Date, days: FreshDays): Prisma.Sql {
+function staleOnes(shown: Prisma.Sql, now: Date, days: FreshDays): Prisma.Sql {
   return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
-    WHERE ${at(scope)} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)})`;
+    WHERE ${shown} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)})`;
 }
 
-function uncheckedSince(scope: Scope, latest: MacosRelease, now: Date): Prisma.Sql | null {
+function uncheckedSince(shown: Prisma.Sql, latest: MacosRelease, now: Date): Prisma.Sql | null {
   const released = new Date(latest.released);
   if (released > now) return null;
   return Prisma.sql`
-    SELECT t.id AS "titleId", t.slug, ${`macOS ${latest.major}`} AS cause FROM ${claims(scope)}
+    SELECT t.id AS "titleId", t.slug, ${`macOS ${latest.major}`} AS cause FROM ${claims(shown)}
       AND v."lastVerified" < ${released}::date`;
 }
 
-function outrunByToolkit(scope: Scope, now: Date): Prisma.Sql | null {
+function outrunByToolkit(shown: Prisma.Sql, now: Date): Prisma.Sql | null {
   const releases = TranslationLayer.options.flatMap((layer) => {
     const release = toolkitOn(layer, now, TOOLKIT_RELEASES);
     return release ? [Prisma.sql`(${layer}, ${release.name}, ${release.released}::date)`] : [];
@@ -117,12 +126,12 @@ function outrunByToolkit(scope: Scope, now: Date): Prisma.Sql | null {
   return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, r.name AS cause
     FROM (VALUES ${Prisma.join(releases)}) AS r(layer, name, released)
-    JOIN (SELECT v.* FROM "Verdict" v WHERE ${at(scope)} AND v.status <> 'unknown') v ON v.layer::text = r.layer
+    JOIN (SELECT v.* FROM "Verdict" v WHERE ${shown} AND v.status <> 'unknown') v ON v.layer::text = r.layer
     JOIN "Title" t ON t.id = v."titleId" AND NOT t.pinned WHERE v."lastVerified" < r.released`;
 }
 
 // What readers send counts as it comes, once for each network: a look costs little, and is no evidence.
-function surges(now: Date): Prisma.Sql {
+function surges(now: Date, { after, upTo }: Portion): Prisma.Sql {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return Prisma.sql`
     WITH told AS (
@@ -133,7 +142,7 @@ function surges(now: Date): Prisma.Sql {
       SELECT "titleId", max(at) AS newest,
         count(DISTINCT teller) FILTER (WHERE at > ${ago(SURGE.days)}) AS recent,
         count(DISTINCT teller) FILTER (WHERE at <= ${ago(SURGE.days)}) AS before
-      FROM told WHERE at > ${ago(2 * SURGE.days)} AND at <= ${now} GROUP BY 1
+      FROM told WHERE at > ${ago(2 * SURGE.days)} AND at <= ${now} AND "titleId" > ${after} AND "titleId" <= ${upTo} GROUP BY 1
     )
     SELECT t.id AS "titleId", t.slug, to_char(r.newest AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS cause
     FROM reports r JOIN "Title" t ON t.id = r."titleId" AND NOT t.pinned
@@ -145,56 +154,18 @@ function surges(now: Date): Prisma.Sql {
 }
 
 /** Of titles that nothing else asks for. */
-function cadence(scope: Scope, now: Date): Prisma.Sql {
+function cadence(shown: Prisma.Sql, now: Date): Prisma.Sql {
   const before = new Date(now.getTime() - CADENCE.days * 86_400_000);
   return Prisma.sql`
-    SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM ${claims(scope)}
+    SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM ${claims(shown)}
       AND t.id IN (SELECT id FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${CADENCE.titles})
       AND NOT v.stale AND v."lastVerified" < ${before}::date
       AND NOT EXISTS (SELECT FROM wanted w WHERE w."titleId" = t.id)`;
 }
 
-const QUEUED_DISSENT = Prisma.sql`
+const queuedDissent = ({ after, upTo }: Portion) => Prisma.sql`
   SELECT t.id AS "titleId", t.slug, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
-  WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL`;
-
-// The rules judge a batch in some milliseconds, and visitors are answered between two.
-const BATCH = 50;
-
-async function* newerDissent(tx: Tx, scope: Scope, releases?: readonly MacosRelease[]): AsyncGenerator<Found[]> {
-  for (let after = 0; ; ) {
-    const disputed = await tx.$queryRaw<{ titleId: number }[]>`
-      SELECT s."titleId" FROM "Signal" s WHERE s.status <> 'unknown' AND s."titleId" > ${after}
-      GROUP BY 1 HAVING count(DISTINCT s."sourceId") > 1 AND count(DISTINCT (s.status, s.layer)) > 1
-      ORDER BY 1 LIMIT ${BATCH}`;
-    const last = disputed.at(-1);
-    if (!last) return;
-    after = last.titleId;
-    const found = await judgeDissent(tx, disputed, scope, releases);
-    if (found.length > 0) yield found;
-  }
-}
-
-async function judgeDissent(
-  tx: Tx,
-  disputed: readonly { titleId: number }[],
-  scope: Scope,
-  releases?: readonly MacosRelease[],
-): Promise<Found[]> {
-  const titles = await tx.title.findMany({
-    where: { id: { in: disputed.map(({ titleId }) => titleId) }, pinned: false },
-    select: titleState,
-  });
-  return titles.flatMap(({ id, slug, ...state }) => {
-    const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);
-    const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
-    return dissent ? [{ titleId: id, slug, cause: dissent.at.toISOString().slice(0, 10) }] : [];
-  });
-}
-
-function newestDissent({ signals, stances }: Ruling): Evidence | undefined {
-  return signals.find(({ id }) => stances.get(id) === "disagrees");
-}
+  WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL AND q."titleId" > ${after} AND q."titleId" <= ${upTo}`;
 
 /** With new evidence: re-tests that it answers are done. With a new version and no evidence of it: one is queued. */
 export async function settleRetests(

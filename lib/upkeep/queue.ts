@@ -1,7 +1,7 @@
 /** The queue of re-tests beside what is wanted: what is missing, and what nobody asks for any more. All of it inside PostgreSQL. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
-import type { Wanted } from "#lib/ingest/retests.ts";
+import { ALL, type Portion, type Wanted } from "#lib/ingest/retests.ts";
 
 export type Told = Omit<Wanted, "titleId">;
 
@@ -26,20 +26,30 @@ const MISSING = Prisma.sql`
   WHERE NOT EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q.reason = w.reason AND q.cause = w.cause)
     AND NOT (w.reason = 'cadence'
       AND EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q."doneAt" IS NULL))`;
-const ANSWERED = Prisma.sql`
+const answeredIn = ({ after, upTo }: Portion) => Prisma.sql`
   SELECT q.id, t.slug, q.reason, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
-  WHERE q."doneAt" IS NULL AND q.reason = ANY(${[...STANDING]}::"RetestReason"[]) AND NOT EXISTS (
+  WHERE q."doneAt" IS NULL AND q."titleId" > ${after} AND q."titleId" <= ${upTo}
+    AND q.reason = ANY(${[...STANDING]}::"RetestReason"[]) AND NOT EXISTS (
     SELECT FROM wanted w WHERE w."titleId" = q."titleId" AND w.reason = q.reason AND w.cause = q.cause)`;
 
+export const NO_EDITS: Edits = { count: 0, byReason: {}, told: [] };
+
+/** Of one portion of the titles, and of the next. */
+export function addEdits(a: Edits, b: Edits): Edits {
+  const sums = RETEST_REASONS.map((reason) => [reason, (a.byReason[reason] ?? 0) + (b.byReason[reason] ?? 0)] as const);
+  const byReason = Object.fromEntries(sums.filter(([, count]) => count !== 0));
+  return { count: a.count + b.count, byReason, told: [...a.told, ...b.told] };
+}
+
 /** Compares the temporary table `wanted` with the queue; the cadence only sees to it that something is queued. */
-export async function compareQueue(tx: Tx, toldMax: number): Promise<QueueEdits> {
+export async function compareQueue(tx: Tx, titles: Portion, toldMax: number): Promise<QueueEdits> {
   // No parameters where a table is made.
   await tx.$executeRaw`
     CREATE TEMPORARY TABLE missing ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
   await tx.$executeRaw`INSERT INTO missing ${MISSING}`;
   await tx.$executeRaw`
     CREATE TEMPORARY TABLE answered (id INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
-  await tx.$executeRaw`INSERT INTO answered ${ANSWERED}`;
+  await tx.$executeRaw`INSERT INTO answered ${answeredIn(titles)}`;
   return { queued: await tellEdits(tx, "missing", toldMax), closed: await tellEdits(tx, "answered", toldMax) };
 }
 
@@ -60,7 +70,7 @@ export async function foreseeQueue(tx: Tx, wanted: Prisma.Sql): Promise<QueueEdi
     const counted = RETEST_REASONS.map((reason) => [reason, told.filter((each) => each.reason === reason).length]);
     return { count: told.length, byReason: Object.fromEntries(counted.filter(([, count]) => count !== 0)), told };
   };
-  return { queued: await list(MISSING), closed: await list(ANSWERED) };
+  return { queued: await list(MISSING), closed: await list(answeredIn(ALL)) };
 }
 
 async function tellEdits(tx: Tx, table: "missing" | "answered", toldMax: number): Promise<Edits> {

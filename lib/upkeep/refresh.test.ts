@@ -100,6 +100,17 @@ describe("an answer turns stale by the clock alone", () => {
     expect(await changesOf("app")).toHaveLength(1);
   });
 
+  test("titles far apart are gone through in portions, and told as one run", async () => {
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await db().$executeRaw`SELECT setval('"Title_id_seq"', nextval('"Title_id_seq"') + 50000)`;
+    await tell(PACKAGES, "2024-01-01", entry("far", [{ at: "2024-01-01" }]));
+    const queued = ["app", "far"].map((slug) => ({ slug, reason: "stale", cause: "2024-01-01" }));
+    expect(await at("2026-01-01")).toMatchObject({ stale: ["app", "far"], queued, counts: { queued: { stale: 2 } } });
+    await tell(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
+    expect(await at("2026-02-01")).toMatchObject({ queued: [], closed: [] });
+    expect(await queueOf("far")).toEqual(["stale 2024-01-01"]);
+  });
+
   test("--dry-run says all of it and writes nothing", async () => {
     await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     const before = await revision();

@@ -11,10 +11,19 @@ import { markRefreshed, probeTimes, storedScope } from "#lib/db/service-state.ts
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext, PublishContext } from "#lib/ingest/derive-title.ts";
+import { type Dissent, findDissent } from "#lib/ingest/dissent.ts";
 import { foreseeWanted, gatherWanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
 import { PURPOSES_FILE } from "#lib/upkeep/purposes.ts";
-import { compareQueue, foreseeQueue, type QueueEdits, type Told, writeQueue } from "#lib/upkeep/queue.ts";
+import {
+  addEdits,
+  compareQueue,
+  foreseeQueue,
+  NO_EDITS,
+  type QueueEdits,
+  type Told,
+  writeQueue,
+} from "#lib/upkeep/queue.ts";
 import { followRelease, removeFormer, tableUpTo } from "#lib/upkeep/release.ts";
 import { SUGGESTIONS_VERSION } from "#lib/upkeep/similar.ts";
 import { listDue, type TurnedStale, turnStale } from "#lib/upkeep/stale.ts";
@@ -52,6 +61,7 @@ export interface RefreshOptions {
 }
 
 const TIMEOUT_MS = 600_000;
+const PORTION = 20_000;
 const TOLD_MAX = 1_000;
 const NO_COUNTS = { stale: 0, queued: {}, closed: 0 } as const;
 const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], counts: NO_COUNTS, alternatives: null } as const;
@@ -83,24 +93,45 @@ async function carryOut(
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
   const isSettled = (await derivedFrom()) === (await derivableFrom());
-  const edits = await transact(
-    async (tx) => {
-      const removed = hasMoved ? 0 : await removeFormer(tx, scope);
-      const stale = await turnStale(tx, scoped, TOLD_MAX);
-      await gatherWanted(tx, scoped, latest, isSettled);
-      const queue = await compareQueue(tx, TOLD_MAX);
-      await writeQueue(tx, context.now);
-      const isNews = removed + stale.verdicts + queue.queued.count + queue.closed.count > 0;
-      if (isNews || (await hasStoppedProbing(tx, context.now))) await bumpRevision(tx);
-      await markRefreshed(context.now, scope.macos, tx);
-      return { stale, ...queue };
-    },
-    { timeoutMs: TIMEOUT_MS },
-  );
+  const dissent = isSettled ? null : await findDissent(db(), scoped);
+  if (!hasMoved) await removeFormer(scope);
+  const stale = await turnStale(scoped, TOLD_MAX);
+  const queue = await bringQueueUpToDate(scoped, latest, dissent, signal);
+  await transact(async (tx) => {
+    const isNews = queue.queued.count + queue.closed.count > 0;
+    if (isNews || (await hasStoppedProbing(tx, context.now))) await bumpRevision(tx);
+    await markRefreshed(context.now, scope.macos, tx);
+  });
   signal?.throwIfAborted();
   const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
   await db().serviceState.update({ where: { id: 1 }, data: { derivedFrom: await derivableFrom() } });
-  return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown(edits), alternatives };
+  return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown({ stale, ...queue }), alternatives };
+}
+
+/** In portions, each a transaction: a million titles neither fill a temporary table nor hold back what clears up behind others. */
+async function bringQueueUpToDate(
+  context: DeriveContext,
+  latest: MacosRelease,
+  dissent: readonly Dissent[] | null,
+  signal: AbortSignal | undefined,
+): Promise<QueueEdits> {
+  const { _max } = await db().title.aggregate({ _max: { id: true } });
+  let [queued, closed] = [NO_EDITS, NO_EDITS];
+  for (let after = 0; after < (_max.id ?? 0); after += PORTION) {
+    signal?.throwIfAborted();
+    const titles = { after, upTo: after + PORTION };
+    const edits = await transact(
+      async (tx) => {
+        await gatherWanted(tx, context, latest, dissent, titles);
+        const compared = await compareQueue(tx, titles, TOLD_MAX - Math.max(queued.told.length, closed.told.length));
+        await writeQueue(tx, context.now);
+        return compared;
+      },
+      { timeoutMs: TIMEOUT_MS },
+    );
+    [queued, closed] = [addEdits(queued, edits.queued), addEdits(closed, edits.closed)];
+  }
+  return { queued, closed };
 }
 
 /** Pages promise checks for as long as somebody opens downloads. */

@@ -4,7 +4,7 @@
  * them any more, the former ones go. Killed at any point, the next refresh goes on from there.
  */
 import { MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
-import { Prisma, type Tx } from "#lib/db/client.ts";
+import { Prisma } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
@@ -62,11 +62,17 @@ function switchScope(from: Scope, to: Scope, now: Date): Promise<boolean> {
 }
 
 /** Removes what former default scopes left; whoever still asks for one gets it derived. @returns how many verdicts went */
-export function removeFormer(tx: Tx, { macos, chip }: Scope): Promise<number> {
-  return tx.$executeRaw`
-    DELETE FROM "Verdict" v WHERE v.chip = ${chip}::"Chip" AND v.macos < ${macos} AND NOT EXISTS (
-      SELECT FROM "Signal" s
-      WHERE s."titleId" = v."titleId" AND s.scoped AND s."macosMax" = v.macos AND s.chip = v.chip)`;
+export async function removeFormer({ macos, chip }: Scope): Promise<void> {
+  await transact(
+    async (tx) => {
+      const removed = await tx.$executeRaw`
+        DELETE FROM "Verdict" v WHERE v.chip = ${chip}::"Chip" AND v.macos < ${macos} AND NOT EXISTS (
+          SELECT FROM "Signal" s
+          WHERE s."titleId" = v."titleId" AND s.scoped AND s."macosMax" = v.macos AND s.chip = v.chip)`;
+      if (removed > 0) await bumpRevision(tx);
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
 }
 
 const isOf = (alias: "o" | "n", { macos, chip }: Scope) =>

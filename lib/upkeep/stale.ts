@@ -1,5 +1,7 @@
 /** Verdicts that time has made stale, turned in bounded steps: a million of them do not pass through this process at once. */
 import type { Tx } from "#lib/db/client.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { transact } from "#lib/db/transaction.ts";
 import type { DeriveContext } from "#lib/ingest/derive-title.ts";
 import { isDue } from "#lib/ingest/retests.ts";
 
@@ -13,6 +15,7 @@ export interface TurnedStale {
 }
 
 const STEP = 5_000;
+const TIMEOUT_MS = 120_000;
 
 interface Step {
   readonly last: number | null;
@@ -20,12 +23,27 @@ interface Step {
   readonly slugs: readonly string[] | null;
 }
 
-/** @param now is recorded as the moment of the change. A verdict that new evidence has refreshed meanwhile is left alone. */
-export async function turnStale(tx: Tx, context: DeriveContext, toldMax: number): Promise<TurnedStale> {
+/**
+ * Each step is a transaction of its own: interrupted, the next run goes on from there.
+ * @param context `now` is recorded as the moment of the change. A verdict that new evidence has refreshed meanwhile is left alone.
+ */
+export function turnStale(context: DeriveContext, toldMax: number): Promise<TurnedStale> {
+  return inSteps(toldMax, (after) =>
+    transact(
+      async (tx) => {
+        const step = await turnSome(tx, context, after);
+        if (step.verdicts > 0) await bumpRevision(tx);
+        return step;
+      },
+      { timeoutMs: TIMEOUT_MS },
+    ),
+  );
+}
+
+async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Step> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;
-  return inSteps(toldMax, async (after) => {
-    const [step] = await tx.$queryRaw<Step[]>`
+  const [step] = await tx.$queryRaw<Step[]>`
       WITH due AS (
         SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
       ), turned AS (
@@ -38,8 +56,7 @@ export async function turnStale(tx: Tx, context: DeriveContext, toldMax: number)
       )
       SELECT (SELECT max(id) FROM due) AS last, (SELECT count(*)::int FROM turned) AS verdicts,
         (SELECT array_agg(slug ORDER BY slug) FROM turned WHERE shown) AS slugs`;
-    return step!;
-  });
+  return step!;
 }
 
 /** What would turn now. */
