@@ -15,6 +15,7 @@ export function clientAddress(
   forwarded: string | null | undefined,
   proxies: number,
 ): string {
+  if (!forwarded) return socket ?? UNKNOWN;
   const chain = [...entriesOf(forwarded), socket ?? UNKNOWN];
   return chain.at(-1 - proxies) ?? chain[0] ?? UNKNOWN;
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import { memo } from "#lib/memo.ts";
+import type { Soon } from "#lib/soon.ts";
 
 export interface Count {
   /** This request is within the limit. */
@@ -14,7 +15,7 @@ export interface Count {
 
 export interface Limiter {
   /** Counts one request of a bucket. @param limit requests per window */
-  count(bucket: string, limit: number, now: Date): Count | Promise<Count>;
+  count(bucket: string, limit: number, now: Date): Soon<Count>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { BELIEVED_MS } from "#lib/db/known-revision.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
 import { listHeaders } from "#lib/http/exchange.ts";
 import { sharedHeaders } from "#lib/http/headers.ts";
+import type { Soon } from "#lib/soon.ts";
 
 export interface Answer {
   /** JSON, the same for every caller. */
@@ -40,11 +41,7 @@ export type Input = Readonly<Record<string, unknown>>;
 const roomOf = ({ cache }: Operation): Room => (cache === "verdict" ? "verdicts" : "answers");
 
 /** At once where it lies ready. */
-export function answer(
-  operation: Operation,
-  input: Input,
-  context: CallContext,
-): Served<Answer> | Promise<Served<Answer>> {
+export function answer(operation: Operation, input: Input, context: CallContext): Soon<Served<Answer>> {
   // A private answer is one caller's own; the others are the same for all until the data changes.
   if (operation.cache === "private")
     return answerAnew(operation, input, context).then((value) => ({ value, isKept: false }));

@@ -9,6 +9,7 @@ import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Caller } from "#lib/http/exchange.ts";
 import { toAppError } from "#lib/http/to-app-error.ts";
+import { type Soon, whenThere } from "#lib/soon.ts";
 import { processState } from "#lib/state.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
@@ -36,15 +37,18 @@ export interface Visit {
 }
 
 /** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
-export async function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Promise<Visit> {
+export function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Soon<Visit> {
   const authorization = header("authorization");
-  const { key, refusal } = authorization ? await identify(authorization, network, now, context.failedKeys) : NOBODY;
-  const tier = key?.tier ?? "anonymous";
-  const bucket = key ? `key:${key.id}` : `address:${network}`;
-  const counting = context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now);
-  const count = counting instanceof Promise ? await counting : counting;
-  const freeLimit = limitOf("free", context.env);
-  return { tier, capabilities: key?.capabilities ?? [], count, freeLimit, ...(refusal && { refusal }) };
+  const identified = authorization ? identify(authorization, network, now, context.failedKeys) : NOBODY;
+  return whenThere(identified, ({ key, refusal }) => {
+    const tier = key?.tier ?? "anonymous";
+    const bucket = key ? `key:${key.id}` : `address:${network}`;
+    const freeLimit = limitOf("free", context.env);
+    return whenThere(context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now), (count) => {
+      const visit: Visit = { tier, capabilities: key?.capabilities ?? NOTHING, count, freeLimit };
+      return refusal ? { ...visit, refusal } : visit;
+    });
+  });
 }
 
 /** @throws AppError 401, then 429, then 403 */
@@ -89,6 +93,7 @@ interface Identified {
 }
 
 const NOBODY: Identified = {};
+const NOTHING: readonly string[] = [];
 
 async function identify(authorization: string, network: string, now: Date, failed: FailedKeys): Promise<Identified> {
   const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];

@@ -1,16 +1,18 @@
 /** The contract's addresses, answered in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
-import { answer, headersOf, toJson } from "#lib/api/answer.ts";
+import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
 import type { CallContext } from "#lib/api/operation.ts";
 import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
 import { readQuestion } from "#lib/api/question.ts";
 import { reportError } from "#lib/api/report-error.ts";
+import type { Served } from "#lib/db/cache.ts";
 import { AppError } from "#lib/errors.ts";
 import { isNotModified } from "#lib/http/conditional.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { type Call, listHeaders, type Reply } from "#lib/http/exchange.ts";
 import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/http/headers.ts";
+import { type Soon, whenThere } from "#lib/soon.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;
@@ -18,32 +20,39 @@ export interface ServeContext extends GuardContext {
 
 export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });
 
-export async function handle(call: Call, context: ServeContext): Promise<Reply> {
+/** At once where the answer lies ready. Never throws and never rejects. */
+export function handle(call: Call, context: ServeContext): Soon<Reply> {
   // Answered on every path: a browser shows its caller the real error only after a good preflight.
   if (call.method === "OPTIONS") return { status: 204, headers: listHeaders(preflightHeaders()), body: null };
   const requestId = randomUUID();
   const now = context.now();
   let visit: Visit | undefined;
+  const refused = (cause: unknown) => refuse(call, cause, requestId, visit);
   try {
-    visit = await countVisit(call, now, context);
-    refuseLong(call.target);
-    const question = readQuestion(call.target);
-    const { operation } = question;
-    if (!operation) throw notFound();
-    if (call.method !== "GET" && call.method !== "HEAD") throw wrongMethod(call.method);
-    if (question.isLimitDemo) visit = asLimitDemo(visit, now);
-    admit(visit, operation);
-    const answered = answer(operation, question.input(), callContext(visit, now));
-    // Waiting for what is there already costs as much as sending it.
-    const { value, isKept } = answered instanceof Promise ? await answered : answered;
-    const { body, headers, conditional } = value;
-    const own = ownHeaders(requestId, visit);
-    return conditional && isNotModified(call.header, conditional)
-      ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isKept }
-      : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isKept };
+    const replied = whenThere(countVisit(call, now, context), (counted) => {
+      visit = counted;
+      refuseLong(call.target);
+      const question = readQuestion(call.target);
+      const { operation } = question;
+      if (!operation) throw notFound();
+      if (call.method !== "GET" && call.method !== "HEAD") throw wrongMethod(call.method);
+      if (question.isLimitDemo) visit = asLimitDemo(visit, now);
+      admit(visit, operation);
+      const own = ownHeaders(requestId, visit);
+      const answered = answer(operation, question.input(), callContext(visit, now));
+      return whenThere(answered, (served) => toReply(call, served, requestId, own));
+    });
+    return replied instanceof Promise ? replied.catch(refused) : replied;
   } catch (cause) {
-    return refuse(call, cause, requestId, visit);
+    return refused(cause);
   }
+}
+
+function toReply(call: Call, { value, isKept }: Served<Answer>, requestId: string, own: readonly string[]): Reply {
+  const { body, headers, conditional } = value;
+  return conditional && isNotModified(call.header, conditional)
+    ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isKept }
+    : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isKept };
 }
 
 export function callContext(visit: Visit, now: Date): CallContext {
@@ -60,7 +69,8 @@ function refuse(call: Call, cause: unknown, requestId: string, visit: Visit | un
 
 /** What no other caller gets. */
 function ownHeaders(requestId: string, visit: Visit | undefined): string[] {
-  return listHeaders({ "X-Request-Id": requestId, ...(visit && rateLimitHeaders(visit.count)) });
+  const own = ["X-Request-Id", requestId];
+  return visit ? own.concat(listHeaders(rateLimitHeaders(visit.count))) : own;
 }
 
 const bodyFor = ({ method }: Call, body: Buffer) => (method === "HEAD" ? null : body);

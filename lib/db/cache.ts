@@ -5,6 +5,7 @@
 import { LRUCache } from "lru-cache";
 import type { Revision } from "#lib/db/known-revision.ts";
 import { changesSince, confirmRevision, currentRevision, servedRevision } from "#lib/db/revision.ts";
+import type { Soon } from "#lib/soon.ts";
 import { processState } from "#lib/state.ts";
 
 /** How far a value may fall behind changes to titles that it is not about. */
@@ -45,18 +46,28 @@ const NO_LAG: Lag = { servedMs: 0, everyMs: 0 };
 /** It is about the titles it names and nothing else. */
 export const NEVER_BEHIND: Lag = { servedMs: Number.POSITIVE_INFINITY, everyMs: Number.POSITIVE_INFINITY };
 
-const roomOf = (room: Room) =>
-  processState(
-    `cache:${room}`,
-    () => new LRUCache<string, Kept>({ maxSize: ROOMS[room], ttl: TTL_MS, ttlResolution: CLOCK_MS }),
-  );
 /** Since the process began. */
 interface Counts {
   hits: number;
   /** Values that had to be made. */
   misses: number;
 }
-const countsOf = (room: Room) => processState<Counts>(`cache:${room}:counts`, () => ({ hits: 0, misses: 0 }));
+interface Shelf {
+  readonly kept: LRUCache<string, Kept>;
+  readonly counts: Counts;
+}
+
+const newShelf = (maxSize: number): Shelf => ({
+  kept: new LRUCache({ maxSize, ttl: TTL_MS, ttlResolution: CLOCK_MS }),
+  counts: { hits: 0, misses: 0 },
+});
+const shelves = () =>
+  processState("cache", () => {
+    const made = Object.entries(ROOMS).map(([room, maxSize]) => [room, newShelf(maxSize)]);
+    return Object.fromEntries(made) as Record<Room, Shelf>;
+  });
+const roomOf = (room: Room) => shelves()[room].kept;
+const countsOf = (room: Room) => shelves()[room].counts;
 const underWay = () => processState("cache:underWay", () => new Map<string, Promise<unknown>>());
 
 export interface Keeping<T> {
@@ -111,11 +122,7 @@ export async function throughCache<T>(key: string, make: () => Promise<T>, keepi
 }
 
 /** The same, for whoever tells the two apart; at once where it lies there. */
-export function keptOrMade<T>(
-  key: string,
-  make: () => Promise<T>,
-  keeping: Keeping<T>,
-): Served<T> | Promise<Served<T>> {
+export function keptOrMade<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Soon<Served<T>> {
   const found = findKept<T>(key, keeping.room);
   return found ? serve(found, key, make, keeping) : confirmAndServe(key, make, keeping);
 }

@@ -87,4 +87,13 @@ test("an answer knows whether it lay ready, and the id that its caller gets", as
     expect(headers[headers.indexOf("X-Request-Id") + 1]).toBe(requestId);
 });
 
+test("what lies ready is answered at once: nothing waits for a promise", async () => {
+  const path = "/v1/verdicts/slug%3Atitle-7";
+  const ask = () => handle(toCall(asked(path), resolveTarget(path)), open);
+  const made = await ask();
+  const kept = ask();
+  expect(made).toMatchObject({ status: 200, isKept: false });
+  expect(kept).toMatchObject({ status: 200, isKept: true, body: made.body });
+});
+
 const asked = (url: string) => ({ method: "GET", url, headers: {} }) as IncomingMessage;

@@ -29,7 +29,8 @@ function replaceHeader(request: IncomingMessage, name: string, value: string): v
   if (written === value) return;
   const raw = request.rawHeaders;
   if (written !== undefined)
-    request.rawHeaders = raw.filter((_, index) => raw[index - (index % 2)]?.toLowerCase() !== name);
-  request.rawHeaders.push(name, value);
+    for (let index = raw.length - 2; index >= 0; index -= 2)
+      if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) raw.splice(index, 2);
+  raw.push(name, value);
   request.headers[name] = value;
 }

@@ -6,8 +6,10 @@ import { isFile, knownQuery } from "#lib/server/page-routes.ts";
 import { decodePath, pagePath, type Target } from "#lib/server/target.ts";
 
 export interface Place {
-  /** Where it is kept, and what Next is asked for: the path and the parameters that count. */
+  /** What Next is asked for: the path and the parameters that count. */
   readonly url: string;
+  /** Where it is kept. */
+  readonly key: string;
   readonly room: Room;
   readonly isStatic: boolean;
   /** Titles that the page is about, as its address names them. */
@@ -40,7 +42,8 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   const query = knownQuery(path, target.query);
   // Questions are without number: they may push out each other, never a page.
   const room = isFile(path) ? "files" : query ? "answers" : "documents";
-  return { place: { url: path + query, room, isStatic, slugs: slugsIn(decoded) } };
+  const url = path + query;
+  return { place: { url, key: `page:${url}`, room, isStatic, slugs: slugsIn(decoded) } };
 }
 
 /** Behind a slug may come the name of a file or its ending, and a slug may look as if it had one. */

@@ -13,15 +13,17 @@ const REFUSALS: Readonly<Record<string, readonly [status: string, words: string]
 };
 const MALFORMED = ["400 Bad Request", "this is not an HTTP request"] as const;
 
-const answers = new WeakMap<Duplex, ServerResponse>();
+// On the socket itself: a WeakMap of them would be gone through at every collection.
+const ANSWER = Symbol("answer");
+type Answering = Duplex & { [ANSWER]?: ServerResponse };
 
 /** Of every request, so that no refusal is written into an answer under way. */
 export function rememberAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
-  answers.set(socket, response);
+  (socket as Answering)[ANSWER] = response;
 }
 
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
-  const answer = answers.get(socket);
+  const answer = (socket as Answering)[ANSWER];
   const isAnswering = answer?.headersSent && !answer.writableFinished;
   // A connection that was opened and never used asked nothing.
   const saidNothing = (socket as Socket).bytesRead === 0;

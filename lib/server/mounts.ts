@@ -16,9 +16,10 @@ import { sendReply, toCall } from "#lib/server/exchange.ts";
 import type { Target } from "#lib/server/target.ts";
 import { health, readiness } from "#lib/site/health.ts";
 import { suggest } from "#lib/site/suggest.ts";
+import { type Soon, whenThere } from "#lib/soon.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
-type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void>;
+type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Soon<void>;
 
 const tools = mcp();
 // A method nobody knows is refused like the known ones that are not offered.
@@ -31,8 +32,8 @@ function context(): ServeContext {
 }
 
 // The contract's answers go to Node as they are: a Request and a Response for each would cost several times the rest.
-const v1: Mount = async (request, response, target) =>
-  sendReply(response, await handle(toCall(request, target), context()));
+const v1: Mount = (request, response, target) =>
+  whenThere(handle(toCall(request, target), context()), (reply) => sendReply(response, reply));
 const tool = listener(callTool);
 const releaseFile = listener((request) => serveRelease(request));
 const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {

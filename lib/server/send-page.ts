@@ -6,15 +6,17 @@ import { type Encoding, encodingFor, unpack } from "#lib/server/encoding.ts";
 import { sendReply } from "#lib/server/exchange.ts";
 import type { Page } from "#lib/server/make-page.ts";
 import { noteAnswer } from "#lib/server/observation.ts";
+import type { Soon } from "#lib/soon.ts";
 
 type Way = Encoding | "notModified";
 const prepared = new WeakMap<Page, Partial<Record<Way, Reply>>>();
 
-export async function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): Soon<void> {
   noteAnswer(response, { requestId: page.headers["x-request-id"] });
   const reply = prepare(page, wayFor(request, page));
   const isWhole = reply.body !== null || reply.status === 304 || request.method === "HEAD";
-  sendReply(response, isWhole ? reply : { ...reply, body: await unpack(page.body) });
+  if (isWhole) return sendReply(response, reply);
+  return unpack(page.body).then((body) => sendReply(response, { ...reply, body }));
 }
 
 function wayFor({ headers }: IncomingMessage, { status, etag }: Page): Way {

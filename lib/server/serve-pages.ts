@@ -23,6 +23,7 @@ import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#
 import { sendPage } from "#lib/server/send-page.ts";
 import type { Target } from "#lib/server/target.ts";
 import { waitingReaders } from "#lib/server/waiting-readers.ts";
+import { type Soon, whenThere } from "#lib/soon.ts";
 
 export interface PageSettings {
   readonly next: NextHandler;
@@ -37,7 +38,7 @@ export interface PageSettings {
 }
 
 export interface PageServer {
-  serve(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void>;
+  serve(request: IncomingMessage, response: ServerResponse, target: Target): Soon<void>;
   /** Nobody waits from now on: what is not being rendered is answered with 503. */
   stopWaiting(): void;
   queues(): Readonly<Record<QueueName, QueueFigures>>;
@@ -84,12 +85,12 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     () => performance.now(),
   );
 
-  async function answer(request: IncomingMessage, response: ServerResponse, target: Target): Promise<Page> {
+  function answer(request: IncomingMessage, response: ServerResponse, target: Target): Soon<Page> {
     if (request.method !== "GET" && request.method !== "HEAD") return failurePage(405, "unreadable");
     const located = locate(target);
     if ("failure" in located) return failurePage(located.status, located.failure);
     if ("movedTo" in located) return redirectPage(located.movedTo);
-    const kept = findKept<Page>(keyOf(located.place), located.place.room);
+    const kept = findKept<Page>(located.place.key, located.place.room);
     if (kept?.isDue) renewLater(located.place);
     if (kept) {
       noteAnswer(response, { isKept: true });
@@ -153,16 +154,16 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
   /** Nobody waits for it, and it is nobody's budget. */
   function renewLater(place: Place): void {
     const make = () => renderInTurn({ ...place, neighbourhood: OURSELVES }, new AbortController().signal);
-    makeAndKeep(keyOf(place), make, keepingOf(place)).catch((cause) =>
+    makeAndKeep(place.key, make, keepingOf(place)).catch((cause) =>
       log().warn({ err: cause, path: place.url }, "a kept page could not be renewed; it is tried again"),
     );
   }
 
   return {
-    async serve(request, response, target) {
+    serve(request, response, target) {
       if (request.method === "OPTIONS")
         return void response.writeHead(204, { Allow: PAGE_METHODS, ...safetyHeaders() }).end();
-      return sendPage(request, response, await answer(request, response, target));
+      return whenThere(answer(request, response, target), (page) => sendPage(request, response, page));
     },
     stopWaiting() {
       for (const queue of Object.values(queues)) queue.close();
@@ -171,10 +172,9 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
   };
 }
 
-const keyOf = ({ url }: Place) => `page:${url}`;
 const sizeOf = (url: string) => (page: Page) => bytesOf(page.body) + 2 * url.length;
 
-const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(keyOf(asked), make, keepingOf(asked));
+const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(asked.key, make, keepingOf(asked));
 
 function keepingOf({ url, room, slugs, isStatic }: Place): Keeping<Page> {
   const lag = isStatic ? NEVER_BEHIND : slugs.length > 0 ? TITLE_LAG : LAG;
