@@ -1,13 +1,20 @@
 /** One JSON line an event, on stderr: stdout belongs to results. Keys never reach it. */
-import { type Logger, pino } from "pino";
+import { type Logger, pino, stdSerializers } from "pino";
 import { env } from "#lib/env.ts";
+import { withSourceLines } from "#lib/source-lines.ts";
 import { processState } from "#lib/state.ts";
 
 const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
 const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));
 
 export function createLog(level: string, destination: { write(line: string): unknown } = standardError()): Logger {
-  return pino({ level, base: { pid: process.pid }, redact: { paths: SECRETS, censor: "[redacted]" } }, destination);
+  const redact = { paths: SECRETS, censor: "[redacted]" };
+  return pino({ level, base: { pid: process.pid }, redact, serializers: { err: describe } }, destination);
+}
+
+function describe(cause: Error): object {
+  const described = stdSerializers.err(cause);
+  return described?.stack ? { ...described, stack: withSourceLines(described.stack) } : described;
 }
 
 function standardError() {

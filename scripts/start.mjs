@@ -11,6 +11,5 @@ await main(async () => {
   }
   await ensureBuild();
   process.env.NODE_ENV = "production";
-  process.setSourceMapsEnabled(true);
   await import("../dist/server.js");
 });

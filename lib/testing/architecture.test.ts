@@ -112,7 +112,7 @@ const MAY_IMPORT = {
 type Part = keyof typeof MAY_IMPORT;
 
 /** Anyone may import these; they import only each other. */
-const LEAVES = ["errors", "env", "urls", "state", "log", "lifetime", "root", "memo", "soon"].map(
+const LEAVES = ["errors", "env", "urls", "state", "log", "lifetime", "root", "memo", "soon", "source-lines"].map(
   (name) => `lib/${name}.ts`,
 );
 /** What components show, as types. */
