@@ -12,6 +12,8 @@ const config = {
   htmlLimitedBots: /.*/,
   // No page uses Next's image service; anybody could have it fill the disk.
   images: { unoptimized: true },
+  // A page's code is read when it is first asked for: a server at rest holds what its readers read, not all there is.
+  experimental: { preloadEntriesOnStart: false },
   // The gate checks every type, those of the tests too; a start on somebody's machine need not prove it again.
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({

@@ -1,6 +1,6 @@
 /** One SQLite file of everything, for anyone to query. The same facts give the same bytes. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import sqlite, { type Database } from "node-sqlite3-wasm";
+import type { Database } from "node-sqlite3-wasm";
 import {
   ABOUT,
   BUNDLE_IDS,
@@ -29,6 +29,8 @@ const APPLICATION_ID = 0x53695665;
 const FORMAT_VERSION = 1;
 
 export async function writeSqlite(file: string, about: About, contents: Contents): Promise<void> {
+  // Its memory of 16 MiB is taken as it is loaded: not by a server that makes no release.
+  const { default: sqlite } = await import("node-sqlite3-wasm");
   const database = new sqlite.Database(file);
   try {
     // Whoever reads it half-written is not there: it appears under its name when it is whole.

@@ -12,6 +12,7 @@ import { rootDir } from "#lib/root.ts";
 import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
+import { useBuiltSettings } from "#lib/server/next-settings.ts";
 import { observeWith } from "#lib/server/observation.ts";
 import { startObservers } from "#lib/server/observers.ts";
 import { sendPagesOurselves } from "#lib/server/page-host.ts";
@@ -45,7 +46,10 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     connectionsCheckingInterval: TIMEOUT_LOOK_MS,
     requireHostHeader: false,
   });
-  if (!dev) sendPagesOurselves();
+  if (!dev) {
+    sendPagesOurselves();
+    useBuiltSettings(rootDir());
+  }
   const app = next({
     dev,
     dir: rootDir(),

@@ -138,6 +138,7 @@ const RUNS_ANYWHERE = [
 const READS_ENVIRONMENT = {
   "lib/env.ts": "the one reader",
   "lib/db/postmaster.ts": "hands PATH on to the PostgreSQL it starts",
+  "lib/server/next-settings.ts": "hands Next the settings that its build wrote down",
   "lib/testing/own-server.ts": "hands the environment on to the servers it starts",
   "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
   "lib/testing/database.ts": "is told where the cluster listens",
