@@ -114,6 +114,35 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await page.context().close();
 });
 
+test("a name that has no page, from a search without result, without scripts", async ({ browser }) => {
+  const page = await visit(browser, "203.0.113.8", { javaScriptEnabled: false });
+  await page.goto("/search?q=Stitcher+Deluxe+Qx");
+  await page.getByRole("link", { name: "Tell us about it" }).click();
+  await expect(page.getByLabel("Name of the app or game")).toHaveValue("Stitcher Deluxe Qx");
+  await expect(page.getByLabel("I have not tried it yet")).toBeChecked();
+  await page.getByLabel("Its maker’s page").fill("ftp://example.org");
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("tried=yes")),
+    page.getByRole("button", { name: "Send it" }).click(),
+  ]);
+  expect(refused.status()).toBe(422);
+  await expect(page.getByRole("alert")).toContainText("Its maker’s page");
+  await page.getByLabel("Its maker’s page").fill("https://example.org/stitcher");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you.");
+
+  await page.goto("/titles/stitcher-deluxe-qx");
+  await expect(page.getByRole("link", { name: "Tell us about it" })).toHaveAttribute("href", /name=stitcher\+deluxe/);
+  await page.context().close();
+
+  const DATABASE_URL = clusterUrl(dataDir);
+  const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
+  const wish = waiting.find(({ kind }) => kind === "wish");
+  expect(wish).toMatchObject({ name: "Stitcher Deluxe Qx", url: "https://example.org/stitcher", status: null });
+  const accepted = JSON.parse(await operate({ DATABASE_URL }, "reports", "accept", wish.id));
+  expect(accepted.draft).toMatchObject({ title: { name: "Stitcher Deluxe Qx" }, source: { kind: "crowd" } });
+});
+
 function packedApp(bundle: string): Buffer {
   const facts = {
     CFBundleIdentifier: bundle,

@@ -54,7 +54,7 @@ export default async function About() {
 
       <h2 id="sent">What you send us</h2>
       <p>
-        Reading sends us nothing about you. There are two things that you may choose to send, and neither asks who you
+        Reading sends us nothing about you. There are three things that you may choose to send, and none asks who you
         are.
       </p>
       <ul>
@@ -62,6 +62,10 @@ export default async function About() {
           <strong>A report,</strong> from “Is this wrong?” on a title’s page: what you saw, on which macOS and chip, and
           how you found out. A person looks at it before it counts. Accepted, it is listed as the word of our readers,
           who have one voice about a title, however many they are.
+        </li>
+        <li>
+          <strong>A name that is missing,</strong> from <a href="/tell">Tell us about an app or game</a>: what it is
+          called, and what you know of it. A person reads it; it gets a page once somebody has looked at it.
         </li>
         <li>
           <strong>What your apps are built for,</strong> from <a href="/check">Check my Mac</a>, if you tick the box

@@ -83,7 +83,7 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
       {choices.length > 0 && page === 1 && <Choices found={found} />}
       {isUnanswered && page === 1 && (
         <div className="prose">
-          <CheckYourself />
+          <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
         </div>
       )}
       {pasted.scheme === "name" && (total > 0 || kind) && (

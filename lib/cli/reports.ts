@@ -2,7 +2,9 @@
 import { Command, Option } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
 import { listReports, type ReportState } from "#lib/readers/reports.ts";
+import { findWish, listWishes } from "#lib/readers/wishes.ts";
 import { acceptReport, rejectReport } from "#lib/upkeep/reports.ts";
+import { acceptWish, rejectWish } from "#lib/upkeep/wishes.ts";
 
 const STATES: readonly ReportState[] = ["pending", "accepted", "rejected"];
 
@@ -13,7 +15,7 @@ interface Options {
 
 export function reportsCommand(context: CommandContext): Command {
   return new Command("reports")
-    .description("What readers sent from a title’s page: look at it, make it evidence or turn it down")
+    .description("What readers sent: reports on titles, and wishes for what has no page; accept them or turn them down")
     .addCommand(listCommand())
     .addCommand(acceptCommand(context))
     .addCommand(rejectCommand());
@@ -21,31 +23,43 @@ export function reportsCommand(context: CommandContext): Command {
 
 function listCommand(): Command {
   return new Command("list")
-    .description("Reports, oldest first, one JSON object a line")
+    .description("Reports, then wishes, each oldest first, one JSON object a line")
     .addOption(new Option("--state <state>", "which of them").choices([...STATES, "all"]).default("pending"))
     .action(async ({ state }: { state: ReportState | "all" }) => {
-      for (const report of await listReports(state === "all" ? undefined : state)) printLine(report);
+      const asked = state === "all" ? undefined : state;
+      for (const report of await listReports(asked)) printLine({ kind: "report", ...report });
+      for (const wish of await listWishes(asked)) printLine({ kind: "wish", ...wish });
     });
 }
 
 function acceptCommand({ days }: CommandContext): Command {
   return new Command("accept")
-    .description("Make a report evidence of the source `readers`; readers have one voice about a title, however many")
+    .description(
+      "Make a report evidence of the source `readers`, who have one voice about a title; of a wish, say what to do about it",
+    )
     .argument("<id>", "as `reports list` prints it")
     .option("--dry-run", "say what it would become, and write nothing")
     .action(async (id: string, { dryRun = false }: Options) => {
-      printLine(await acceptReport(id, { now: new Date(), days }, { dryRun, onWait: note }));
+      const now = new Date();
+      const accepted = (await findWish(id))
+        ? await acceptWish(id, now, dryRun)
+        : await acceptReport(id, { now, days }, { dryRun, onWait: note });
+      printLine(accepted);
     });
 }
 
 function rejectCommand(): Command {
   return new Command("reject")
-    .description("Turn a report down; it is kept, and never shown")
+    .description("Turn a report or a wish down; it is kept, and never shown")
     .argument("<id>", "as `reports list` prints it")
     .option("--reason <text>", "why, for the list")
     .option("--dry-run", "say which report it is, and leave it alone")
     .action(async (id: string, { dryRun = false, reason }: Options) => {
-      printLine(await rejectReport(id, reason, { now: new Date() }, { dryRun }));
+      const now = new Date();
+      const rejected = (await findWish(id))
+        ? await rejectWish(id, reason, now, dryRun)
+        : await rejectReport(id, reason, { now }, { dryRun });
+      printLine(rejected);
     });
 }
 

@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { receiveReport } from "#lib/readers/receive-report.ts";
 import { receiveScans } from "#lib/readers/receive-scans.ts";
+import { receiveWish } from "#lib/readers/receive-wish.ts";
 import { CLAIMS, FIELDS, FINDINGS } from "#lib/readers/report.ts";
+import { WISH_FIELDS } from "#lib/readers/wish.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -34,6 +36,16 @@ test("no form is too odd for the door of reports", { timeout: 60_000 }, async ()
     ]);
     for (const body of [String(new URLSearchParams(wellFormed)), raw])
       expect((await receiveReport(post("/reports", body), now())).status).toBeLessThan(500);
+  });
+  await fc.assert(property, { numRuns: RUNS });
+});
+
+test("no form is too odd for the door of wishes", { timeout: 60_000 }, async () => {
+  const form = fc.dictionary(fc.constantFrom("website", ...WISH_FIELDS), text, { noNullPrototype: true });
+  const property = fc.asyncProperty(form, async (fields) => {
+    const wellFormed = Object.entries(fields).map(([name, value]) => [name, value.replace(/\p{Surrogate}/gu, "")]);
+    const body = String(new URLSearchParams(wellFormed));
+    expect((await receiveWish(post("/wishes", body), now())).status).toBeLessThan(500);
   });
   await fc.assert(property, { numRuns: RUNS });
 });

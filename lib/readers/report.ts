@@ -1,6 +1,6 @@
 /** The form "Is this wrong?": what may be said in it, and what is wrong with what was typed. Pure. */
-import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import type { Chip, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { chipFault, formPath, isKey, REPORTED_MACOS, toChip, typedIn, urlFault } from "#lib/readers/typed.ts";
 
 interface Claim {
   readonly status: Status;
@@ -45,20 +45,10 @@ export interface Report {
   readonly url: string | null;
 }
 
-/** Newest first. */
-export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();
 const VERSION = /^[\w.,+() -]{1,40}$/;
-const URL_MAX = 300;
 
 export function toTyped(value: (field: Field) => string | null | undefined): Typed {
-  const typed = FIELDS.map((field) => [
-    field,
-    (value(field) ?? "")
-      .replaceAll("\0", "")
-      .trim()
-      .slice(0, URL_MAX + 1),
-  ]);
-  return Object.fromEntries(typed) as Typed;
+  return typedIn(FIELDS, value);
 }
 
 /** Each fault is a sentence to be read below its field. */
@@ -67,21 +57,20 @@ export function readReport(typed: Typed): { readonly report: Report } | { readon
   const faults: Faults = {
     ...(!isKey(CLAIMS, claim) && { claim: "Choose what you see on your Mac." }),
     ...(!REPORTED_MACOS.includes(macos) && { macos: "Choose the macOS that you saw it on." }),
-    ...(chip !== "" && !isChip(chip) && { chip: "Choose one of the chips in the list." }),
+    ...chipFault(chip),
     ...(version !== "" &&
       !VERSION.test(version) && {
         version: "A version is up to 40 letters, digits, dots and brackets, such as 5.2.1.",
       }),
     ...(!isKey(FINDINGS, found) && { found: "Choose how you found out." }),
-    ...(url !== "" &&
-      !isPublicAddress(url) && { url: `An address begins with https:// and has up to ${URL_MAX} characters.` }),
+    ...urlFault(url),
   };
   if (Object.keys(faults).length > 0) return { faults };
   return {
     report: {
       claim: claim as ClaimName,
       macos: Number(macos),
-      chip: isChip(chip) ? chip : "apple_silicon",
+      chip: toChip(chip),
       appVersion: version || null,
       found: found as Finding,
       url: url || null,
@@ -91,17 +80,5 @@ export function readReport(typed: Typed): { readonly report: Report } | { readon
 
 /** Where the form of a title is; with what was typed, where it has to be corrected. */
 export function reportPath(slug: string, query: Readonly<Record<string, string>> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== "");
-  const path = `/titles/${encodeURIComponent(slug)}/report`;
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-}
-
-const isKey = (table: object, name: string) => Object.hasOwn(table, name);
-const isChip = (name: string): name is Chip => Chip.safeParse(name).success;
-
-/** Of a page that anybody may open: no names, passwords or ports within. */
-function isPublicAddress(text: string): boolean {
-  if (text.length > URL_MAX || !/^https:\/\/[^\s\p{Cc}]+$/u.test(text) || !URL.canParse(text)) return false;
-  const { username, password, port, hostname } = new URL(text);
-  return username === "" && password === "" && port === "" && hostname.includes(".");
+  return formPath(`/titles/${encodeURIComponent(slug)}/report`, query);
 }

@@ -104,12 +104,10 @@ export interface ReportsWaiting {
   readonly oldest: string | null;
 }
 
-/** For an operator's day. */
+/** Reports and wishes, for an operator's day. */
 export async function reportsWaiting(client = db()): Promise<ReportsWaiting> {
-  const { _count, _min } = await client.readerReport.aggregate({
-    where: { state: "pending" },
-    _count: true,
-    _min: { createdAt: true },
-  });
-  return { count: _count, oldest: _min.createdAt?.toISOString() ?? null };
+  const pending = { where: { state: "pending" }, _count: true, _min: { createdAt: true } } as const;
+  const both = [await client.readerReport.aggregate(pending), await client.wish.aggregate(pending)];
+  const oldest = both.flatMap(({ _min }) => _min.createdAt?.toISOString() ?? []).sort();
+  return { count: both.reduce((sum, { _count }) => sum + _count, 0), oldest: oldest[0] ?? null };
 }

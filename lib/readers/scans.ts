@@ -71,15 +71,18 @@ export async function listAgreed(now: Date): Promise<AgreedScan[]> {
 export interface Forgotten {
   readonly scans: number;
   readonly reports: number;
+  readonly wishes: number;
 }
 
 /** Whatever tells where something came from, sixty days on. The reports themselves stay. */
 export async function forgetNetworks(now: Date): Promise<Forgotten> {
   const before = rememberedSince(now);
   const scans = await db().contributedScan.deleteMany({ where: { day: { lte: before } } });
-  const reports = await db().readerReport.updateMany({
+  const traced = {
     where: { createdAt: { lte: before }, network: { not: null } },
     data: { network: null, once: null },
-  });
-  return { scans: scans.count, reports: reports.count };
+  };
+  const reports = await db().readerReport.updateMany(traced);
+  const wishes = await db().wish.updateMany(traced);
+  return { scans: scans.count, reports: reports.count, wishes: wishes.count };
 }

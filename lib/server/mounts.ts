@@ -11,6 +11,7 @@ import { mcp } from "#lib/mcp/server.ts";
 import { takesContributions } from "#lib/readers/contributions.ts";
 import { receiveReport } from "#lib/readers/receive-report.ts";
 import { receiveScans } from "#lib/readers/receive-scans.ts";
+import { receiveWish } from "#lib/readers/receive-wish.ts";
 import { isReleaseFile, serveRelease } from "#lib/release/serve.ts";
 import { sendReply, toCall } from "#lib/server/exchange.ts";
 import type { Target } from "#lib/server/target.ts";
@@ -44,6 +45,7 @@ const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.
   "/healthz": listener(safe(readOnly(health))),
   "/readyz": listener(safe(readOnly(readiness))),
   "/reports": listener(safe((request) => receiveReport(request, new Date()))),
+  "/wishes": listener(safe((request) => receiveWish(request, new Date()))),
   "/check/contribute": listener(safe((request) => receiveScans(request, takesContributions(), new Date()))),
 });
 
@@ -53,7 +55,7 @@ export function mountOf(path: string): Mount | undefined {
   return isReleaseFile(path) ? releaseFile : EXACT[path];
 }
 
-const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz|reports|check\/contribute)(\/|$)/;
+const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz|reports|wishes|check\/contribute)(\/|$)/;
 
 /** Belongs to the handlers: Next must not answer it, however it is spelled. @param path resolved and decoded */
 export function isReserved(path: string): boolean {

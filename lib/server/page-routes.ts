@@ -3,6 +3,7 @@ import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS } from "#lib/readers/report.ts";
+import { NOT_TRIED } from "#lib/readers/wish.ts";
 import { WAYS } from "#lib/site/ways.ts";
 
 /** What a page makes of a value; undefined where it takes no notice. */
@@ -42,6 +43,18 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       version: text,
       found: oneOf(Object.keys(FINDINGS)),
       url: text,
+      tried: yes,
+      sent: yes,
+    },
+  ],
+  [
+    /^\/tell$/,
+    {
+      name: text,
+      url: text,
+      claim: oneOf([...Object.keys(CLAIMS), NOT_TRIED]),
+      macos: oneOf(MACOS_VERSIONS),
+      chip: oneOf(Chip.options),
       tried: yes,
       sent: yes,
     },

@@ -1,5 +1,7 @@
-/** For whoever asks about something that we know nothing of: three ways on. */
-export function CheckYourself() {
+import { withQuery } from "#lib/ui/paths.ts";
+
+/** For whoever asks about something that we know nothing of: three ways on. @param name as it was asked for */
+export function CheckYourself({ name }: { name: string }) {
   return (
     <section aria-labelledby="yourself">
       <h2 id="yourself">Check it yourself in ten seconds</h2>
@@ -15,7 +17,12 @@ export function CheckYourself() {
       </ol>
       <p>
         Or <a href="/check">check all your apps at once</a>: it reads your own copies, also those that nobody has listed
-        yet. Do you know how it runs? Tell <a href="/about#sources">one of the lists we read</a>, and it gets here.
+        yet.
+      </p>
+      <p>
+        <a className="button" href={withQuery("/tell", { name })}>
+          Tell us about it
+        </a>
       </p>
     </section>
   );

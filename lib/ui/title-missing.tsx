@@ -1,4 +1,5 @@
 import type { TitleLine } from "#lib/site/title-page.ts";
+import { CheckYourself } from "#lib/ui/check-yourself.tsx";
 import { PageStatus } from "#lib/ui/page-status.tsx";
 import { SearchForm } from "#lib/ui/search-form.tsx";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
@@ -18,6 +19,7 @@ export function TitleMissing({ asked, near }: { asked: string; near: readonly Ti
       )}
       <h2>Look for it</h2>
       <SearchForm id="missing-search" query={words} big />
+      <CheckYourself name={words} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { decodeSegment, one, type Query } from "#lib/ui/query.ts";
 import { TitleMissing } from "#lib/ui/title-missing.tsx";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./form.tsx";
-import "./report.css";
 
 export const dynamic = "force-dynamic";
 

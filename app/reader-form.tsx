@@ -1,0 +1,182 @@
+/** What the forms for readers share: whole without scripts; what was typed stays, each fault below its field. */
+import type { ReactNode } from "react";
+import { TRAP } from "#lib/readers/receive-form.ts";
+import { CLAIMS } from "#lib/readers/report.ts";
+import { REPORTED_MACOS } from "#lib/readers/typed.ts";
+import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/ui/copy.ts";
+import { PageStatus } from "#lib/ui/page-status.tsx";
+import "./reader-form.css";
+
+type Faults<Field extends string> = Partial<Record<Field, string>>;
+
+interface FormProps<Field extends string> {
+  readonly action: string;
+  /** Of each field, in the form's order. */
+  readonly names: Readonly<Record<Field, string>>;
+  readonly faults: Faults<Field>;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+export function ReaderForm<Field extends string>({ action, names, faults, submit, children }: FormProps<Field>) {
+  const wrong = (Object.keys(names) as Field[]).filter((field) => faults[field]);
+  return (
+    <form className="reader-form" method="post" action={action} noValidate={wrong.length > 0}>
+      {wrong.length > 0 && (
+        <div className="box" role="alert">
+          <PageStatus code={422} />
+          <h2>Nothing was sent yet</h2>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field}>
+                <a href={`#${field}`}>{names[field]}</a>: {faults[field]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+      <div className="out-of-sight" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p>
+        <button type="submit" className="button">
+          {submit}
+        </button>
+      </p>
+      <p className="fine">
+        We ask for nothing about you, so leave names and mail addresses out. What you send may be published as a fact
+        under CC BY 4.0. <a href="/about#sent">What happens with it</a>
+      </p>
+    </form>
+  );
+}
+
+const faultId = (field: string) => `${field}-fault`;
+
+/** For the field itself, so that its fault is read out with it. */
+export const described = (field: string, fault: string | undefined) =>
+  fault ? ({ "aria-invalid": true, "aria-describedby": faultId(field) } as const) : {};
+
+interface RowProps {
+  readonly field: string;
+  readonly name: string;
+  readonly fault: string | undefined;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+export function Row({ field, name, fault, hint, children }: RowProps) {
+  return (
+    <div className="form-row">
+      <label htmlFor={field}>
+        {name}
+        {hint && <span className="fine"> {hint}</span>}
+      </label>
+      {children}
+      <Fault field={field} fault={fault} />
+    </div>
+  );
+}
+
+function Fault({ field, fault }: Pick<RowProps, "field" | "fault">) {
+  return fault ? (
+    <p className="form-fault" id={faultId(field)}>
+      {fault}
+    </p>
+  ) : null;
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly typed: string;
+  readonly fault: string | undefined;
+}
+
+/** @param more choices that are no claim, before the others */
+export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { more?: Record<string, string> }) {
+  return (
+    <fieldset id="claim" {...described("claim", fault)}>
+      <legend>{name}</legend>
+      {Object.entries(more).map(([value, words]) => (
+        <Choice key={value} value={value} isChosen={typed === value}>
+          {words}
+        </Choice>
+      ))}
+      {Object.entries(CLAIMS).map(([value, { status, layer }]) => (
+        <Choice key={value} value={value} isChosen={typed === value}>
+          {claimLabel(status, layer)}
+          {layer === null && <span className="fine"> {STATUS_WORDS[status].meaning}</span>}
+        </Choice>
+      ))}
+      <Fault field="claim" fault={fault} />
+    </fieldset>
+  );
+}
+
+function Choice({ value, isChosen, children }: { value: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <label>
+      <input type="radio" name="claim" value={value} defaultChecked={isChosen} required />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** @param none what choosing no macOS is called; it is only an answer where it may be left out */
+export function MacosRow({
+  name,
+  typed,
+  fault,
+  none,
+  required = false,
+}: ChoiceProps & { none: string; required?: boolean }) {
+  return (
+    <Row field="macos" name={name} fault={fault}>
+      <select id="macos" name="macos" defaultValue={typed} required={required} {...described("macos", fault)}>
+        <option value="">{none}</option>
+        {REPORTED_MACOS.map((major) => (
+          <option key={major} value={major}>
+            {macosName(Number(major))}
+          </option>
+        ))}
+      </select>
+    </Row>
+  );
+}
+
+const CHIPS = ["m1", "m2", "m3", "m4"] as const;
+
+export function ChipRow({ name, typed, fault }: ChoiceProps) {
+  return (
+    <Row field="chip" name={name} fault={fault}>
+      <select id="chip" name="chip" defaultValue={typed} {...described("chip", fault)}>
+        <option value="">Not sure, or newer than M4</option>
+        {CHIPS.map((chip) => (
+          <option key={chip} value={chip}>
+            {CHIP_WORDS[chip]}, Pro, Max or Ultra too
+          </option>
+        ))}
+      </select>
+    </Row>
+  );
+}
+
+export function AddressRow({ name, typed, fault, hint }: ChoiceProps & { hint: string }) {
+  return (
+    <Row field="url" name={name} fault={fault} hint={hint}>
+      <input
+        id="url"
+        name="url"
+        type="url"
+        defaultValue={typed}
+        maxLength={300}
+        autoComplete="off"
+        {...described("url", fault)}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Metadata } from "next";
+import {
+  NAME_MAX,
+  NOT_TRIED,
+  readWish,
+  toWishTyped,
+  type WishFaults,
+  type WishField,
+  type WishTyped,
+} from "#lib/readers/wish.ts";
+import { withQuery } from "#lib/ui/paths.ts";
+import { one, type Query } from "#lib/ui/query.ts";
+import { AddressRow, ChipRow, ClaimChoices, described, MacosRow, ReaderForm, Row } from "../reader-form.tsx";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: "Tell us about an app or game",
+  description: "Name an app or game that has no page here yet, and say what you saw of it on your Mac.",
+  robots: { index: false },
+};
+
+const NAMES = {
+  name: "Name of the app or game",
+  url: "Its maker’s page",
+  claim: "What you saw on your Mac",
+  macos: "Your macOS",
+  chip: "Your chip",
+} as const satisfies Record<WishField, string>;
+
+export default async function Tell({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const typed = toWishTyped((field) => one(query[field]));
+  if (one(query.sent) === "yes") return <Thanks name={typed.name} />;
+  return (
+    <div className="prose">
+      <h1>Tell us about an app or game</h1>
+      <p className="lead">
+        It has no page here yet? Say what it is called, and what you know. Only the name is needed.
+      </p>
+      <WishForm typed={typed} faults={one(query.tried) === "yes" ? faultsOf(typed) : {}} />
+    </div>
+  );
+}
+
+function faultsOf(typed: WishTyped): WishFaults {
+  const read = readWish(typed);
+  return "faults" in read ? read.faults : {};
+}
+
+function WishForm({ typed, faults }: { typed: WishTyped; faults: WishFaults }) {
+  const of = (field: WishField) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
+  return (
+    <ReaderForm action="/wishes" names={NAMES} faults={faults} submit="Send it">
+      <Row field="name" {...of("name")}>
+        <input
+          id="name"
+          name="name"
+          defaultValue={typed.name}
+          maxLength={NAME_MAX}
+          required
+          autoComplete="off"
+          {...described("name", faults.name)}
+        />
+      </Row>
+      <AddressRow {...of("url")} hint="If you know it. It begins with https://" />
+      <ClaimChoices
+        {...of("claim")}
+        typed={typed.claim || NOT_TRIED}
+        more={{ [NOT_TRIED]: "I have not tried it yet" }}
+      />
+      <MacosRow {...of("macos")} none="Not sure, or not tried" />
+      <ChipRow {...of("chip")} />
+    </ReaderForm>
+  );
+}
+
+function Thanks({ name }: { name: string }) {
+  return (
+    <div className="prose">
+      <h1>Thank you.</h1>
+      <p className="lead">{name ? `“${name}” has arrived.` : "It has arrived."}</p>
+      <p>
+        A person reads it. It gets a page here once somebody has looked at it, or one of{" "}
+        <a href="/about#sources">our sources</a> lists it. That may take a while, and we cannot tell you when: we do not
+        know who you are.
+      </p>
+      {name && (
+        <p>
+          <a href={withQuery("/search", { q: name })}>Look for it again</a>, or <a href="/check">check all your apps</a>{" "}
+          now: that reads your own copies, listed here or not.
+        </p>
+      )}
+    </div>
+  );
+}
