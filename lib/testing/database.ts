@@ -24,20 +24,22 @@ export async function runAdmin(adminUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** @returns the new database's URL; the caller drops it. */
-export async function createThrowaway(template = TEMPLATE): Promise<string> {
+export function adminOfSuites(): string {
   const adminUrl = process.env[ADMIN_URL_VARIABLE];
   if (!adminUrl) throw new Error("This suite needs vitest's global set-up (lib/testing/global-setup.ts)");
+  return adminUrl;
+}
+
+/** @returns the new database's URL; the caller drops it. */
+export async function createThrowaway(template = TEMPLATE): Promise<string> {
+  const adminUrl = adminOfSuites();
   const name = `suite_${randomBytes(6).toString("hex")}`;
   await runAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   return databaseAt(adminUrl, name);
 }
 
 export async function dropThrowaway(url: string): Promise<void> {
-  await runAdmin(
-    process.env[ADMIN_URL_VARIABLE] as string,
-    `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`,
-  );
+  await runAdmin(adminOfSuites(), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }
 
 export interface ThrowawayDatabase {

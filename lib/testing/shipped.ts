@@ -7,7 +7,7 @@ import { loadShipped, readShipped } from "#lib/catalogue/shipped.ts";
 import { disconnect, useDatabase } from "#lib/db/client.ts";
 import type { PublishContext } from "#lib/ingest/derive-title.ts";
 import {
-  ADMIN_URL_VARIABLE,
+  adminOfSuites,
   databaseAt,
   runAdmin,
   TEMPLATE,
@@ -28,7 +28,7 @@ export function useShippedCatalogue(): ThrowawayDatabase {
 
 /** The first suite that asks makes it; those beside it wait. */
 async function makeTemplate(): Promise<void> {
-  const adminUrl = process.env[ADMIN_URL_VARIABLE]!;
+  const adminUrl = adminOfSuites();
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
