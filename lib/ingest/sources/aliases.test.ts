@@ -31,7 +31,7 @@ const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap
 );
 
 // Other products bear these as their names, so a lookup asks which is meant.
-const OF_SEVERAL = ["Google Drive File Stream", "compass", "zoom.us", "Eclipse", "Microsoft Defender", "Console.app"];
+const OF_SEVERAL = ["Google Drive File Stream", "compass", "zoom.us", "Console.app"];
 
 test("a nickname kept by hand is carried by its title, and is nobody else's name", () => {
   const lost = aliases.filter(({ slug, alias }) => !holders.get(normalizeName(alias))?.has(slug));
