@@ -1,6 +1,7 @@
 /** The Prisma client of this process, and which database it talks to. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { type Patience, patientClient } from "#lib/db/patient-client.ts";
 import { env } from "#lib/env.ts";
 import { processState } from "#lib/state.ts";
 import { Prisma, PrismaClient } from "#prisma/generated/client.ts";
@@ -11,20 +12,24 @@ export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 3_000;
+export interface WaitLimits extends Patience {
+  /** For a connection, or for its turn at one. */
+  readonly connectMs: number;
+}
 // No page may wait longer for one statement. Imports and derivations state limits of their own (transaction.ts).
-const STATEMENT_TIMEOUT_MS = 10_000;
+const WAIT_LIMITS: WaitLimits = { connectMs: 3_000, statementMs: 10_000, graceMs: 2_000 };
 
 const state = () =>
   processState("db", () => ({
     url: undefined as string | undefined,
+    limits: WAIT_LIMITS,
     client: undefined as Db | undefined,
     pool: undefined as pg.Pool | undefined,
   }));
 
 /** Points this process at a database; done once at start, before the first query. */
-export function useDatabase(url: string): void {
-  state().url = url;
+export function useDatabase(url: string, limits: WaitLimits = WAIT_LIMITS): void {
+  Object.assign(state(), { url, limits });
 }
 
 /** @throws Error naming DATABASE_URL when nothing was configured. */
@@ -37,12 +42,14 @@ export function databaseUrl(): string {
 export function db(): Db {
   const held = state();
   if (held.client) return held.client;
+  const { connectMs, ...patience } = held.limits;
   held.pool = new pg.Pool({
+    Client: patientClient(patience),
     connectionString: databaseUrl(),
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
     // Not as a start-up parameter: poolers refuse those they do not know.
-    onConnect: (client) => client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`),
+    onConnect: (client) => client.query(`SET statement_timeout = ${patience.statementMs}`),
   });
   held.client = new PrismaClient({ adapter: new PrismaPg(held.pool, { disposeExternalPool: true }) });
   return held.client;

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode } from "#lib/db/causes.ts";
 import { db, type Tx } from "#lib/db/client.ts";
+import { STATE_LIMIT } from "#lib/db/patient-client.ts";
 import { assertOwnTurn } from "#lib/db/turn.ts";
 
 export interface Limits {
@@ -24,7 +25,7 @@ export async function transact<T>(work: (tx: Tx) => Promise<T>, { timeoutMs = TI
     try {
       return await db().$transaction(
         async (tx) => {
-          await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`;
+          await tx.$executeRawUnsafe(STATE_LIMIT, String(timeoutMs));
           return work(tx);
         },
         { timeout: timeoutMs, maxWait: MAX_WAIT_MS },
