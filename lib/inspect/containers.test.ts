@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inspectApart } from "#lib/inspect/apart.ts";
 import { inspectPath } from "#lib/inspect/inspect.ts";
@@ -102,6 +102,32 @@ describe("a real HFS+ image", () => {
       zip([{ name: "planted.dmg", content: image(planted(thin("arm64"))) }]),
     );
     expect(inspections).toMatchObject([{ status: "native" }]);
+  });
+});
+
+describe("a real APFS image", () => {
+  const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
+  const disk = gunzipSync(fixture("apfs.gz"));
+
+  const lzfse = (bytes: Buffer) => image(disk, { packed: { by: "lzfse", bytes } });
+
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["as it is", () => disk],
+    ["packed by zlib", () => image(disk)],
+    ["packed by LZFSE", () => lzfse(fixture("apfs.lzfse"))],
+    ["packed by bzip2", async () => image(disk, { packed: { by: "bzip2", bytes: await pack("bzip2", { disk }) } })],
+    ["packed by xz", async () => image(disk, { packed: { by: "xz", bytes: await pack("xz", { disk }) } })],
+  ])("is read %s", async (_, make) => {
+    const { inspections, refused, warnings } = await inspect("apfs.dmg", await make());
+    expect({ refused, warnings }).toEqual({ refused: [], warnings: [] });
+    expect(inspections).toMatchObject([{ path: expect.stringMatching(/a_directory\/a_file$/), status: "native" }]);
+  });
+
+  test("packed by LZFSE and damaged, says so", async () => {
+    const damaged = fixture("apfs.lzfse").fill(0xff, 2000, 4000);
+    const { inspections, refused } = await inspect("apfs.dmg", lzfse(damaged));
+    expect(inspections).toEqual([]);
+    expect(refused).toEqual([expect.stringMatching(/apfs\.dmg: .*(?:cannot open|Data Error)/)]);
   });
 });
 

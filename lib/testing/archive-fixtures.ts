@@ -183,11 +183,20 @@ export function asar(files: Readonly<Record<string, Buffer>>): Buffer {
 }
 
 const SECTOR = 512;
-const [ZLIB_BLOCK, LAST_BLOCK] = [0x80000005, 0xffffffff];
+const LAST_BLOCK = 0xffffffff;
+const BLOCK = { zlib: 0x80000005, bzip2: 0x80000006, lzfse: 0x80000007, xz: 0x80000008 } as const;
+
+export interface ImageOptions {
+  readonly licence?: string;
+  /** How the disk is packed, and what came of it. */
+  readonly packed?: { readonly by: keyof typeof BLOCK; readonly bytes: Buffer };
+}
 
 /** Apple's disk image format (UDIF) around the sectors of a disk: a trailer, and a list that says where each piece lies. */
-export function image(disk: Buffer, { licence }: { licence?: string } = {}): Buffer {
-  const packed = deflateSync(disk);
+export function image(
+  disk: Buffer,
+  { licence, packed: { by, bytes: packed } = { by: "zlib", bytes: deflateSync(disk) } }: ImageOptions = {},
+): Buffer {
   const sectors = disk.length / SECTOR;
   const table = Buffer.alloc(204 + 2 * 40);
   table.write("mish", 0, "latin1");
@@ -195,7 +204,7 @@ export function image(disk: Buffer, { licence }: { licence?: string } = {}): Buf
   table.writeBigUInt64BE(BigInt(sectors), 16);
   table.writeUInt32BE(sectors + 8, 32);
   table.writeUInt32BE(2, 200);
-  table.writeUInt32BE(ZLIB_BLOCK, 204);
+  table.writeUInt32BE(BLOCK[by], 204);
   table.writeBigUInt64BE(BigInt(sectors), 204 + 16);
   table.writeBigUInt64BE(BigInt(packed.length), 204 + 32);
   table.writeUInt32BE(LAST_BLOCK, 244);
