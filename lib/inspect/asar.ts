@@ -1,5 +1,4 @@
 /** Electron's asar: a pickled JSON directory, then the files one after another. Only what may be native code is looked for. */
-import type { TreeFile } from "#lib/inspect/file-tree.ts";
 
 export interface AsarEntry {
   readonly path: string;
@@ -44,14 +43,4 @@ function collect(folder: Folder, path: string, start: number, entries: AsarEntry
     else if (NATIVE.test(name) && !item?.unpacked && Number.isSafeInteger(offset) && entries.length < ENTRIES_MAX)
       entries.push({ path: `${path}/${name}`, offset: start + offset, size: Number(item.size) || 0 });
   }
-}
-
-/** The native modules inside, as files of the tree. */
-export async function openAsar(asar: TreeFile): Promise<TreeFile[]> {
-  const entries = parseAsar(await asar.read(0, ASAR_HEAD_BYTES)) ?? [];
-  return entries.map(({ path, offset, size }) => ({
-    path: `${asar.path}${path}`,
-    size: () => size,
-    read: (from, length) => asar.read(offset + from, Math.max(0, Math.min(length, size - from))),
-  }));
 }

@@ -200,9 +200,10 @@ test.each(["zip", "tar.gz", "folder"])("native modules inside an app.asar are se
   const modules = {
     "node_modules/old/build/old.node": thin("x86_64", { fileType: 8 }),
     "index.js": Buffer.alloc(2_000_000, "/"),
+    "node_modules/older/build/older.node": thin("x86_64", { fileType: 8 }),
   };
   const layout = appLayout("Tool", thin("arm64"), { "Contents/Resources/app.asar": asar(modules) });
-  const notes = [{ code: "intel_helpers", detail: "old.node" }];
+  const notes = [{ code: "intel_helpers", detail: "old.node, older.node" }];
   if (form === "folder") {
     const place = join(folder, "asar");
     mkdirSync(place);

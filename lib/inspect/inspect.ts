@@ -4,7 +4,7 @@ import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/errors.ts";
-import { isAsar, openAsar } from "#lib/inspect/asar.ts";
+import { isAsar } from "#lib/inspect/asar.ts";
 import {
   type BundleInfo,
   listSubjects,
@@ -21,6 +21,7 @@ import { type Installer, installerNotes, isInstallersOwn, readInstaller } from "
 import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
 import { runsOn } from "#lib/inspect/launcher.ts";
 import { MalformedMachO } from "#lib/inspect/macho.ts";
+import { openAsar } from "#lib/inspect/open-asar.ts";
 
 export interface Inspection {
   /** Where it lies: below the path that was asked for, and beginning with its last part. */

@@ -45,7 +45,7 @@ export class SparseFile implements TreeFile {
   }
 
   read(offset: number, length: number): Promise<Uint8Array> {
-    const window = this.windows.find(({ offset: start, filled }) => start <= offset && offset < start + filled);
+    const window = this.windows.findLast(({ offset: start, filled }) => start <= offset && offset < start + filled);
     if (!window) return Promise.resolve(new Uint8Array());
     const from = offset - window.offset;
     return Promise.resolve(window.bytes.subarray(from, Math.min(from + length, window.filled)));
@@ -56,8 +56,11 @@ export class SparseFile implements TreeFile {
     const { bytes, filled } = this.windows[0]!;
     const head = bytes.slice(0, filled);
     if (isAsar(this.path)) {
-      const modules = (parseAsar(head) ?? []).filter(({ offset }) => offset >= filled);
-      this.windows = [{ offset: 0, bytes: head, filled }, ...modules.map(({ offset }) => windowOf(offset, HEAD_BYTES))];
+      const beyond = (parseAsar(head) ?? []).filter(({ offset }) => offset + HEAD_BYTES > filled);
+      const modules = beyond.map(({ offset }) => windowOf(offset, HEAD_BYTES));
+      // One may begin before the end of what was kept.
+      for (const window of modules) fill(window, head, 0);
+      this.windows = [{ offset: 0, bytes: head, filled }, ...modules.toSorted((a, b) => a.offset - b.offset)];
       return;
     }
     this.windows = isTelling(head) ? [{ offset: 0, bytes: head, filled }, ...slicesOf(head)] : [];

@@ -9,7 +9,7 @@ import { permit } from "#lib/download/permission.ts";
 import { probeSummary } from "#lib/site/probe-summary.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
 import { listQueue } from "#lib/site/waiting.ts";
-import { pack, tar } from "#lib/testing/archive-fixtures.ts";
+import { asar, pack, tar } from "#lib/testing/archive-fixtures.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { type Served, serveFiles } from "#lib/testing/file-server.ts";
@@ -138,6 +138,23 @@ test("of a zip only its directory and the heads travel", async () => {
   // The catalogue's word stays beside it, as such.
   expect((await titleOf("app")).probe).toMatchObject({ verified: false });
   expect(await probeSummary(db())).toMatchObject({ done: 1, inPart: 1 });
+});
+
+test.each([
+  ["read on to by ranges", PROBE_LIMITS.rangesMax, true],
+  ["found in the whole file where that would take too many", 3, false],
+])("a native module far into a compressed app.asar is %s", async (_, rangesMax, isInPart) => {
+  const module = thin("x86_64", { fileType: 8 });
+  const packed = asar({ "film.bin": noise(2_000_000), "old.node": module, "more.bin": noise(1_900_000) });
+  const bytes = zipLayout(appLayout("App", thin("arm64"), { "Contents/Resources/app.asar": packed }));
+  const { origin, requests } = await serve({ "app.zip": bytes });
+  await list({ slug: "app", url: `${origin}/app.zip` });
+  const [result] = await run({ limits: { ...LIMITS, rangesMax } });
+  expect(result).toMatchObject({ outcome: "found", status: "native" });
+  const { signals, probe: kept } = await titleOf("app");
+  expect(signals).toMatchObject([{ notes: [{ code: "intel_helpers", detail: "old.node" }] }]);
+  expect([requests.every(({ headers }) => headers.range !== undefined), kept?.verified]).toEqual([isInPart, !isInPart]);
+  if (isInPart) expect(result!.bytes).toBeLessThan(bytes.length - 500_000);
 });
 
 test("a file that was opened is not opened again: the catalogue's word that it is the same confirms what was said", async () => {
