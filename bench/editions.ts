@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 interface CaskJson {
   readonly token: string;
   readonly version: string;
-  readonly sha256: string;
+  readonly sha256: string | null;
   readonly caveats_rosetta?: true | null;
 }
 
@@ -79,5 +79,5 @@ const daysBefore = (day: string | null) =>
 const countWithin = (dates: readonly Dates[], days: number) =>
   dates.filter(({ lastVersionBump }) => daysBefore(lastVersionBump) <= days).length;
 const shaOf = ({ sha256 }: CaskJson, bumps: number) =>
-  sha256 === "no_check" ? sha256 : `${sha256.slice(0, 56)}${String(bumps).padStart(8, "0")}`;
+  sha256 === null || sha256 === "no_check" ? sha256 : `${sha256.slice(0, 56)}${String(bumps).padStart(8, "0")}`;
 const flipped = ({ caveats_rosetta }: CaskJson) => (caveats_rosetta ? null : true);
