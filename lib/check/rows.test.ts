@@ -276,6 +276,7 @@ describe("the table", () => {
 
   test.each([
     [[], "There is no app in this list.", "unknown"],
+    [[{ name: "VLC", build: "intel" }], "Your one app stops in macOS 28; it has an update.", "unsupported"],
     [[{ name: "VLC", build: "arm" }], "Your one app is not known to stop in macOS 28.", "native"],
     [[{ name: "Unheard Of" }], "Of your one app we can tell nothing yet.", "unknown"],
     [

@@ -43,7 +43,10 @@ export function summarise(rows: readonly Row[]): Summary {
 export function headline({ apps, stopping, withUpdate, notRunning, unknown }: Summary): string {
   if (apps === 0) return "There is no app in this list.";
   if (stopping > 0) {
-    const stop = `${stopping.toLocaleString("en-GB")} of your ${count(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
+    const stop =
+      apps === 1
+        ? "Your one app stops"
+        : `${stopping.toLocaleString("en-GB")} of your ${count(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
   if (unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
