@@ -1,7 +1,10 @@
 /** The client against the real server, over HTTP. */
-import { readFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "../../lib/access/keys.ts";
 import { rootDir } from "../../lib/root.ts";
 import { seedChange, seedTitle } from "../../lib/testing/catalogue.ts";
@@ -12,6 +15,7 @@ import { site } from "../../lib/testing/site.ts";
 import { ApiError, SiliconVerdict } from "./src/client.ts";
 
 useThrowawayDatabase();
+const run = promisify(execFile);
 let server: Listening;
 let key = "";
 const asked: { path: string; status: number }[] = [];
@@ -88,6 +92,35 @@ test("the types are those of the contract that is served", async () => {
   const { generateContract } = await import(join(rootDir(), "scripts", "generate-client.mjs"));
   const contract = (await (await fetch(`${server.origin}/openapi.json`)).json()) as object;
   expect(readFileSync(new URL("./src/contract.ts", import.meta.url), "utf8")).toBe(await generateContract(contract));
+});
+
+describe("as it is published", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "client-"));
+    const tsc = join(rootDir(), "node_modules", "typescript", "bin", "tsc");
+    await run(process.execPath, [tsc, "-p", import.meta.dirname, "--outDir", folder]);
+    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const RUNTIMES = [
+    ["node", []],
+    ["deno", ["run", "--no-config", "--allow-net", "--allow-read"]],
+    ["bun", ["run"]],
+  ] as const;
+  const isThere = ([name]: (typeof RUNTIMES)[number]) => spawnSync(name, ["--version"]).status === 0;
+
+  test.each(RUNTIMES.filter(isThere))(
+    "it makes its journey in %s",
+    async (name, args) => {
+      const journey = join(import.meta.dirname, "journey.mjs");
+      const client = join(folder, "client.js");
+      const { stdout } = await run(name, [...args, journey, client, server.origin, key]);
+      expect(stdout.trim()).toBe("ok");
+    },
+    30_000,
+  );
 });
 
 test("it has no dependencies and needs no module of Node's", () => {
