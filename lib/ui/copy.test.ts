@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS, sayDays, surenessWords } from "#lib/ui/copy.ts";
+import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS, sayDays, surenessShort, surenessWords } from "#lib/ui/copy.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
@@ -70,6 +70,11 @@ test.each([
   { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
 ])("sureness never hides its age: $says", ({ says, ...verdict }) => {
   expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
+});
+
+test("beside its date, an old answer is called old", () => {
+  expect(surenessShort({ confidence: "high", stale: true })).toBe("Very sure, but old");
+  expect(surenessShort({ confidence: "high", stale: false })).toBe("Very sure");
 });
 
 test("days in a sentence are written out, and other numbers left alone", () => {

@@ -59,7 +59,7 @@ export const BASIS_WORDS = {
   automated_test: "an automated test",
   crowd: "reports from people who tried it",
   vendor: "what its maker publishes",
-  curator: "the word of a package maintainer or editor",
+  curator: "the word of a catalogue’s editors",
 } as const satisfies Record<Basis, string>;
 
 /** The same, short enough for the plate. */
@@ -68,7 +68,7 @@ export const BASIS_SHORT = {
   automated_test: "automated test",
   crowd: "user reports",
   vendor: "its maker",
-  curator: "maintainers",
+  curator: "catalogue editors",
 } as const satisfies Record<Basis, string>;
 
 export const SIGNAL_WORDS = {
@@ -81,7 +81,7 @@ export const SOURCE_KIND_WORDS = {
   curator: "Our own editor’s ruling",
   binary: "The app’s own code, read by a machine",
   automated_test: "An automated test",
-  metadata: "What its maker or a package catalogue states",
+  metadata: "What its maker or a catalogue of apps states",
   crowd: "A community list or report",
 } as const satisfies Record<SourceKind, string>;
 
@@ -131,7 +131,7 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
     case "rosetta2":
       return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which Apple is removing in macOS 28.`;
     case "translation":
-      return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "a translation layer"}.`;
+      return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
     case "unsupported":
       return `${opening}${title} does not run on ${macs}.`;
     case "unknown":
@@ -151,6 +151,12 @@ export function surenessWords({ status, confidence, lastVerified, stale }: Suren
   if (status === "unknown") return "No claim made";
   const { label } = CONFIDENCE_WORDS[confidence];
   return stale && lastVerified ? `${label}, but from ${lastVerified.slice(0, 4)}` : label;
+}
+
+/** The same beside its date: "Very sure, but old". */
+export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence" | "stale">): string {
+  const { label } = CONFIDENCE_WORDS[confidence];
+  return stale ? `${label}, but old` : label;
 }
 
 /** Joins words as a sentence does: "a", "a and b", "a, b and c". */

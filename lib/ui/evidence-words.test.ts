@@ -15,7 +15,7 @@ test.each<{ said: Named; words: string }>([
       sourceUrl: "https://formulae.brew.sh/cask/blender",
       basis: ["vendor", "curator"],
     },
-    words: "Homebrew Cask (package catalogue)",
+    words: "Homebrew Cask (catalogue of apps)",
   },
   {
     said: {

@@ -38,13 +38,13 @@ export function stanceSentence(stance: Stance, answer: Status): string {
 
 type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
 
-/** "Homebrew Cask (package catalogue)"; of a collection of single statements, where this one was made: "Press (imore.com)". */
+/** "Homebrew Cask (catalogue of apps)"; of a collection of single statements, where this one was made: "Press (imore.com)". */
 export function sourceWords({ source, sourceUrl, basis }: Named): string {
   const host =
     !source.url && sourceUrl && URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname.replace(/^www\./, "") : null;
   if (host) return `${source.name} (${host})`;
   const isMaker = basis.length === 1 && basis[0] === "vendor";
-  return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (package catalogue)` : source.name;
+  return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
 }
 
 /** Which Macs a signal speaks of by itself. */

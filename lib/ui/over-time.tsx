@@ -1,5 +1,5 @@
 /** The instrument for time: this macOS, the one before and the next, in words; the older ones and the chips as a switch. */
-import type { Chip, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { CHIP_WORDS, claimLabel, STATUS_WORDS, sentenceCase } from "#lib/ui/copy.ts";
 import { StatusIcon } from "#lib/ui/icons.tsx";
@@ -20,6 +20,8 @@ interface Props {
   /** Asked for and newer than the chips we tell apart. */
   readonly newerChip: string | null;
   readonly pins: readonly Pin[];
+  readonly confidence: Confidence;
+  readonly stale: boolean;
   readonly breaksAtRosettaEol: boolean;
 }
 
@@ -27,10 +29,10 @@ const SPELT_OUT_FROM = DEFAULT_SCOPE.macos - 1;
 /** Stands for all chips after the ones that the contract tells apart. */
 const NEXT_CHIP = { name: "M5", query: "m5" } as const;
 
-export function OverTime({ slug, title, kind, scope, newerChip, pins, breaksAtRosettaEol }: Props) {
+export function OverTime({ slug, scope, newerChip, pins, ...projected }: Props) {
   const latest = pins.at(-1);
   if (!latest) return null;
-  const projection = projectionFor({ title, kind, status: latest.status, layer: latest.layer, breaksAtRosettaEol });
+  const projection = projectionFor({ ...projected, status: latest.status, layer: latest.layer });
   const chip = newerChip ? NEXT_CHIP.query : scope.chip;
   const pathFor = (macos: number) => titlePath(slug, { macos, chip });
   return (

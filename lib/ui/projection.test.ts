@@ -7,6 +7,8 @@ const title = (facts: Partial<Projected>): Projected => ({
   kind: "app",
   status: "native",
   layer: null,
+  confidence: "medium",
+  stale: false,
   breaksAtRosettaEol: false,
   ...facts,
 });
@@ -14,6 +16,8 @@ const title = (facts: Partial<Projected>): Projected => ({
 test.each([
   { of: title({ status: "native" }), words: "expected to run" },
   { of: title({ status: "rosetta2", breaksAtRosettaEol: true }), words: "expected to stop" },
+  { of: title({ status: "rosetta2", breaksAtRosettaEol: true, stale: true }), words: "may stop" },
+  { of: title({ status: "rosetta2", breaksAtRosettaEol: true, confidence: "low" }), words: "may stop" },
   { of: title({ status: "translation", layer: "crossover", breaksAtRosettaEol: true }), words: "expected to stop" },
   { of: title({ status: "translation", layer: "vm" }), words: "expected to run as now" },
   { of: title({ status: "unsupported" }), words: "not expected to run" },
@@ -38,11 +42,12 @@ test("every way of running that the rules say breaks is expected to stop", () =>
 });
 
 test.each([
-  ["rosetta2", "medium", true, "Will stop"],
-  ["rosetta2", "low", true, "May stop"],
-  ["translation", "medium", true, "May stop"],
-  ["native", "low", false, "Runs natively"],
-  ["unknown", "low", false, "Not known yet"],
-] as const)("in a list %s (%s) on macOS 28: %s %s", (status, confidence, breaks, words) => {
-  expect(nextAnswer({ status, confidence, breaks }).words).toBe(words);
+  ["rosetta2", "medium", true, false, "Will stop"],
+  ["rosetta2", "low", true, false, "May stop"],
+  ["rosetta2", "high", true, true, "May stop"],
+  ["translation", "medium", true, false, "May stop"],
+  ["native", "low", false, false, "Runs natively"],
+  ["unknown", "low", false, false, "Not known yet"],
+] as const)("in a list %s (%s, breaks %s, stale %s) on macOS 28: %s", (status, confidence, breaks, stale, words) => {
+  expect(nextAnswer({ status, confidence, stale, breaks }).words).toBe(words);
 });

@@ -17,15 +17,28 @@ export interface Projected {
   readonly kind: TitleKind;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
+  readonly confidence: Confidence;
+  readonly stale: boolean;
   readonly breaksAtRosettaEol: boolean;
 }
 
-export function projectionFor({ title, kind, status, layer, breaksAtRosettaEol }: Projected): Projection {
+// What is old or thin foresees nothing: makers move on.
+const isDoubtful = ({ confidence, stale }: Pick<Projected, "confidence" | "stale">) => confidence === "low" || stale;
+
+export function projectionFor(projected: Projected): Projection {
+  const { title, kind, status, layer, breaksAtRosettaEol } = projected;
   if (breaksAtRosettaEol && status === "translation") {
     return {
       status: "unsupported",
       words: "expected to stop",
       reason: `${layer ? LAYER_WORDS[layer] : "The software it runs through"} is itself built for Intel and depends on Rosetta 2, which Apple is removing in macOS 28 (autumn 2027). A version without that need would change this.`,
+    };
+  }
+  if (breaksAtRosettaEol && isDoubtful(projected)) {
+    return {
+      status: "unknown",
+      words: "may stop",
+      reason: `Apple is removing Rosetta 2 in macOS 28 (autumn 2027). That ${title} still needs it rests on old or little evidence: a newer version may not. Look at your copy.`,
     };
   }
   if (breaksAtRosettaEol) {
@@ -67,14 +80,14 @@ export function projectionFor({ title, kind, status, layer, breaksAtRosettaEol }
 export function nextAnswer({
   status,
   confidence,
+  stale,
   breaks,
-}: {
+}: Pick<Projected, "status" | "confidence" | "stale"> & { readonly breaks: boolean }): {
   readonly status: Status;
-  readonly confidence: Confidence;
-  readonly breaks: boolean;
-}): { readonly status: Status; readonly words: string } {
+  readonly words: string;
+} {
   if (!breaks) return { status, words: STATUS_WORDS[status].label };
-  return status === "rosetta2" && confidence !== "low"
+  return status === "rosetta2" && !isDoubtful({ confidence, stale })
     ? { status: "unsupported", words: "Will stop" }
     : { status: "unknown", words: "May stop" };
 }

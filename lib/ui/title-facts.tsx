@@ -5,10 +5,10 @@ import { lowerFirst, STATUS_WORDS } from "#lib/ui/copy.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/ui/paths.ts";
 
 const SCHEME_WORDS = {
-  slug: "Our id",
+  slug: "What this site calls it",
   steam: "Steam id",
-  bundle: "Bundle id, as macOS knows it",
-  homebrew: "Name in Homebrew, a package catalogue",
+  bundle: "What macOS calls it (bundle id)",
+  homebrew: "Name in Homebrew, a catalogue of apps",
 } as const;
 
 export function TitleFacts({ page }: { page: TitlePage }) {

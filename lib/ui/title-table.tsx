@@ -4,7 +4,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import type { Sort } from "#lib/site/browse.ts";
 import type { ListRow } from "#lib/site/list-rows.ts";
-import { CONFIDENCE_WORDS, claimLabel, monthWords } from "#lib/ui/copy.ts";
+import { claimLabel, monthWords, surenessShort } from "#lib/ui/copy.ts";
 import { StatusIcon } from "#lib/ui/icons.tsx";
 import { titlePath } from "#lib/ui/paths.ts";
 import { NEXT_MACOS, nextAnswer } from "#lib/ui/projection.ts";
@@ -121,7 +121,7 @@ function Line({ row, asked, common, instead }: LineProps) {
         {row.maker?.name}
       </td>
       <td className="titles-sure" {...ROLE.cell}>
-        {row.status === "unknown" ? "" : CONFIDENCE_WORDS[row.confidence].label}
+        {row.status === "unknown" ? "" : surenessShort(row)}
       </td>
       <td className="titles-when" {...ROLE.cell}>
         {row.lastVerified && <time dateTime={row.lastVerified}>{monthWords(row.lastVerified)}</time>}

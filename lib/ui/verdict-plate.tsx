@@ -48,7 +48,6 @@ export function VerdictPlate({ verdict, scope, borrowedFrom, nextCheck }: Props)
           <dd>
             {status !== "unknown" && <Meter confidence={confidence} />}
             {surenessWords(verdict)}
-            {verdict.stale && <span className="plate-due">It needs a new check.</span>}
           </dd>
         </div>
         <div>

@@ -124,6 +124,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             scope={scope}
             newerChip={newerChip}
             pins={page.pins}
+            confidence={verdict.confidence}
+            stale={verdict.stale}
             breaksAtRosettaEol={page.breaksLatest}
           />
           <TitleFacts page={page} />
