@@ -23,14 +23,22 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("no kind of page is wider than its window, from 320 to 1440 px", async ({ page }) => {
-  test.setTimeout(300_000);
+const SIZES = [
+  ...[320, 360, 768, 1440].map((width) => ({ width, text: "100%" })),
+  ...[640, 1280].map((width) => ({ width, text: "200%" })),
+];
+
+test("no kind of page is wider than its window, from 320 to 1440 px, and with letters of twice the size", async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
   for (const path of PAGE_KINDS) {
     await page.goto(path);
-    for (const width of [320, 360, 768, 1440]) {
+    for (const { width, text } of SIZES) {
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), text);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(overflow, `${path} at ${width} px, text at ${text}`).toBeLessThanOrEqual(0);
     }
   }
 });
