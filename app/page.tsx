@@ -52,7 +52,8 @@ export default async function Home() {
           <p className="fine hero-hint">
             One app or game, or several with commas: <a href="/search?q=photoshop">photoshop</a>,{" "}
             <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a>,{" "}
-            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
+            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>. Apple silicon is
+            every Mac with an M1 chip or a newer one.
           </p>
         </div>
         <section className="job" aria-labelledby="job">

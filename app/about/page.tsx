@@ -33,8 +33,7 @@ export default async function About() {
 
       <h2 id="sources">Whose work this stands on</h2>
       <p>
-        Read from the database as this page was made; <a href="/status#sources">when each was last read</a> is measured
-        elsewhere.
+        Counted as this page was made. <a href="/status#sources">When each was last read</a> is on a page of its own.
       </p>
       <ul className="evidence evidence-plain">
         {sources.map(({ id, name, url, licence, attribution, signals, titles }) => (
@@ -69,8 +68,9 @@ export default async function About() {
         </li>
         <li>
           <strong>What your apps are built for,</strong> from <a href="/check">Check my Mac</a>, if you tick the box
-          there: bundle id, team id, version, architectures and major version of macOS of apps that we have a page for.
-          It counts once three networks have said the same within {REMEMBERED_DAYS} days.
+          there, and only of apps that we have a page for: the ids that macOS knows the app and its maker by, its
+          version, the kinds of chip that it is built for, and the version of macOS. It counts once three networks have
+          said the same within {REMEMBERED_DAYS} days.
         </li>
       </ul>
       <p>
@@ -107,5 +107,5 @@ function roleWords(signals: number, titles: number): string {
   const evidence = countWords(signals, "piece of evidence", "pieces of evidence");
   if (titles === 0) return evidence;
   const named = countWords(titles, "title");
-  return signals > 0 ? `${evidence}; names ${named}` : `Names and sorts ${named}; says nothing about architecture`;
+  return signals > 0 ? `${evidence}; names ${named}` : `Names and sorts ${named}; says nothing about chips`;
 }

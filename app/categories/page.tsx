@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { countCategories } from "#lib/site/browse.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
+import { categoryPath } from "#lib/ui/paths.ts";
 import { urls } from "#lib/urls.ts";
 
 export const dynamic = "force-dynamic";
@@ -13,7 +14,12 @@ export function generateMetadata(): Metadata {
   };
 }
 
+// Fewer are no list to browse.
+const SMALL = 20;
+
 export default async function Categories() {
+  const categories = await countCategories();
+  const small = categories.filter(({ total }) => total < SMALL);
   return (
     <>
       <h1>Categories</h1>
@@ -21,7 +27,18 @@ export default async function Categories() {
         The bar shows how the titles of each divide among the answers. Not everything has a category yet:{" "}
         <a href="/titles">all titles</a>.
       </p>
-      <CategoryTiles categories={await countCategories()} />
+      <CategoryTiles categories={categories.filter(({ total }) => total >= SMALL)} />
+      {small.length > 0 && (
+        <p className="fine">
+          Few titles as yet:{" "}
+          {small.map(({ slug, name, total }, index) => (
+            <span key={slug}>
+              {index > 0 && ", "}
+              <a href={categoryPath(slug)}>{name}</a> ({total})
+            </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -63,9 +63,7 @@ export function Intake({ titles, worker, data }: Props) {
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            placeholder={
-              "Photoshop\norg.videolan.vlc\nbrew install --cask docker\nhttps://store.steampowered.com/app/620"
-            }
+            placeholder={"Photoshop\nVLC\norg.videolan.vlc\nhttps://store.steampowered.com/app/620"}
           />
           <p className="check-buttons">
             <button type="button" className="button" id="check-paste">

@@ -62,9 +62,10 @@ export function Ways() {
       <details className="box">
         <summary>What else can be read</summary>
         <ul>
-          <li>A pasted list: names, bundle ids, App Store or Steam addresses.</li>
+          <li>A pasted list: names, the ids that macOS knows apps by (bundle ids), App Store or Steam addresses.</li>
           <li>
-            Homebrew: <code>brew list --cask</code>, a Brewfile, <code>mas list</code>.
+            Homebrew, which installs apps from Terminal: <code>brew list --cask</code>, a Brewfile,{" "}
+            <code>mas list</code>.
           </li>
           <li>
             Steam: <code>appmanifest_….acf</code> and <code>libraryfolders.vdf</code>.

@@ -17,6 +17,7 @@ import {
   STATUS_WORDS,
 } from "#lib/ui/copy.ts";
 import { Meter } from "#lib/ui/meter.tsx";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { StatusBadge } from "#lib/ui/status-badge.tsx";
 import { urls } from "#lib/urls.ts";
 import { freshDays } from "#lib/verdicts/lookup.ts";
@@ -29,6 +30,7 @@ import {
   DAYS_PER_STEP,
   STRENGTH,
 } from "#lib/verdicts/voices.ts";
+import { InShort } from "./in-short.tsx";
 
 // The freshness thresholds come from the environment of the running server.
 export const dynamic = "force-dynamic";
@@ -57,6 +59,8 @@ export default async function Methodology() {
         No verdict is written by hand. Each follows from dated pieces of evidence by fixed rules, and from the same
         evidence always follows the same verdict. Where there is no evidence, the answer is that we do not know.
       </p>
+
+      <InShort />
 
       <h2 id="answers">The five answers</h2>
       <dl className="answers">
@@ -98,29 +102,31 @@ export default async function Methodology() {
         {STATUS_WORDS.native.label}” is never silenced so. How strong a voice is depends on what kind of witness the
         source is:
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Witness</th>
-            <th scope="col">Strength</th>
-          </tr>
-        </thead>
-        <tbody>
-          {strongestFirst.map(([kind, strength]) => (
-            <tr key={kind}>
-              <td>{SOURCE_KIND_WORDS[kind]}</td>
-              <td className="num">{strength}</td>
+      <ScrollFrame label="Strength of each witness">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Witness</th>
+              <th scope="col">Strength</th>
             </tr>
-          ))}
-          <tr>
-            <td>
-              Two independent community sources that are heard and say the same, together; what readers report here and
-              the scans they send are one
-            </td>
-            <td className="num">{CROWD_PAIR_STRENGTH}</td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {strongestFirst.map(([kind, strength]) => (
+              <tr key={kind}>
+                <td>{SOURCE_KIND_WORDS[kind]}</td>
+                <td className="num">{strength}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>
+                Two independent community sources that are heard and say the same, together; what readers report here and
+                the scans they send are one
+              </td>
+              <td className="num">{CROWD_PAIR_STRENGTH}</td>
+            </tr>
+          </tbody>
+        </table>
+      </ScrollFrame>
       <p>
         Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The best
         score rules. In a tie the stronger voice wins, then the newer, then the report of the steadier run, then the
@@ -205,7 +211,7 @@ export default async function Methodology() {
       <h2 id="categories">Where a category comes from</h2>
       <p>
         From hand-kept lists. Where none names a title, its category is inferred from its catalogue’s one-line
-        description, its maker or what it installs, and marked <code>inferred</code> in the catalogue’s data:{" "}
+        description, its maker or what it installs, and marked as inferred in the files:{" "}
         {sorted === 0 ? 0 : Math.round((100 * inferred) / sorted)}% of the titles that have one. On listed titles that
         the words were not chosen by, about nine of ten were right. Where the words do not tell, a title has none.
       </p>
@@ -223,17 +229,17 @@ export default async function Methodology() {
         ))}
       </ul>
       <p>
-        What macOS 28 brings is a projection until it is out, and marked as one. The newest macOS we have answers for is{" "}
-        {LATEST_MACOS}.
+        What macOS 28 brings is foreseen until it is out, and marked so: “expected to stop” where the evidence is good
+        and recent, “may stop” where it is old or thin. The newest macOS we have answers for is {LATEST_MACOS}.
       </p>
 
       <h2 id="notes">What is noted beside an answer</h2>
       <p>
         Some facts do not change the answer and are named beside it: an installer that needs Rosetta 2 though the app
         may not, parts of a native app that are built for Intel only, software that is discontinued or no longer
-        maintained (it keeps its answer), and software that macOS blocks because it is not signed as Apple asks. A cask
-        whose only download is an installer package is checked by nobody’s test, so a missing Rosetta note there says
-        nothing.
+        maintained (it keeps its answer), and software that macOS blocks because it is not signed as Apple asks.
+        Homebrew, the largest catalogue we read, tests what it can open; where a download is an installer, nobody’s test
+        looks inside, and a missing Rosetta note says nothing.
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function generateMetadata(): Metadata {
 
 export default function Pricing() {
   const perMinute = new Map(pricing().tiers.map(({ id, requestsPerMinute }) => [id, requestsPerMinute]));
-  const limit = (tier: Tier) => `${perMinute.get(tier)} requests a minute`;
+  const limit = (tier: Tier) => `${perMinute.get(tier)?.toLocaleString("en-GB")} requests a minute`;
   return (
     <div className="prose">
       <h1>Looking it up is free</h1>

@@ -35,7 +35,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   if (asked) return { title: `“${asked.slice(0, NAME_MAX)}”`, robots: { index: false, follow: true } };
   return shared({
     title: "Search",
-    description: "Find a Mac app or game by name, store link or bundle id, and read whether it runs on Apple silicon.",
+    description: "Find a Mac app or game by name or store link, and read whether it runs on Apple silicon.",
     path: "/search",
   });
 }
@@ -112,10 +112,10 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
   );
 }
 
-// Names repeat; the maker and the slug tell titles apart.
+// Names repeat; kind and maker tell titles apart.
 const identify = (row: FoundTitles["rows"][number]) => ({
   ...row,
-  note: [row.kind, row.host, row.slug].filter(Boolean).join(" · "),
+  note: [row.kind, row.host].filter(Boolean).join(" · "),
 });
 
 /** Answers as signs; near names as links only, for their answers are not of what was asked. */
@@ -174,8 +174,8 @@ function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
   return (
     <p className="lead">
       We have not looked at anything by that{" "}
-      {pasted.scheme === "steam" ? "number on Steam" : pasted.scheme === "bundle" ? "bundle id" : "name"}. That says
-      nothing about whether it runs.
+      {pasted.scheme === "steam" ? "number on Steam" : pasted.scheme === "bundle" ? "id" : "name"}. That says nothing
+      about whether it runs.
     </p>
   );
 }
@@ -198,7 +198,7 @@ function Hints() {
         <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">store.steampowered.com/app/1245620</a>
       </li>
       <li>
-        A bundle id: <a href="/search?q=org.videolan.vlc">org.videolan.vlc</a>
+        The id that macOS knows an app by (bundle id): <a href="/search?q=org.videolan.vlc">org.videolan.vlc</a>
       </li>
     </ul>
   );

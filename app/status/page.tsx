@@ -43,8 +43,8 @@ export default async function StatusPage() {
     <>
       <h1>Coverage and freshness</h1>
       <p className="lead">
-        Counted in the database as this page was made, not claimed: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
-        {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
+        How much we know, and how old it is, counted as this page was made:{" "}
+        {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
         {countWords(coverage.signals, "piece of evidence", "pieces of evidence")} about them.
       </p>
       <section aria-labelledby="answers">
@@ -128,7 +128,6 @@ export default async function StatusPage() {
                   <th scope="col">Titles</th>
                   <th scope="col">Evidence</th>
                   <th scope="col">As of</th>
-                  <th scope="col">Last read</th>
                 </tr>
               </thead>
               <tbody>
@@ -137,8 +136,12 @@ export default async function StatusPage() {
                     <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
                     <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
                     <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
-                    <td className="nowrap">{source.snapshotDate && shortDay(source.snapshotDate)}</td>
-                    <td className="nowrap">{source.importedAt ? shortDay(source.importedAt) : "by hand"}</td>
+                    <td>
+                      {source.snapshotDate && shortDay(source.snapshotDate)}
+                      <span className="fine block">
+                        {source.importedAt ? `read ${shortDay(source.importedAt)}` : "by hand"}
+                      </span>
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -18,9 +18,7 @@ export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
                 {answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE })}
               </span>
               <span className="sign-which">
-                {[kind, host, slug, lastVerified && `last confirmed ${monthWords(lastVerified)}`]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {[kind, host, lastVerified && `last confirmed ${monthWords(lastVerified)}`].filter(Boolean).join(" · ")}
               </span>
             </span>
             <Glyph name="arrow" />

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { answerSentence, claimLabel, dayWords, listWords, STATUS_WORDS, sayDays, surenessShort, surenessWords } from "#lib/ui/copy.ts";
+import {
+  answerSentence,
+  claimLabel,
+  dayWords,
+  listWords,
+  STATUS_WORDS,
+  sayDays,
+  surenessShort,
+  surenessWords,
+} from "#lib/ui/copy.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
