@@ -1,17 +1,48 @@
 import { generateKeyPairSync } from "node:crypto";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { registryProof, serverJson } from "#lib/discovery/mcp-registry.ts";
 import { parseEnv } from "#lib/env.ts";
 
-test("the registry's entry names the domain backwards and leads to the tool server", () => {
+/** What the registry's schema of 2025-12-11 asks of the members that we send, and of no other. */
+const ASKED = {
+  type: "object",
+  required: ["name", "description", "version"],
+  additionalProperties: false,
+  properties: {
+    $schema: { const: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" },
+    name: { type: "string", minLength: 3, maxLength: 200, pattern: "^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$" },
+    title: { type: "string", minLength: 1, maxLength: 100 },
+    description: { type: "string", minLength: 1, maxLength: 100 },
+    // A range or "latest" would be refused.
+    version: { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" },
+    websiteUrl: { type: "string", format: "uri" },
+    remotes: {
+      type: "array",
+      minItems: 1,
+      items: {
+        type: "object",
+        required: ["type", "url"],
+        additionalProperties: false,
+        properties: {
+          type: { enum: ["streamable-http", "sse"] },
+          url: { type: "string", pattern: "^https?://[^\\s]+$" },
+        },
+      },
+    },
+  },
+};
+
+test("the registry's entry names the domain backwards, leads to the tool server, and fits the schema it names", () => {
   const entry = serverJson();
   expect(entry).toMatchObject({
     name: "test.siliconverdict/silicon-verdict",
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     remotes: [{ type: "streamable-http", url: "https://siliconverdict.test/mcp" }],
   });
-  expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
-  expect(entry.description.length).toBeLessThanOrEqual(100);
+  const ajv = new Ajv();
+  addFormats.default(ajv);
+  expect([ajv.validate(ASKED, entry), ajv.errors]).toEqual([true, null]);
 });
 
 test("the proof carries the operator's public key, and without one there is none", () => {
