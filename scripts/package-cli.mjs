@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { main, root, SetupError } from "./setup.mjs";
 
 const home = join(root, "packages", "cli");
+const ASKED_MAX = 3;
 
 export async function packageCli(catalogue, folder = join(home, "dist")) {
   const { build } = await import("esbuild");
@@ -31,17 +32,23 @@ export async function packageCli(catalogue, folder = join(home, "dist")) {
 /** Names and contents of its files; the parts lie beside the index that names them. */
 async function readCatalogue(catalogue) {
   const isServer = /^https?:/.test(catalogue);
-  const read = (name) => (isServer ? ask(catalogue, name) : readFileSync(join(dirname(catalogue), name), "utf8"));
+  const read = (name) => (isServer ? download(catalogue, name) : readFileSync(join(dirname(catalogue), name), "utf8"));
   const whole = isServer ? await read("latest.json") : readFileSync(catalogue, "utf8");
   const files = [["catalogue.json", whole]];
   for (const name of new Set(Object.values(JSON.parse(whole).shards ?? {}))) files.push([name, await read(name)]);
   return files;
 }
 
-async function ask(server, name) {
-  const answer = await fetch(new URL(`/check/data/${name}`, server));
+async function download(server, name) {
+  const answer = await ask(new URL(`/check/data/${name}`, server), ASKED_MAX);
   if (!answer.ok) throw new SetupError(`${server} has no ${name} for us: it answered ${answer.status}`);
   return answer.text();
+}
+
+/** A server that has just started may take longer over its first answer than it gives itself. */
+async function ask(address, times) {
+  const answer = await fetch(address);
+  return answer.status >= 500 && times > 1 ? ask(address, times - 1) : answer;
 }
 
 if (process.argv[1] === import.meta.filename) {

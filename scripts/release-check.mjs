@@ -1,68 +1,85 @@
-// `npm run release:check`: what is about to be published, packed, installed in an empty folder and run there.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// `npm run release:check [-- folder]`: what is about to be published, packed, installed in an empty folder and run there.
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { ensureBuild, main, prepare, root, run, SetupError, say } from "./setup.mjs";
+import { join, resolve } from "node:path";
+import { requireHashes } from "./complete-lockfile.mjs";
+import { withServer } from "./own-server.mjs";
+import { packageCli } from "./package-cli.mjs";
+import { ensureBuild, main, prepare, root, run, runBin, runNpm, say } from "./setup.mjs";
 
-const npm = (args, what) => {
-  const path = process.env.npm_execpath;
-  return path?.endsWith(".js") ? run(process.execPath, [path, ...args], what) : run("npm", args, what);
+const AS_THEY_ARE = ["package.json", "README.md"];
+
+/** What each folder of packages/ needs to become a package. */
+const STAGES = {
+  cli: (folder, { origin }) => packageCli(origin, join(folder, "dist")),
+  client: (folder) =>
+    runBin("tsc", ["-p", "packages/client", "--outDir", join(folder, "dist")], "Compiling the client"),
+  data: (folder, { env, releases }) =>
+    run(process.execPath, ["dist/verdict.js", "release", releases, "--package", folder], "verdict release", { env }),
 };
 
-/** Lockfile entries without a hash: a release on an open network completes them (CONTRIBUTING.md). */
-function listUnhashed() {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  return Object.entries(packages).flatMap(([path, { integrity, link }]) =>
-    path === "" || link || integrity ? [] : [path],
+async function stage(folder, means) {
+  for (const name of readdirSync(join(root, "packages"))) {
+    const staged = join(folder, name);
+    mkdirSync(staged, { recursive: true });
+    for (const file of AS_THEY_ARE) cpSync(join(root, "packages", name, file), join(staged, file));
+    cpSync(join(root, "LICENSE"), join(staged, "LICENSE"));
+    await STAGES[name](staged, means);
+  }
+}
+
+async function pack(staged, folder) {
+  mkdirSync(folder);
+  for (const name of readdirSync(staged))
+    await runNpm(["pack", join(staged, name), "--pack-destination", folder], `Packing ${name}`);
+  return readdirSync(folder).map((name) => join(folder, name));
+}
+
+async function installInto(empty, tarballs) {
+  mkdirSync(empty);
+  writeFileSync(join(empty, "package.json"), '{"private":true,"type":"module"}\n');
+  // Nothing but these: a package that asked for another one would fail here.
+  await runNpm(
+    ["install", "--prefix", empty, "--ignore-scripts", "--offline", "--no-audit", ...tarballs],
+    "Installing",
   );
 }
 
-/** Every folder of packages/ that is complete as it lies there; the data package is written first. */
-async function packAndInstall(folder, packages) {
-  for (const each of packages) await npm(["pack", each, "--pack-destination", folder], `Packing ${each}`);
-  const tarballs = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
-  const empty = join(folder, "empty");
-  mkdirSync(empty);
-  writeFileSync(join(empty, "package.json"), '{"private":true,"type":"module"}\n');
-  const files = tarballs.map((name) => join(folder, name));
-  await npm(["install", "--prefix", empty, "--ignore-scripts", "--offline", "--no-audit", ...files], "Installing");
-  return empty;
+/** As a stranger's strict TypeScript uses them: compiled by their types, then run. */
+async function tryThem(empty, origin) {
+  cpSync(join(root, "scripts", "try-packages.ts"), join(empty, "try-packages.ts"));
+  const compilerOptions = {
+    ...{ strict: true, module: "nodenext", target: "es2023", types: ["node"] },
+    typeRoots: [join(root, "node_modules", "@types")],
+  };
+  writeFileSync(join(empty, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["try-packages.ts"] }));
+  await runBin("tsc", ["-p", empty], "Compiling against the packages' types");
+  const env = { XDG_CACHE_HOME: join(empty, "cache") };
+  await run(process.execPath, [join(empty, "try-packages.js"), origin], "Running the packages", { show: true, env });
 }
 
-const TRY_DATA = `
-import { all, lookup, release } from "@silicon-verdict/data";
-const known = lookup("org.blenderfoundation.blender");
-if (known?.slug !== "blender" || known.status !== "native") throw new Error("blender is not found");
-if (lookup("no such app at all") !== null) throw new Error("a made-up name is answered");
-console.log(release.date, [...all()].length);
-`;
-
 await main(async () => {
+  const [keep] = process.argv.slice(2);
   await prepare();
   await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-release-check-"));
+  // PostgreSQL, not running as root, must get in.
+  chmodSync(folder, 0o755);
+  const env = { DATA_DIR: join(folder, "database"), LOG_LEVEL: "warn" };
   try {
-    say("Writing the data release and its package …");
-    const data = join(folder, "data");
-    const verdict = ["dist/verdict.js", "release", join(folder, "releases"), "--package", data];
-    await run(process.execPath, verdict, "verdict release", { env: { DATA_DIR: join(folder, "database") } });
-    const others = readdirSync(join(root, "packages"))
-      .filter((name) => name !== "data")
-      .map((name) => join(root, "packages", name));
-    const unbuilt = others.filter((each) => !existsSync(join(each, "dist")));
-    if (unbuilt.length > 0) throw new SetupError(`Not built: ${unbuilt.join(", ")}`);
-    say("Packing, installing in an empty folder, running …");
-    const empty = await packAndInstall(folder, [data, ...others]);
-    const script = join(empty, "try-data.mjs");
-    writeFileSync(script, TRY_DATA);
-    await run(process.execPath, [script], "The data package", { show: true });
+    say("Starting the built server on a database of its own …");
+    await withServer(env, async (origin) => {
+      say("Making, packing and installing the packages …");
+      await stage(join(folder, "staged"), { origin, env, releases: join(folder, "releases") });
+      const tarballs = await pack(join(folder, "staged"), join(folder, "packed"));
+      await installInto(join(folder, "empty"), tarballs);
+      await tryThem(join(folder, "empty"), origin);
+    });
+    await requireHashes();
+    if (keep) cpSync(join(folder, "packed"), resolve(keep), { recursive: true });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const unhashed = listUnhashed();
-  if (unhashed.length > 0)
-    throw new SetupError(
-      `${unhashed.length} entries of package-lock.json have no hash; CONTRIBUTING.md says how to complete them on an open network:\n${unhashed.join("\n")}`,
-    );
-  say("Ready to be released");
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  say(`${version} is ready to be released${keep ? `: npm publish each file of ${keep}` : ""}`);
 });

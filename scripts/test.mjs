@@ -1,10 +1,10 @@
 // `npm test`: types, lint, unit and integration tests, build, end-to-end tests, and one summary.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aptInstall, ensureBrowser, findProgram } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
+import { freePort } from "./ports.mjs";
 import { ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -66,15 +66,6 @@ async function endToEndTests() {
     count({ passed: expected + flaky, failed: unexpected, skipped });
     failures.push(...playwrightFailures(told));
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function summary() {

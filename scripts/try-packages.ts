@@ -1,0 +1,57 @@
+/** Run by `npm run release:check` where the packages are installed, and compiled there: here nothing resolves them. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { ApiError, SiliconVerdict } from "@silicon-verdict/client";
+import { all, lookup, release } from "@silicon-verdict/data";
+
+function expect(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
+
+/** @returns what the command says of these, and how it ended */
+function command(...subjects: string[]): { code: number; builds: { slug: string | null; stops: boolean }[] } {
+  const args = [
+    join(import.meta.dirname, "node_modules", ".bin", "silicon-verdict"),
+    "lookup",
+    ...subjects,
+    "--format",
+    "json",
+  ];
+  const read = (out: string) =>
+    (JSON.parse(out) as { apps: { slug: string | null; on: Record<string, string> }[] }).apps.map(({ slug, on }) => ({
+      slug,
+      stops: on[28] === "unsupported",
+    }));
+  try {
+    return { code: 0, builds: read(execFileSync(process.execPath, args, { encoding: "utf8" })) };
+  } catch (cause) {
+    const { status, stdout } = cause as { status: number; stdout: string };
+    expect(status === 1, `the command ended with ${status}`);
+    return { code: status, builds: read(stdout) };
+  }
+}
+
+const [origin] = process.argv.slice(2);
+expect(origin !== undefined, "no server was named");
+const api = new SiliconVerdict({ origin });
+
+const known = lookup("org.blenderfoundation.blender");
+expect(known !== null && known.slug === "blender" && known.status === "native", "the data package lacks Blender");
+expect(lookup("no such app at all") === null, "the data package answers a made-up name");
+const doomed = [...all()].find(({ breaksAtRosettaEol, status }) => breaksAtRosettaEol && status === "rosetta2");
+expect(doomed !== undefined, "the data package knows of nothing that stops");
+
+for (const { slug, status, lastVerified } of [known, doomed]) {
+  const answer = await api.lookupVerdict(`slug:${slug}`);
+  expect(answer.status === status && answer.lastVerified === lastVerified, `client and data differ about ${slug}`);
+}
+const impatient = new SiliconVerdict({ origin, retriesMax: 0 });
+const refused: unknown = await impatient.lookupVerdict("slug:429-demo").catch((cause: unknown) => cause);
+expect(refused instanceof ApiError && refused.status === 429, "the client takes a refusal for an answer");
+
+const fine = command(known.title);
+expect(fine.code === 0 && fine.builds[0]?.slug === known.slug, `the command does not know ${known.title}`);
+const bad = command(doomed.slug);
+expect(bad.code === 1 && bad.builds[0]?.stops === true, `the command says nothing of ${doomed.slug}, which stops`);
+
+console.log(`Release ${release.date}, ${[...all()].length} titles: data, client and command agree`);
