@@ -1,0 +1,116 @@
+/** The data as files: made by the server, downloaded from /data, checked as its checksums say, and the same everywhere. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator, test } from "@playwright/test";
+import { newDataDir, type OwnServer, operate, removeDataDir, startServer } from "#lib/testing/own-server.ts";
+
+// The addresses in the data are the site's, whoever writes them.
+const SITE = { SITE_URL: "https://verdicts.example" };
+let dataDir: string;
+let server: OwnServer;
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.beforeAll(async () => {
+  dataDir = newDataDir();
+  server = await startServer({ DATA_DIR: dataDir, RELEASES: "weekly", ...SITE, RATE_LIMIT_RENDERINGS: "100000" });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  removeDataDir(dataDir);
+});
+
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const home = () => join(dataDir, "releases");
+/** What its server made, by name. */
+const released = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, digest(readFileSync(join(folder, name)))]));
+
+test("the server makes its weekly release by itself, and /data shows it", async ({ page }) => {
+  await expect(async () => {
+    await page.goto(`${server.origin}/data`);
+    await expect(page.getByRole("heading", { level: 2, name: /^The latest:/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  const [date] = readdirSync(home()).filter((name) => !name.startsWith("."));
+  await expect(page.getByText(`release of ${date}`)).toBeVisible();
+});
+
+test("each file that the page links is downloaded, and is what the checksums say", async ({ page, request }) => {
+  const sums = await (await request.get(`${server.origin}/data/latest/SHA256SUMS`)).text();
+  const known = new Map(
+    sums
+      .trimEnd()
+      .split("\n")
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  await page.goto(`${server.origin}/data`);
+  const links = await page
+    .locator('a[href^="/data/latest/"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute("href")!));
+  const names = new Set(links.map((href) => href.split("/").at(-1)!));
+  expect([...names].sort()).toEqual([...known.keys(), "SHA256SUMS"].sort());
+  for (const [name, sum] of known) {
+    const answer = await request.get(`${server.origin}/data/latest/${name}`);
+    expect([name, answer.status(), digest(await answer.body())]).toEqual([name, 200, sum]);
+    expect(answer.headers()["content-location"]).toMatch(
+      new RegExp(`^/data/\\d{4}-\\d{2}-\\d{2}/${name.replace(".", "\\.")}$`),
+    );
+  }
+});
+
+test("a click saves the file", async ({ page }) => {
+  await page.goto(`${server.origin}/data`);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "verdicts.sqlite", exact: true }).click();
+  const path = await (await saving).path();
+  const [date] = readdirSync(home());
+  expect(digest(readFileSync(path))).toBe(digest(readFileSync(join(home(), date!, "verdicts.sqlite"))));
+});
+
+test("a download that broke off is resumed, unless the file has changed since", async ({ request }) => {
+  const address = `${server.origin}/data/latest/verdicts.csv`;
+  const whole = await request.get(address);
+  const { etag } = whole.headers();
+  const bytes = await whole.body();
+  const rest = (ifRange: string) => request.get(address, { headers: { Range: "bytes=100000-", "If-Range": ifRange } });
+  const resumed = await rest(etag!);
+  expect(resumed.status()).toBe(206);
+  expect(resumed.headers()["content-range"]).toBe(`bytes 100000-${bytes.length - 1}/${bytes.length}`);
+  expect(Buffer.concat([bytes.subarray(0, 100_000), await resumed.body()]).equals(bytes)).toBe(true);
+  expect((await rest('"another"')).status()).toBe(200);
+  expect((await request.get(address, { headers: { Range: `bytes=${bytes.length}-` } })).status()).toBe(416);
+  expect((await request.get(address, { headers: { "If-None-Match": etag! } })).status()).toBe(304);
+});
+
+/** Of a table's rows: what each is headed, and its last cell. */
+const rowsOf = (table: Locator) =>
+  table
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) => [row.querySelector("th")!.innerText.trim(), (row.lastElementChild as HTMLElement).innerText] as const,
+      ),
+    );
+
+test("its counts are those that /status shows", async ({ page }) => {
+  await page.goto(`${server.origin}/status`);
+  const shown = new Map(await rowsOf(page.getByRole("region", { name: "Answers by sureness" }).getByRole("table")));
+  await page.goto(`${server.origin}/data`);
+  const held = new Map(await rowsOf(page.getByRole("table").filter({ hasText: "Of these" })));
+  const both = [...held.keys()].filter((label) => shown.has(label));
+  expect(both.length).toBe(5);
+  expect(both.map((label) => [label, held.get(label)])).toEqual(both.map((label) => [label, shown.get(label)]));
+});
+
+test("another process makes the same bytes, in any time zone and language", async () => {
+  const [date] = readdirSync(home());
+  for (const { TZ, LANG } of [
+    { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8" },
+    { TZ: "America/Los_Angeles", LANG: "C" },
+  ]) {
+    const folder = join(dataDir, TZ.replace("/", "-"));
+    mkdirSync(folder);
+    await operate({ DATA_DIR: dataDir, ...SITE, TZ, LANG, LC_ALL: LANG }, "release", folder, "--date", date!);
+    expect([TZ, released(join(folder, date!))]).toEqual([TZ, released(join(home(), date!))]);
+  }
+});
