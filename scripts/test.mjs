@@ -37,13 +37,22 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
 async function vitest(project) {
   const report = join(workFolder, `${project}.json`);
   const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  try {
-    await runBin("vitest", args, `The ${project} tests`, { show: true });
-  } finally {
+  const run = () => runBin("vitest", args, `The ${project} tests`, { show: true });
+  await whateverBecomes(run, () => {
     const told = JSON.parse(readFileSync(report, "utf8"));
     count({ passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests });
     failures.push(...vitestFailures(told));
-  }
+  });
+}
+
+/** Reads what a runner wrote down, passed or not. Interrupted, it wrote nothing, and nothing else is to be begun. */
+async function whateverBecomes(run, read) {
+  const failure = await run().then(
+    () => null,
+    (cause) => cause,
+  );
+  if (!(failure instanceof Interrupted)) read();
+  if (failure) throw failure;
 }
 
 async function endToEndTests() {
@@ -55,17 +64,14 @@ async function endToEndTests() {
     E2E_DATA_DIR: join(workFolder, "data"),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  try {
-    await runBin("playwright", ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"], "End-to-end tests", {
-      show: true,
-      env,
-    });
-  } finally {
+  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"];
+  const run = () => runBin("playwright", args, "End-to-end tests", { show: true, env });
+  await whateverBecomes(run, () => {
     const told = JSON.parse(readFileSync(report, "utf8"));
     const { expected, unexpected, flaky, skipped } = told.stats;
     count({ passed: expected + flaky, failed: unexpected, skipped });
     failures.push(...playwrightFailures(told));
-  }
+  });
 }
 
 function summary() {

@@ -7,6 +7,7 @@ import { acquireCluster } from "#lib/db/embedded.ts";
 import { migrate } from "#lib/db/migrate.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "#lib/testing/database.ts";
+import { postgresPid } from "#lib/testing/own-server.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-test-"));
@@ -21,7 +22,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   useDatabase(template);
   await ensureServiceState();
   await disconnect();
+  const pid = await postgresPid(adminUrl);
+  // Told to end, Vitest ends at once, without a teardown.
+  const abandon = () => void process.kill(pid, "SIGQUIT");
+  process.once("exit", abandon);
   return async () => {
+    process.off("exit", abandon);
     await cluster.release();
     rmSync(folder, { recursive: true, force: true });
   };
