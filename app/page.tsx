@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { countGroups, selectAffected } from "#lib/site/affected.ts";
 import { countCategories } from "#lib/site/browse.ts";
 import { measureCoverage } from "#lib/site/coverage.ts";
 import { listNewlyNative } from "#lib/site/history.ts";
 import { siteGraph } from "#lib/site/json-ld.ts";
 import { MILESTONES } from "#lib/site/milestones.ts";
-import { listAffected } from "#lib/site/rosetta.ts";
+import { summarizeAffected } from "#lib/site/rosetta.ts";
 import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
 import { AnswerChanges } from "#lib/ui/change-list.tsx";
 import { countWords, monthWords } from "#lib/ui/copy.ts";
@@ -36,10 +35,10 @@ export default async function Home() {
     measureCoverage(),
     countCategories(),
     listNewlyNative({ popularityMin: WELL_KNOWN }, SHORT_LIST),
-    listAffected(),
+    summarizeAffected(),
   ]);
   const counts = statusCounts(coverage);
-  const groups = countGroups(affected);
+  const { groups } = affected;
   const today = new Date().toISOString().slice(0, 10);
   const left = daysLeft(today, MILESTONES.at(-1)?.expected ?? today);
   const number = (count: number) => count.toLocaleString("en-GB");
@@ -86,9 +85,10 @@ export default async function Home() {
         <section aria-labelledby="breaks">
           <h2 id="breaks">Well known, and will stop</h2>
           <TitleRows
-            rows={selectAffected(affected, { group: "stops" })
-              .slice(0, SHORT_LIST)
-              .map((row) => ({ ...row, note: row.lastVerified && `Last confirmed ${monthWords(row.lastVerified)}` }))}
+            rows={affected.bestKnown.map((row) => ({
+              ...row,
+              note: row.lastVerified && `Last confirmed ${monthWords(row.lastVerified)}`,
+            }))}
           />
           <p>
             <a href="/rosetta?group=stops#list">All {number(groups.stops)} that will stop</a>

@@ -11,7 +11,7 @@ import { countCategories, listTitleLines } from "#lib/site/browse.ts";
 import { listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { listNewlyNative } from "#lib/site/history.ts";
 import { countIndexable, listIndexable } from "#lib/site/indexable.ts";
-import { readAffected } from "#lib/site/rosetta.ts";
+import { findAffected, readSummary } from "#lib/site/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/rosetta-share.ts";
 import absent from "#lib/titles/fixtures/absent-names.json" with { type: "json" };
 import { resolveName } from "#lib/titles/resolve.ts";
@@ -24,6 +24,7 @@ import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
 const SIZES = [10_000, 100_000, 1_000_000];
 const SAMPLES = 60;
 const PAGE = 50;
+const FIRST_PAGE = { skip: 0, take: PAGE };
 const WELL_KNOWN = 100;
 const MEBIBYTE = 1024 * 1024;
 
@@ -121,9 +122,11 @@ const aggregates = (): Record<string, Ask> => ({
       measureCoverage(),
       countCategories(),
       listNewlyNative({ popularityMin: WELL_KNOWN }, 8),
-      readAffected(),
+      readSummary(),
     ]),
-  "/rosetta, cold": () => Promise.all([readAffected(), measureRosettaShare(new Date())]),
+  "/rosetta, cold": () =>
+    Promise.all([readSummary(), findAffected({}, "known", FIRST_PAGE), measureRosettaShare(new Date())]),
+  "/rosetta, a name sought": () => findAffected({ text: "studio" }, "known", FIRST_PAGE),
   "/status, cold": () => Promise.all([measureCoverage(), measureAges(new Date()), listSources(), newestImport()]),
   "sitemap index, cold": () => countIndexable(),
   "sitemap part, last": async () => listIndexable(Math.ceil((await countIndexable()) / 10_000), 10_000),

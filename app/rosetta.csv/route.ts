@@ -1,8 +1,7 @@
 import { csv } from "#lib/check/csv.ts";
 import { fileResponse } from "#lib/feeds/file-response.ts";
-import { groupOf, selectAffected } from "#lib/site/affected.ts";
-import { listRows } from "#lib/site/list-rows.ts";
-import { listAffected } from "#lib/site/rosetta.ts";
+import { groupOf } from "#lib/site/affected.ts";
+import { listAffectedRows } from "#lib/site/rosetta.ts";
 import { urls } from "#lib/urls.ts";
 import { readAsked } from "../rosetta/asked.ts";
 
@@ -10,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 export async function GET(request: Request): Promise<Response> {
   const asked = readAsked(Object.fromEntries(new URL(request.url).searchParams));
-  const rows = await listRows(selectAffected(await listAffected(), asked).map(({ id }) => id));
+  const rows = await listAffectedRows(asked);
   const table = [
     [
       ...["title", "slug", "kind", "maker", "group", "status", "translationLayer", "confidence", "lastVerified"],

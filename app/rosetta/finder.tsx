@@ -1,14 +1,8 @@
 /** The list of what stops: found, narrowed and put in order by plain links and a form. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import {
-  type Affected,
-  countAffectedCategories,
-  countGroups,
-  type Group,
-  selectAffected,
-  sortAffected,
-} from "#lib/site/affected.ts";
+import type { Group } from "#lib/site/affected.ts";
 import { listRows } from "#lib/site/list-rows.ts";
+import type { AffectedSummary, FoundAffected } from "#lib/site/rosetta.ts";
 import { countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
 import { PageLinks } from "#lib/ui/page-links.tsx";
@@ -20,22 +14,28 @@ import { type Asked, listPath, parametersOf } from "./asked.ts";
 
 export const PAGE_SIZE = 50;
 
-export async function Finder({ affected, asked }: { affected: readonly Affected[]; asked: Asked }) {
-  const found = sortAffected(selectAffected(affected, asked), asked.sort);
-  const rows = await listRows(found.slice((asked.page - 1) * PAGE_SIZE, asked.page * PAGE_SIZE).map(({ id }) => id));
+interface Props {
+  readonly found: FoundAffected;
+  /** The name of the maker asked for, where something of it stops. */
+  readonly maker: string | undefined;
+  readonly asked: Asked;
+}
+
+export async function Finder({ found, maker, asked }: Props) {
+  const rows = await listRows(found.ids);
   const parameters = parametersOf(asked);
   return (
     <section aria-labelledby="list">
-      <h2 id="list">{heading(asked, affected)}</h2>
+      <h2 id="list">{heading(asked, maker)}</h2>
       <FindForm asked={asked} />
-      <Filters name="How sure" filters={groupFilters(affected, asked)} />
+      <Filters name="How sure" filters={groupFilters(found, asked)} />
       <p className="fine">
-        {countWords(found.length, "title")}
+        {countWords(found.total, "title")}
         {asked.text && ` with “${asked.text}” in the name`}.{" "}
         {asked.sort === "known" ? "Those that will stop come first, of these the best known." : orderWords(asked.sort)}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
-      {found.length > 0 ? (
+      {found.total > 0 ? (
         <TitleTable
           label="What stops with Rosetta 2"
           rows={rows}
@@ -54,7 +54,7 @@ export async function Finder({ affected, asked }: { affected: readonly Affected[
           This list as a table (CSV)
         </a>
       </TableKey>
-      <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.length} />
+      <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.total} />
     </section>
   );
 }
@@ -62,8 +62,7 @@ export async function Finder({ affected, asked }: { affected: readonly Affected[
 const isNarrowed = ({ text, group, category, maker, kind }: Asked) =>
   [text, group, category, maker, kind].some((each) => each !== undefined);
 
-function heading({ category, maker }: Asked, affected: readonly Affected[]): string {
-  const name = maker && affected.find((row) => row.maker?.key === maker)?.maker?.name;
+function heading({ category }: Asked, name: string | undefined): string {
   const of = [category && CATEGORIES[category as Category], name && `by ${name}`].filter(Boolean).join(", ");
   return of ? `What stops: ${of}` : "What stops, title by title";
 }
@@ -91,23 +90,22 @@ function FindForm({ asked }: { asked: Asked }) {
   );
 }
 
-function groupFilters(affected: readonly Affected[], asked: Asked) {
-  const among = selectAffected(affected, { ...asked, group: undefined });
-  const counts = countGroups(among);
+function groupFilters({ groups }: FoundAffected, asked: Asked) {
+  const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
   return [
-    { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: among.length },
+    { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: all },
     ...(Object.keys(GROUP_WORDS) as Group[]).map((group) => ({
       href: listPath(asked, { group }),
       label: GROUP_WORDS[group].label,
       current: group === asked.group,
-      count: counts[group],
+      count: groups[group],
     })),
   ];
 }
 
 /** Ways in: by what they are for, and by who makes them. */
-export function ByCategory({ affected }: { affected: readonly Affected[] }) {
-  const counts = countAffectedCategories(affected);
+export function ByCategory({ categories }: Pick<AffectedSummary, "categories">) {
+  const counts = new Map(categories.map(({ category, count }) => [category, count]));
   const most = Math.max(1, ...counts.values());
   return (
     <Tallies

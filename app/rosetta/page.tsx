@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CHART_SIZE, chartWords, percent } from "#lib/feeds/rosetta-chart.ts";
-import { type Affected, countGroups, countMakers, selectAffected } from "#lib/site/affected.ts";
+import type { Tally } from "#lib/site/affected.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
 import { MILESTONES } from "#lib/site/milestones.ts";
-import { listAffected } from "#lib/site/rosetta.ts";
+import { findAffected, findMakerName, summarizeAffected } from "#lib/site/rosetta.ts";
 import { measureRosettaShare, type RosettaShare } from "#lib/site/rosetta-share.ts";
 import { dayWords, shortDay } from "#lib/ui/copy.ts";
 import { Countdown } from "#lib/ui/countdown.tsx";
@@ -21,8 +21,6 @@ import { parametersOf, readAsked } from "./asked.ts";
 import { ByCategory, Finder, PAGE_SIZE, Tallies } from "./finder.tsx";
 
 export const dynamic = "force-dynamic";
-
-const MAKERS = 12;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -48,10 +46,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Rosetta({ searchParams }: Props) {
   const asked = readAsked(await searchParams);
   const now = new Date();
-  const [affected, share] = await Promise.all([listAffected(), measureRosettaShare(now)]);
-  if (asked.page > 1 && selectAffected(affected, asked).length <= (asked.page - 1) * PAGE_SIZE)
+  const part = { skip: (asked.page - 1) * PAGE_SIZE, take: PAGE_SIZE };
+  const [summary, found, maker, share] = await Promise.all([
+    summarizeAffected(),
+    findAffected(asked, asked.sort, part),
+    asked.maker && findMakerName(asked.maker),
+    measureRosettaShare(now),
+  ]);
+  if (asked.page > 1 && found.total <= part.skip)
     return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
-  const counts = countGroups(affected);
+  const counts = summary.groups;
   const words = (count: number) => count.toLocaleString("en-GB");
   return (
     <>
@@ -71,17 +75,17 @@ export default async function Rosetta({ searchParams }: Props) {
         <RosettaUpgrade />
         <RosettaWarning />
       </div>
-      <Finder affected={affected} asked={asked} />
+      <Finder found={found} maker={maker} asked={asked} />
       <ShareOverTime share={share} />
       <div className="two">
         <section aria-labelledby="by-category">
           <h2 id="by-category">By category</h2>
-          <ByCategory affected={affected} />
+          <ByCategory categories={summary.categories} />
           <p className="fine">Not every title has a category yet; some have two.</p>
         </section>
         <section aria-labelledby="by-maker">
           <h2 id="by-maker">By maker</h2>
-          <ByMaker affected={affected} />
+          <ByMaker makers={summary.makers} />
           <p className="fine">Told by the address of a title’s own page, where we know one.</p>
         </section>
       </div>
@@ -105,8 +109,7 @@ export default async function Rosetta({ searchParams }: Props) {
   );
 }
 
-function ByMaker({ affected }: { affected: readonly Affected[] }) {
-  const makers = countMakers(affected, MAKERS);
+function ByMaker({ makers }: { makers: readonly Tally[] }) {
   return (
     <Tallies
       rows={makers.map(({ key, name, count }) => ({

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { Confidence, Status } from "#lib/contract/schema.ts";
-import { countGroups } from "#lib/site/affected.ts";
 import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { datasetGraph } from "#lib/site/json-ld.ts";
 import { measureOperations, QUEUE_AGES } from "#lib/site/operations.ts";
-import { listAffected } from "#lib/site/rosetta.ts";
+import { summarizeAffected } from "#lib/site/rosetta.ts";
 import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
 import { statusCounts } from "#lib/ui/counts.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
@@ -29,12 +28,12 @@ export function generateMetadata(): Metadata {
 
 export default async function StatusPage() {
   const now = new Date();
-  const [coverage, ages, sources, modified, affected, operations] = await Promise.all([
+  const [coverage, ages, sources, modified, { groups: affected }, operations] = await Promise.all([
     measureCoverage(),
     measureAges(now),
     listSources(),
     newestImport(),
-    listAffected().then(countGroups),
+    summarizeAffected(),
     measureOperations(now),
   ]);
   const counts = statusCounts(coverage);

@@ -9,7 +9,7 @@ export interface Maker {
 }
 
 /** One address, many makers: the first part of the path is whose it is. */
-const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
+export const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
   "github.com": "GitHub",
   "gitlab.com": "GitLab",
   "codeberg.org": "Codeberg",
@@ -17,7 +17,7 @@ const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
   "sites.google.com": "Google Sites",
 };
 // Where the path names the product, nobody can tell whose it is.
-const HOSTS_OF_NOBODY = ["sourceforge.net", "apps.apple.com", "itunes.apple.com", "store.steampowered.com"];
+export const HOSTS_OF_NOBODY = ["sourceforge.net", "apps.apple.com", "itunes.apple.com", "store.steampowered.com"];
 // Of a name under these, three parts are the maker's: bbc.co.uk, but not blog.example.org.
 const SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu)\.[a-z]{2}$/;
 

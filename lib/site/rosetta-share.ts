@@ -1,8 +1,8 @@
 /** How many titles needed Rosetta 2 when, counting only changes that one source saw happen. */
 
-import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import { db, Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
+import { isEnded } from "#lib/site/affected-sql.ts";
 import { MILESTONES } from "#lib/site/milestones.ts";
 
 export interface Step {
@@ -82,10 +82,7 @@ function quarterDays(today: string): string[] {
 
 const yearsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / YEAR_MS;
 
-const isLiving = Prisma.sql`t.listed AND NOT (${Prisma.join(
-  ENDED_NOTES.map((code) => Prisma.sql`t.notes @> ${JSON.stringify([{ code }])}::jsonb`),
-  " OR ",
-)})`;
+const isLiving = Prisma.sql`t.listed AND NOT ${isEnded}`;
 
 async function countToday(): Promise<Today> {
   const scope = await defaultScope();

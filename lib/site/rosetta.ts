@@ -1,41 +1,114 @@
-/** What Rosetta's end stops: all of it, once for each revision of the data, so that every page counts alike. */
+/** What Rosetta's end stops: a page of it, and what is counted over all of it, so that every page counts alike. */
 
-import { isEnded } from "#lib/contract/evidence.ts";
 import { throughCache } from "#lib/db/cache.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
+import { type Db, db, Prisma, type Tx } from "#lib/db/client.ts";
+import { findFigure, listIds } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
-import type { Affected } from "#lib/site/affected.ts";
+import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/site/affected.ts";
+import { BEST_KNOWN, fromAffected, inGroup, makerKey, ORDERS } from "#lib/site/affected-sql.ts";
+import type { Sort } from "#lib/site/browse.ts";
+import { type ListRow, listRows } from "#lib/site/list-rows.ts";
 import { makerOf } from "#lib/site/maker.ts";
-import { lineColumns, toLine } from "#lib/site/title-page.ts";
-import { toNotes } from "#lib/verdicts/derive.ts";
+import { listLines, type TitleLine } from "#lib/site/title-page.ts";
 
-// Measured: a row with its names takes under half a kilobyte.
-const ROW_BYTES = 500;
+export type GroupCounts = Readonly<Record<Group, number>>;
 
-/** Best-known first. */
-export function listAffected(): Promise<readonly Affected[]> {
-  return throughCache("affected", readAffected, { room: "files", sizeOf: (rows) => ROW_BYTES * rows.length });
+export interface AffectedSummary {
+  readonly groups: GroupCounts;
+  /** Those with the most of them, most first. */
+  readonly makers: readonly Tally[];
+  readonly categories: readonly { readonly category: string; readonly count: number }[];
+  /** The best known of those that will stop. */
+  readonly bestKnown: readonly TitleLine[];
 }
 
-export async function readAffected(): Promise<readonly Affected[]> {
-  const scope = await defaultScope();
-  const rows = await db().title.findMany({
-    where: { listed: true, verdicts: { some: { ...scope, breaksAtRosettaEol: true } } },
-    select: {
-      id: true,
-      ...lineColumns(scope),
-      notes: true,
-      names: { select: { folded: true } },
-      categories: { select: { category: true } },
-    } as const satisfies Prisma.TitleSelect,
-    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    ...toLine(row),
-    maker: makerOf(row.homepage),
-    ended: isEnded(toNotes(row.notes)),
-    names: row.names.map(({ folded }) => folded),
-    categories: row.categories.map(({ category }) => category),
+const MAKERS = 12;
+const SHOWN = 8;
+const SUMMARY_BYTES = 10_000;
+
+/** Once for each revision of the data. */
+export const summarizeAffected = (): Promise<AffectedSummary> =>
+  throughCache("affected", readSummary, { room: "files", sizeOf: () => SUMMARY_BYTES });
+
+export async function readSummary(): Promise<AffectedSummary> {
+  const counted = await findFigure("affected", async (client) => ({
+    groups: await countGroups(client, {}),
+    makers: await countMakers(client),
+    categories: await countCategories(client),
+    bestKnown: await listPart(client, { group: "stops" }, BEST_KNOWN, { skip: 0, take: SHOWN }),
   }));
+  return { ...counted, bestKnown: await listLines(counted.bestKnown) };
+}
+
+export interface FoundAffected {
+  /** With the group left aside. */
+  readonly groups: GroupCounts;
+  readonly total: number;
+  /** Of this page. */
+  readonly ids: readonly number[];
+}
+
+export interface Part {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** A part of what is asked for, in order. */
+export async function findAffected(asked: AskedAffected, sort: Sort, part: Part): Promise<FoundAffected> {
+  const { text, category, maker, kind, group } = asked;
+  // What people write is without number: only the rest is worth keeping in a large catalogue.
+  const isWritten = text !== undefined || maker !== undefined;
+  const key = JSON.stringify([category ?? null, kind ?? null]);
+  const [groups, ids] = await Promise.all([
+    isWritten ? countGroups(db(), asked) : findFigure(`affected ${key}`, (client) => countGroups(client, asked)),
+    isWritten
+      ? listPart(db(), asked, ORDERS[sort], part)
+      : listIds(`affected ${key} ${group ?? ""} ${sort}`, await ordered(asked, ORDERS[sort]), part),
+  ]);
+  return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
+}
+
+/** All of what is asked for, for a file. */
+export async function listAffectedRows(asked: AskedAffected): Promise<ListRow[]> {
+  return listRows(await listPart(db(), asked, BEST_KNOWN));
+}
+
+/** As its best-known title spells it; undefined where nothing of it stops. */
+export async function findMakerName(maker: string): Promise<string | undefined> {
+  const [first] = await listPart(db(), { maker }, BEST_KNOWN, { skip: 0, take: 1 });
+  if (first === undefined) return undefined;
+  const title = await db().title.findUnique({ where: { id: first }, select: { homepage: true } });
+  return makerOf(title?.homepage ?? null)?.name;
+}
+
+async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.Sql> {
+  return Prisma.sql`SELECT t.id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
+}
+
+/** All of it where no part is named. */
+async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql, part?: Part): Promise<number[]> {
+  const cut = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
+  const rows = await client.$queryRaw<{ id: number }[]>`${await ordered(asked, order)} ${cut}`;
+  return rows.map(({ id }) => id);
+}
+
+async function countGroups(client: Db | Tx, asked: AskedAffected): Promise<GroupCounts> {
+  const rows = await client.$queryRaw<{ place: number; count: number }[]>`
+    SELECT g.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
+  const counts = GROUPS.map((group, at) => [group, rows.find(({ place }) => place === at + 1)?.count ?? 0]);
+  return Object.fromEntries(counts) as GroupCounts;
+}
+
+async function countMakers(client: Db | Tx): Promise<Tally[]> {
+  const rows = await client.$queryRaw<{ key: string; homepage: string; count: number }[]>`
+    SELECT key, (array_agg(homepage ORDER BY popularity DESC, slug))[1] AS homepage, count(*)::int AS count
+    FROM (SELECT ${makerKey} AS key, t.homepage, t.popularity, t.slug ${fromAffected(await defaultScope())}) own
+    WHERE key IS NOT NULL GROUP BY 1 ORDER BY 3 DESC, key COLLATE "C" LIMIT ${MAKERS}`;
+  return rows.map(({ key, homepage, count }) => ({ key, name: makerOf(homepage)?.name ?? key, count }));
+}
+
+async function countCategories(client: Db | Tx): Promise<{ category: string; count: number }[]> {
+  return client.$queryRaw`
+    SELECT c.category, count(*)::int AS count FROM (SELECT t.id ${fromAffected(await defaultScope())}) own
+    JOIN "TitleCategory" c ON c."titleId" = own.id GROUP BY 1 ORDER BY 1`;
 }

@@ -1,11 +1,10 @@
 /** What the picture of each kind of page says, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countGroups } from "#lib/site/affected.ts";
 import { countCategories, isCategory } from "#lib/site/browse.ts";
 import { measureCoverage } from "#lib/site/coverage.ts";
 import { MILESTONES } from "#lib/site/milestones.ts";
-import { listAffected } from "#lib/site/rosetta.ts";
+import { summarizeAffected } from "#lib/site/rosetta.ts";
 import { countWords } from "#lib/ui/copy.ts";
 import { daysLeft } from "#lib/ui/countdown.tsx";
 import { statusCounts } from "#lib/ui/counts.ts";
@@ -35,7 +34,7 @@ const CARDS = {
     };
   },
   rosetta: async (now) => {
-    const counts = countGroups(await listAffected());
+    const { groups: counts } = await summarizeAffected();
     const end = MILESTONES.at(-1)?.expected ?? "";
     return {
       heading: "What stops when Rosetta 2 goes away",

@@ -1,0 +1,70 @@
+/** The words of affected.ts, maker.ts and display-name.ts for many titles at once; rosetta.test.ts holds the two together. */
+import { ENDED_NOTES } from "#lib/contract/evidence.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { Prisma } from "#lib/db/client.ts";
+import { type AskedAffected, GROUPS } from "#lib/site/affected.ts";
+import type { Sort } from "#lib/site/browse.ts";
+import { HOSTS_OF_MANY, HOSTS_OF_NOBODY } from "#lib/site/maker.ts";
+import { foldName } from "#lib/titles/normalize.ts";
+
+export const isEnded = Prisma.sql`(${Prisma.join(
+  ENDED_NOTES.map((code) => Prisma.sql`t.notes @> ${JSON.stringify([{ code }])}::jsonb`),
+  " OR ",
+)})`;
+
+/** As a place in GROUPS, from 1. */
+const group = Prisma.sql`CASE WHEN ${isEnded} THEN 4 WHEN v.status = 'translation' THEN 3
+  WHEN v.confidence = 'low' OR v.stale THEN 2 ELSE 1 END`;
+
+const host = Prisma.sql`regexp_replace(lower(substring(t.homepage FROM '^[hH][tT][tT][pP][sS]?://(?:[^/@]*@)?([^/:?#]+)')), '^www\\.', '')`;
+const owner = Prisma.sql`nullif(lower(substring(t.homepage FROM '^[^:]+://[^/?#]+/([^/?#]+)')), '')`;
+
+/** makerOf(homepage).key; null where nobody can tell. */
+export const makerKey = Prisma.sql`(SELECT CASE
+    WHEN h.host = ANY(${[...HOSTS_OF_NOBODY]}::text[]) THEN NULL
+    WHEN h.host = ANY(${Object.keys(HOSTS_OF_MANY)}::text[]) THEN h.host || '/' || ${owner}
+    WHEN h.host ~ '\\.(github\\.io|gitlab\\.io|sourceforge\\.io|sourceforge\\.net)$' THEN h.host
+    WHEN h.host ~ '(^|\\.)(co|com|org|net|ac|gov|edu)\\.[a-z]{2}$' THEN coalesce(substring(h.host FROM '[^.]+\\.[^.]+\\.[^.]+$'), h.host)
+    ELSE coalesce(substring(h.host FROM '[^.]+\\.[^.]+$'), h.host)
+  END FROM (SELECT ${host} AS host) h)`;
+
+/** displayName(name, slug) */
+const shownName = Prisma.sql`(SELECT CASE
+    WHEN s.channel = '' OR strpos(lower(t.name), s.channel) > 0 THEN t.name
+    WHEN s.channel ~ '^[0-9]' THEN t.name || ' ' || s.channel
+    ELSE t.name || ' (' || s.channel || ')'
+  END FROM (SELECT replace(split_part(t.slug, '@', 2), '-', ' ') AS channel) s)`;
+
+export const BEST_KNOWN = Prisma.sql`t.popularity DESC, t.slug`;
+export const ORDERS = {
+  known: Prisma.sql`${group}, ${BEST_KNOWN}`,
+  title: Prisma.sql`lower(${shownName}) COLLATE "C", ${BEST_KNOWN}`,
+  maker: Prisma.sql`${makerKey} COLLATE "C" NULLS LAST, ${BEST_KNOWN}`,
+  sure: Prisma.sql`v.confidence, ${BEST_KNOWN}`,
+  confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, ${BEST_KNOWN}`,
+} as const satisfies Record<Sort, Prisma.Sql>;
+
+/** Titles that stop, narrowed by what is asked: `t`, with `v`, its verdict, and `g.place`, its group's in GROUPS. */
+export function fromAffected({ macos, chip }: Scope, { text, category, maker, kind }: AskedAffected = {}): Prisma.Sql {
+  const [words, address] = [foldName(text ?? ""), (text ?? "").trim().toLowerCase()];
+  const narrowing = [
+    kind === undefined ? null : Prisma.sql`t.kind::text = ${kind}`,
+    category === undefined
+      ? null
+      : Prisma.sql`EXISTS (SELECT FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`,
+    maker === undefined ? null : Prisma.sql`${makerKey} = ${maker}`,
+    words === ""
+      ? null
+      : Prisma.sql`(strpos(coalesce(${makerKey}, ''), ${address}) > 0
+          OR EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND strpos(n.folded, ${words}) > 0))`,
+  ].filter((condition) => condition !== null);
+  // Of these two statuses alone is any that breaks, and they have an index.
+  return Prisma.sql`
+    FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+      AND v.status IN ('rosetta2', 'translation') AND v."breaksAtRosettaEol"
+    CROSS JOIN LATERAL (SELECT ${group} AS place) g
+    WHERE ${Prisma.join([Prisma.sql`t.listed`, ...narrowing], " AND ")}`;
+}
+
+export const inGroup = ({ group: asked }: AskedAffected): Prisma.Sql =>
+  asked === undefined ? Prisma.empty : Prisma.sql`AND g.place = ${GROUPS.indexOf(asked) + 1}`;
