@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { rootDir } from "#lib/root.ts";
 import { asar, cpio, image, pack, pbzx, pkg, tar } from "#lib/testing/archive-fixtures.ts";
 import type { Served } from "#lib/testing/file-server.ts";
@@ -43,6 +43,11 @@ function disk(program: Buffer): Buffer {
   program.copy(bytes, bytes.indexOf(Buffer.from("\0\0\0\u0001Bud1", "latin1")));
   return bytes;
 }
+
+const fixture = (name: string) => readFileSync(join(rootDir(), "lib/inspect/fixtures", name));
+
+/** A real one, too: see the fixtures' SOURCES.md. */
+const apfsDisk = () => gunzipSync(fixture("apfs.gz"));
 
 function endless(): Served {
   return (response, range) => {
@@ -112,6 +117,13 @@ export async function probeTitles(): Promise<ProbeTitle[]> {
     ["package-pbzx", "app.pkg", pkg({}, { payload: await pbzx(cpio(app(thin("arm64"))), 8192) }), "native"],
     ["image", "app.dmg", image(disk(intel)), "rosetta2"],
     ["image-with-licence", "app.dmg", image(disk(thin("arm64")), { licence: "You agree." }), "native"],
+    ["image-apfs", "app.dmg", image(apfsDisk()), "native"],
+    [
+      "image-apfs-lzfse",
+      "app.dmg",
+      image(apfsDisk(), { packed: { by: "lzfse", bytes: fixture("apfs.lzfse") } }),
+      "native",
+    ],
     ["only-32-bit", "app.tar.gz", gzipSync(tar(app(thin("i386")))), "unsupported"],
   ];
   const faulty: [string, string, Served, RegExp, (string | null)?][] = [
