@@ -46,7 +46,8 @@ function disk(program: Buffer): Buffer {
 
 const fixture = (name: string) => readFileSync(join(rootDir(), "lib/inspect/fixtures", name));
 
-/** A real one, too: see the fixtures' SOURCES.md. */
+// Real ones, too: see the fixtures' SOURCES.md.
+const program = (architecture: "arm64" | "x64") => gunzipSync(fixture(`esbuild-darwin-${architecture}.gz`));
 const apfsDisk = () => gunzipSync(fixture("apfs.gz"));
 
 function endless(): Served {
@@ -103,6 +104,9 @@ export async function probeTitles(): Promise<ProbeTitle[]> {
     ["zip-of-package", "App.zip", zip([{ name: "App.pkg", content: pkg(app(universal)) }]), "native"],
     ["real-intel-app", "notifier.zip", zipLayout(terminalNotifier()), "rosetta2"],
     ["real-intel-app-packed", "notifier.pkg", pkg(terminalNotifier()), "rosetta2"],
+    ["real-universal-module", "fsevents.tgz", fixture("fsevents-2.3.3.tgz"), "native"],
+    ["real-arm-program", "App.zip", zipLayout(app(program("arm64"))), "native"],
+    ["real-intel-program", "app.tar.gz", gzipSync(tar(app(program("x64")))), "rosetta2"],
     ["tar-gz", "app.tar.gz", gzipSync(tar(app(universal, helper))), "native"],
     ["tar-xz", "app.tar.xz", await pack("xz", { "app.tar": tar(app(intel)) }), "rosetta2"],
     ["tar-bz2", "app.tar.bz2", await pack("bzip2", { "app.tar": tar(app(thin("arm64"))) }), "native"],
