@@ -8,7 +8,7 @@ import { changesSince, readKept, toKept } from "#lib/check/kept.ts";
 import { rowsHtml } from "#lib/check/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { selectRows } from "#lib/check/selection.ts";
-import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import { adviceFor, doubtOf } from "#lib/check/words.ts";
 
@@ -314,6 +314,27 @@ describe("the table", () => {
     const [, line] = [...readCsv(toCsv(copies))];
     expect(line).toEqual(expect.arrayContaining(["org.videolan.vlc", "Ada; Bea; Cyd", "3.0.23; 2.2.1", "3", "1"]));
   });
+});
+
+test("a list of what ran, beside a list of what is installed, makes no second Mac", () => {
+  const summary = summarise(
+    rowsOf(
+      { name: "VLC", build: "universal", mac: "report" },
+      { name: "VLC", build: "universal", mac: "legacy", ran: { reason: "asked" } },
+      { name: "Compiler", build: "universal", mac: "legacy", ran: { reason: "surroundings" } },
+    ),
+  );
+  expect([summary.apps, summary.macs, summary.forced]).toEqual([2, 1, 2]);
+});
+
+test("parts that do not run even now are not called fine", () => {
+  const parts = rowsOf(
+    { name: "A", build: "intel32", path: "/Library/x/A.app" },
+    { name: "B", build: "intel", path: "/Library/x/B.app" },
+    { name: "C", build: "arm", path: "/Library/x/C.app" },
+  );
+  expect(partsWords(parts)).toBe("3; 1 stops in macOS 28, 1 does not run even now");
+  expect(partsWords(parts.slice(2))).toBe("1; none known to stop");
 });
 
 describe("hostile names", () => {

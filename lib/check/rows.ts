@@ -26,6 +26,8 @@ export interface Row {
   readonly several: readonly KnownTitle[];
   readonly ran: RosettaRun | null;
   readonly intelParts: readonly string[];
+  /** Not only seen running. */
+  readonly isInstalled: boolean;
   /** Macs it is on; empty where the lists name none. */
   readonly macs: readonly string[];
   /** Of all copies of it, how many are Intel, and which versions there are. */
@@ -138,7 +140,8 @@ function toRow(key: string, copies: readonly Found[], catalogue: Catalogue): Row
     several: matched && "several" in matched ? matched.several : [],
     ran,
     intelParts: any("intelParts") ?? [],
-    macs: [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort(),
+    isInstalled: installed.length > 0,
+    macs: [...new Set((installed.length > 0 ? installed : copies).flatMap(({ mac }) => mac ?? []))].sort(),
     copies: Math.max(1, installed.length),
     intelCopies: installed.filter(({ build }) => build === "intel").length,
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(

@@ -35,7 +35,8 @@ export function summarise(rows: readonly Row[]): Summary {
     fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
     apples: rows.filter(({ place }) => place === "apple").length,
-    macs: new Set(rows.flatMap(({ macs }) => macs)).size,
+    // What ran comes in a list of its own, which may well be of the same Mac.
+    macs: new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : []))).size,
   };
 }
 
@@ -80,6 +81,17 @@ export function asides({ forced, apples, partsStopping, macs }: Summary): string
       : "",
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+/** Of one kind of parts: "27; 12 stop in macOS 28, 14 do not run even now". */
+export function partsWords(rows: readonly Row[]): string {
+  const stopping = rows.filter(stops).length;
+  const lost = rows.filter(({ judgement: { on } }) => on[1] === "unsupported").length;
+  const told = [
+    stopping > 0 ? `${stopping} ${stopping === 1 ? "stops" : "stop"} in macOS 28` : "",
+    lost > 0 ? `${lost} ${lost === 1 ? "does" : "do"} not run even now` : "",
+  ].filter(Boolean);
+  return `${rows.length}; ${told.join(", ") || "none known to stop"}`;
 }
 
 const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${count(apps, "app")}`);

@@ -2,7 +2,7 @@
 import { COLUMN_HEADS, escapeHtml, rowsHtml } from "#lib/check/markup.ts";
 import { PLACE_MEANINGS, PLACE_WORDS } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { stops } from "#lib/check/summary.ts";
+import { partsWords } from "#lib/check/summary.ts";
 import { element } from "./elements.ts";
 
 const GROUPS = ["helper", "printer", "scanner", "adobe"] as const;
@@ -18,9 +18,7 @@ export function showParts(rows: readonly Row[]): void {
 }
 
 function groupHtml(place: (typeof GROUPS)[number], rows: readonly Row[]): string {
-  const stopping = rows.filter(stops).length;
   const heads = COLUMN_HEADS.map((head) => `<th role="columnheader" scope="col">${escapeHtml(head)}</th>`).join("");
-  const told = stopping > 0 ? `${stopping} of ${rows.length} stop in macOS 28` : `${rows.length}, none known to stop`;
   const left = rows.length > ROWS_MAX ? `<p class="fine">The first ${ROWS_MAX}; the CSV holds all.</p>` : "";
-  return `<details class="box"><summary>${escapeHtml(PLACE_WORDS[place])} <span class="fine">${told}</span></summary><p>${escapeHtml(PLACE_MEANINGS[place])}</p><table class="check-table" role="table"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${rowsHtml(rows.slice(0, ROWS_MAX), { manyMacs: false })}</tbody></table>${left}</details>`;
+  return `<details class="box"><summary>${escapeHtml(PLACE_WORDS[place])} <span class="fine">${partsWords(rows)}</span></summary><p>${escapeHtml(PLACE_MEANINGS[place])}</p><table class="check-table" role="table"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${rowsHtml(rows.slice(0, ROWS_MAX), { manyMacs: false })}</tbody></table>${left}</details>`;
 }
