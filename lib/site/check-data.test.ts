@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { openData, type ShardIndex } from "#lib/check/shards.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { readCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
+import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
 import { findCheckData, readDataFile, toBody } from "#lib/site/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
 import { findShard, storeShards } from "#lib/site/check-shards.ts";
@@ -68,6 +70,16 @@ test("its address is its content's: kept for ever, and every other leads to it",
     "no-store",
   ]);
   expect((await ask("..%2f.json")).status).toBe(404);
+});
+
+test("a change of one title leaves the last one in use, while a new one is made that nobody waits for", async () => {
+  await listen();
+  await expect.poll(currentRevision).not.toBeNull();
+  const { hash } = await findCheckData();
+  const before = currentRevision();
+  await db().$transaction((tx) => bumpRevision(tx, ["table"]));
+  await expect.poll(currentRevision).not.toBe(before);
+  expect(readCache<{ hash: string }>("check-data", "files")?.hash).toBe(hash);
 });
 
 test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {

@@ -3,7 +3,7 @@ import { DATA_FORMAT, type DataFile, type KnownTitle, packTitle } from "#lib/che
 import { WHOLE_BYTES_MAX } from "#lib/check/shards.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
-import { throughCache } from "#lib/db/cache.ts";
+import { type Lag, throughCache } from "#lib/db/cache.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { hashOf, storeShards } from "#lib/site/check-shards.ts";
@@ -25,10 +25,16 @@ export interface CheckData {
 
 const MACOS_BEFORE = 26;
 const BATCH = 400;
+// It takes seconds to make, and an answer about a whole Mac hardly ever hangs on the title that changed just now.
+const LAG: Lag = { servedMs: 10 * 60_000, everyMs: 30_000 };
 
-/** Made once for each revision of the data. */
+/** Made anew while the last one is still handed out; the end of an import makes everybody wait for it. */
 export function findCheckData(): Promise<CheckData> {
-  return throughCache("check-data", makeCheckData, { room: "files", sizeOf: ({ body }) => 2 * body.length });
+  return throughCache("check-data", makeCheckData, {
+    room: "files",
+    sizeOf: ({ body }) => 2 * body.length,
+    lagOf: () => LAG,
+  });
 }
 
 async function makeCheckData(): Promise<CheckData> {
