@@ -344,6 +344,8 @@ test("a table whose columns are not plain is read by what its owner says, by key
     "Kennung: org.videolan.vlc",
   ]);
   expect((await new AxeBuilder({ page }).include("#check-columns").withTags(TAGS).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.keyboard.press("Enter");
   await form.getByRole("button", { name: "Read the table" }).press("Enter");
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
