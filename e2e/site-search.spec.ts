@@ -105,6 +105,20 @@ for (const [asked, slug] of [
   });
 }
 
+test("a question in words is answered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill("Does Baldur's Gate 3 run on my Mac?");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Does Baldur's Gate 3 run on Apple silicon?");
+  await expect(answers(page).first()).toHaveAttribute("href", "/titles/baldurs-gate-3");
+});
+
+test("a list leads on to what to do about the very titles that it found", async ({ page }) => {
+  await page.goto("/search?q=word%2C+zzzzzzzzqq");
+  await page.getByRole("link", { name: "What to do about each" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Microsoft Word" })).toBeVisible();
+});
+
 test("a misspelt name is answered with what was meant", async ({ page }) => {
   await page.goto("/search?q=blendrr");
   await expect(answers(page).first()).toHaveAttribute("href", "/titles/blender");

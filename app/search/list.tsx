@@ -33,7 +33,10 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
       />
       <TableKey />
       <p>
-        <a className="button" href={withQuery("/check", { list: names.slice(0, ANSWERS_MAX).join("\n") })}>
+        <a
+          className="button"
+          href={withQuery("/check", { list: answers.map(({ asked, row }) => row?.title ?? asked).join("\n") })}
+        >
           What to do about each
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readIntent, readNames } from "#lib/site/intents.ts";
 import { siteGraph } from "#lib/site/json-ld.ts";
-import { type FoundTitles, searchSite } from "#lib/site/search.ts";
+import { type FoundTitles, searchQuestion } from "#lib/site/search.ts";
 import { AnswerSigns } from "#lib/ui/answer-signs.tsx";
 import { CheckYourself } from "#lib/ui/check-yourself.tsx";
 import { countWords } from "#lib/ui/copy.ts";
@@ -45,9 +45,9 @@ export default async function Search({ searchParams }: Props) {
   const asked = readQuery(query);
   const { kind, page } = readTitleFilter(query);
   const meant = readIntent(asked);
-  const name = (meant?.app ?? asked).slice(0, NAME_MAX);
   const names = meant ? [] : readNames(asked);
-  const found = asked ? await searchSite(name, kind, page, PAGE_SIZE) : null;
+  const text = (meant?.app ?? asked).slice(0, NAME_MAX);
+  const { name, found } = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
   // A name may hold a comma, and goes before the list that it could be.
   const isList = names.length > 0 && found?.meant !== "one";
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIntent, readNames } from "#lib/site/intents.ts";
+import { readIntent, readNames, readQuestion } from "#lib/site/intents.ts";
 
 describe("a question is told from a name", () => {
   test.each([
@@ -44,6 +44,25 @@ test.each([
   ["“Support Ending for Intel-based Apps”", null],
 ])("of %j the app is %s", (text, app) => {
   expect(readIntent(text)).toEqual({ intent: "warning", app });
+});
+
+test.each([
+  ["Does Baldur's Gate 3 run on my Mac?", "Baldur's Gate 3"],
+  ["does baldur's gate run", "baldur's gate"],
+  ["will photoshop still work on macos 28", "photoshop"],
+  ["Is Final Cut Pro compatible with M4?", "Final Cut Pro"],
+  ["can I play Elden Ring on a MacBook Air", "Elden Ring"],
+  ["can i use quicken", "quicken"],
+  ["elden ring on mac", "elden ring"],
+  ["quicken m1", "quicken"],
+  ["zoom apple silicon", "zoom"],
+  ["Does it", null],
+  ["Photoshop", null],
+  ["Mac", null],
+  ["Run", null],
+  ["?", null],
+])("%j asks about %j", (text, name) => {
+  expect(readQuestion(text)).toBe(name);
 });
 
 test.each([

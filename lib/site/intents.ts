@@ -45,6 +45,29 @@ function quotedApp(text: string): string | null {
   return name && !/intel|support/i.test(name) ? name : null;
 }
 
+const MACS =
+  /(?:(?:a|an|my|the|our|this|new|old|apple silicon|m[1-9])\s+)*(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?|mac ?os(?: \d+)?|apple silicon|m[1-9](?: (?:pro|max|ultra))?)/
+    .source;
+const RUNS = "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native)";
+const QUESTIONS = [
+  new RegExp(
+    `^(?:can|could|may)\\s+(?:i|you|we)\\s+(?:still\\s+)?(?:run|play|use|open|install)\\s+(.+?)(?:\\s+(?:on|in|with|under)\\s+${MACS})?$`,
+    "i",
+  ),
+  new RegExp(`^(?:does|do|will|would|can|is|are)\\s+(?:the\\s+)?(.+?)\\s+(?:still\\s+|now\\s+)?${RUNS}\\b.*$`, "i"),
+  new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
+];
+
+/** "Does Baldur's Gate 3 run on my Mac?": the name that a question is about; null where there is none in it. */
+export function readQuestion(text: string): string | null {
+  const asked = text.trim().replace(/[?!.\s]+$/, "");
+  for (const pattern of QUESTIONS) {
+    const name = pattern.exec(asked)?.[1]?.trim();
+    if (name) return name;
+  }
+  return null;
+}
+
 // A comma in a number is none between names: Warhammer 40,000.
 const BETWEEN = /[\r\n;]+|,(?!\d{3}\b)/;
 

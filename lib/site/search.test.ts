@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findCurrentSlug, listNearTitles, searchSite } from "#lib/site/search.ts";
+import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/search.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -7,6 +7,7 @@ useThrowawayDatabase();
 beforeAll(async () => {
   await seedTitle({ slug: "resident-evil-village", name: "Resident Evil Village", kind: "game" });
   await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["Adobe Photoshop", "ps"] });
+  await seedTitle({ slug: "chat-for-mac", name: "Chat for Mac" });
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
@@ -27,6 +28,14 @@ test.each([
   { asked: "phtoshop", isOtherName: true },
 ])("$asked is Photoshop; said to be another name for it: $isOtherName", async ({ asked, isOtherName }) => {
   expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, choices: [{ slug: "photoshop" }] });
+});
+
+test.each([
+  { asked: "Does Photoshop run on my Mac?", name: "Photoshop", slug: "photoshop" },
+  { asked: "photoshop m1", name: "photoshop", slug: "photoshop" },
+  { asked: "Chat for Mac", name: "Chat for Mac", slug: "chat-for-mac" },
+])("$asked is a question about $name", async ({ asked, name, slug }) => {
+  expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
 });
 
 test("an address made of a name that one title alone has leads to it", async () => {

@@ -3,6 +3,7 @@
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
+import { readQuestion } from "#lib/site/intents.ts";
 import { type Pasted, readPasted } from "#lib/site/pasted.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
 import { type Candidate, findCandidates } from "#lib/titles/candidates.ts";
@@ -27,6 +28,16 @@ const SCORE_MIN = 0.5;
 // From here on it is worth asking whether that was meant.
 const GUESS_MIN = 0.71;
 const GUESSES_MAX = 3;
+
+/** As searchSite; a question that is no name itself is read for the name in it. */
+export async function searchQuestion(
+  text: string,
+  ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
+): Promise<{ readonly name: string; readonly found: FoundTitles }> {
+  const found = await searchSite(text, ...how);
+  const name = found.meant === "one" || found.meant === "several" ? null : readQuestion(text);
+  return name === null ? { name: text, found } : { name, found: await searchSite(name, ...how) };
+}
 
 export async function searchSite(
   text: string,
