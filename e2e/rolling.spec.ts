@@ -1,0 +1,92 @@
+/** A rolling restart in the order that docs/deploying.md gives: under load, and nobody notices. */
+import { expect, test } from "@playwright/test";
+import { type Balancer, balance } from "#lib/testing/balancer.ts";
+import { newDataDir, type OwnServer, removeDataDir, startServer } from "#lib/testing/own-server.ts";
+import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
+
+const CALLERS = 4;
+const LISTING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+const JSON_RPC = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+const ASKED: readonly [string, RequestInit?][] = [
+  ["/v1/verdicts/slug%3Ablender"],
+  ["/titles/blender"],
+  ["/v1/titles?query=photo"],
+  ["/mcp", { method: "POST", headers: JSON_RPC, body: LISTING }],
+  ["/healthz"],
+];
+
+test.describe.configure({ timeout: 300_000 });
+
+interface Load {
+  readonly answers: Map<number | string, number>;
+  stop(): Promise<void>;
+}
+
+/** One call after the other, without a pause, until told to stop. */
+function load({ origin }: Balancer): Load {
+  const answers: Load["answers"] = new Map();
+  let on = true;
+  const call = async ([path, init]: (typeof ASKED)[number]) => {
+    try {
+      const answer = await fetch(origin + path, init);
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch (cause) {
+      return `${path}: ${(cause as Error).cause ?? cause}`;
+    }
+  };
+  const callers = Array.from({ length: CALLERS }, async (_, caller) => {
+    for (let turn = caller; on; turn++) {
+      const answer = await call(ASKED[turn % ASKED.length]!);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  const stop = async () => {
+    on = false;
+    await Promise.all(callers);
+  };
+  return { answers, stop };
+}
+
+test("two servers are replaced one after the other under load, and no request fails", async () => {
+  test.skip(!isRedisInstalled(), "redis-server is not installed");
+  const port = await freePort();
+  const redis = await startRedis(port);
+  const dataDir = newDataDir();
+  const everStarted: OwnServer[] = [];
+  const start = async () => {
+    const many = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RENDERINGS: "1000000" };
+    const server = await startServer({ DATA_DIR: dataDir, REDIS_URL: `redis://127.0.0.1:${port}`, ...many });
+    everStarted.push(server);
+    return server;
+  };
+  try {
+    let behind = await Promise.all([start(), start()]);
+    const balancer = await balance(behind.map(({ origin }) => origin));
+    const running = load(balancer);
+    const served = async (server: OwnServer, more: number) => {
+      const before = balancer.sent.get(server.origin) ?? 0;
+      const calls = () => balancer.sent.get(server.origin) ?? 0;
+      await expect.poll(calls, { timeout: 60_000 }).toBeGreaterThan(before + more);
+    };
+    for (const old of behind) {
+      await served(old, 50);
+      // Started and ready before the old one is taken out, and taken out before it is told to stop.
+      const fresh = await start();
+      expect((await fetch(`${fresh.origin}/readyz`)).status).toBe(200);
+      behind = behind.map((server) => (server === old ? fresh : server));
+      balancer.use(behind.map(({ origin }) => origin));
+      expect(await old.stop()).toBe(0);
+      await served(fresh, 50);
+    }
+    await running.stop();
+    await balancer.close();
+    const total = [...running.answers.values()].reduce((sum, count) => sum + count, 0);
+    test.info().annotations.push({ type: "measured", description: `${total} requests over two restarts` });
+    expect([...running.answers.keys()]).toEqual([200]);
+  } finally {
+    await Promise.all(everStarted.map((server) => server.stop()));
+    await stopRedis(redis);
+    removeDataDir(dataDir);
+  }
+});

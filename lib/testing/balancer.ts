@@ -1,0 +1,51 @@
+/** A proxy in front of several servers: callers in turn, and no second try. What a server refuses, the caller hears. */
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Balancer {
+  readonly origin: string;
+  /** Of each server that ever stood behind it, how many callers it got. */
+  readonly sent: ReadonlyMap<string, number>;
+  /** From now on callers go to these. */
+  use(origins: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+export async function balance(origins: readonly string[]): Promise<Balancer> {
+  let behind = origins;
+  let turn = 0;
+  const sent = new Map<string, number>();
+  const agent = new Agent({ keepAlive: true });
+  const hand = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const origin = behind[turn++ % behind.length]!;
+    sent.set(origin, (sent.get(origin) ?? 0) + 1);
+    const { method, headers, url } = incoming;
+    const onward = request(new URL(url!, origin), { method, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.on("error", () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    onward.on("error", (cause) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end(String(cause));
+    });
+    incoming.pipe(onward);
+  };
+  const server = createServer(hand).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    sent,
+    use: (next) => {
+      behind = next;
+    },
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
