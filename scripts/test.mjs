@@ -89,6 +89,8 @@ await main(async () => {
     await prepare();
     // The rate limiter is tested against the real thing where it can be had.
     if (!findProgram("redis-server")) aptInstall(["redis-server"]);
+    // A data release is read by a program that is not ours.
+    if (!findProgram("sqlite3")) aptInstall(["sqlite3"]);
     // The oldest PostgreSQL we promise to run on, where Debian offers it.
     if (!existsSync("/usr/lib/postgresql/15/bin/pg_ctl")) aptInstall(["postgresql-15"]);
     await step("Types", () => runBin("tsc", ["--noEmit", "-p", "."], "Type check"));
