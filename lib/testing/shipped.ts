@@ -6,6 +6,7 @@ import { loadCatalogues } from "#lib/catalogue/load.ts";
 import { loadShipped, readShipped } from "#lib/catalogue/shipped.ts";
 import { disconnect, useDatabase } from "#lib/db/client.ts";
 import type { PublishContext } from "#lib/ingest/derive-title.ts";
+import { entryKey } from "#lib/ingest/holdings.ts";
 import {
   adminOfSuites,
   databaseAt,
@@ -51,6 +52,7 @@ export function loadShare(every: number, named: readonly string[], context: Publ
   const [reserved, rest] = readShipped() as [Catalogue, Catalogue];
   const share = rest.titles.filter(({ slug }, index) => index % every === 0 || named.includes(slug));
   const held = new Set([...reserved.titles, ...share].map(({ slug }) => slug));
+  const entries = new Set(share.flatMap((title) => title.entries.map(([source, ref]) => entryKey(source, ref))));
   const among = (catalogue: Catalogue, titles: Catalogue["titles"]): Catalogue => ({
     ...catalogue,
     titles: titles.map((title) => ({
@@ -58,6 +60,7 @@ export function loadShare(every: number, named: readonly string[], context: Publ
       alternatives: title.alternatives.filter(({ slug }) => held.has(slug)),
     })),
     signals: catalogue.signals.filter(({ title }) => held.has(title)),
+    downloads: catalogue.downloads.filter(([source, ref]) => entries.has(entryKey(source, ref))),
   });
   return loadCatalogues([among(reserved, reserved.titles), among(rest, share)], context);
 }
