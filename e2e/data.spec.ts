@@ -88,7 +88,7 @@ const rowsOf = (table: Locator) =>
     .locator("tbody tr")
     .evaluateAll((rows) =>
       rows.map(
-        (row) => [row.querySelector("th")!.innerText.trim(), (row.lastElementChild as HTMLElement).innerText] as const,
+        (row) => [row.querySelector("th")!.textContent.trim(), row.lastElementChild!.textContent.trim()] as const,
       ),
     );
 

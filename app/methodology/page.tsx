@@ -119,8 +119,8 @@ export default async function Methodology() {
             ))}
             <tr>
               <td>
-                Two independent community sources that are heard and say the same, together; what readers report here and
-                the scans they send are one
+                Two independent community sources that are heard and say the same, together; what readers report here
+                and the scans they send are one
               </td>
               <td className="num">{CROWD_PAIR_STRENGTH}</td>
             </tr>
