@@ -7,7 +7,7 @@ import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
 
 useThrowawayDatabase();
@@ -212,4 +212,22 @@ describe("a later import", () => {
     await importOn("2026-10-02", edited({ genymotion: { caveats_rosetta: null }, zoom: { version: "8" } }));
     expect(await rederive({ now: date("2026-10-03"), days: DAYS })).toMatchObject({ changed: [] });
   });
+});
+
+/** The revisions of an import of which it is not known what they touched: all that is kept falls with them. */
+async function sweepingRevisions(work: () => Promise<unknown>): Promise<number> {
+  const before = await revision();
+  await work();
+  const known = await db().revisionChange.count({ where: { revision: { gt: before } } });
+  return Number((await revision()) - before) - known;
+}
+
+test("a handful of statements of a new source leaves what is kept of other titles", async () => {
+  const telling = () => tell(LIST, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
+  expect(await sweepingRevisions(telling)).toBe(0);
+});
+
+test("a whole list of a new day touches every title that nothing is known of", async () => {
+  const telling = () => tell(PACKAGES, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
+  expect(await sweepingRevisions(telling)).toBe(1);
 });

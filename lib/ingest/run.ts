@@ -141,7 +141,8 @@ export async function registerSource({ id, ...facts }: StoredSource): Promise<vo
   if (known && JSON.stringify({ ...known, id: undefined }) === JSON.stringify({ ...facts, id: undefined })) return;
   await transact(async (tx) => {
     await tx.evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
-    await bumpRevision(tx);
+    // A source that is new has said nothing yet: no title names it.
+    await bumpRevision(tx, known ? null : []);
   });
 }
 
@@ -176,7 +177,7 @@ export async function lastTag(sourceId: string): Promise<string | null> {
   return run?.etag ?? null;
 }
 
-/** Titles without evidence were last verified on the newest snapshot's day, so that a run is news. */
+/** Titles without evidence were last verified on the newest snapshot's day, so that a run with one is news of them all. */
 async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
   const { reviews, malformed, ...counts } = summary;
   const data = {
@@ -190,7 +191,7 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
   };
   await transact(async (tx) => {
     await tx.importRun.create({ data });
-    await bumpRevision(tx);
+    await bumpRevision(tx, data.snapshotDate ? null : []);
   });
 }
 
