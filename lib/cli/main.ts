@@ -1,4 +1,5 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
+import { constants, setPriority } from "node:os";
 import { Command, CommanderError } from "commander";
 import { compileCommand } from "#lib/cli/compile.ts";
 import { exportCommand } from "#lib/cli/export.ts";
@@ -41,6 +42,8 @@ async function run(settings: Env, life: Lifetime): Promise<number> {
     const command = make(context).hook("preAction", async (_, action) => {
       const { bare, dryRun } = action.opts();
       await openSession(settings, context, life, { bare: Boolean(bare), dryRun: Boolean(dryRun) });
+      // Whoever waits for an answer comes first. A PostgreSQL that we had to start keeps its own priority.
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     });
     program.addCommand(command);
   }
