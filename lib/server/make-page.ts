@@ -10,7 +10,7 @@ import { contentPolicy } from "#lib/server/content-policy.ts";
 import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
-import type { Rendered } from "#lib/server/render.ts";
+import { RenderedTooLate, type Rendered } from "#lib/server/render.ts";
 import { takeRenderFailure } from "#lib/server/render-failures.ts";
 
 /** A page or a file, ready to be sent. */
@@ -49,14 +49,15 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
   return finish(status, described, Buffer.from(html));
 }
 
-/** The database is away or does not answer in time, or the fault is ours; what exactly stays in the log. */
+/** The database is away, or too much was to be done to be done in time, or the fault is ours; what exactly stays in the log. */
 export async function brokenPage(path: string, outcome: unknown): Promise<Page> {
   const requestId = randomUUID();
   const cause = takeRenderFailure(path) ?? outcome;
   const isAway = isUnreachable(cause) || (await isDatabaseAway());
-  log().error({ err: cause, path, requestId, status: isAway ? 503 : 500 }, "a page could not be made");
-  return isAway
-    ? failurePage(503, "away", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const isPassing = isAway || cause instanceof RenderedTooLate;
+  log().error({ err: cause, path, requestId, status: isPassing ? 503 : 500 }, "a page could not be made");
+  return isPassing
+    ? failurePage(503, isAway ? "away" : "busy", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
     : failurePage(500, "broken", { requestId });
 }
 

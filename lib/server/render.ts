@@ -17,6 +17,9 @@ export interface Rendering {
   readonly finished: Promise<void>;
 }
 
+/** Nobody can say what was wrong with it: too much was to be done at the time. */
+export class RenderedTooLate extends Error {}
+
 const TIMEOUT_MS = 15_000;
 const AGENT = "silicon-verdict";
 
@@ -35,7 +38,7 @@ export function render(url: string, host: string, next: NextHandler, timeoutMs =
     .then(
       ({ statusCode, headers, rawPayload }) => ({ status: statusCode, headers, body: rawPayload }),
       (cause) => {
-        throw stop.signal.aborted ? new Error(`not rendered within ${timeoutMs} ms`, { cause }) : cause;
+        throw stop.signal.aborted ? new RenderedTooLate(`not rendered within ${timeoutMs} ms`, { cause }) : cause;
       },
     )
     .finally(() => clearTimeout(timer));

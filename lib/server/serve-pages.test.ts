@@ -9,7 +9,7 @@ import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
 import { type Observation, observeWith } from "#lib/server/observation.ts";
-import type { NextHandler } from "#lib/server/render.ts";
+import { type NextHandler, RenderedTooLate } from "#lib/server/render.ts";
 import { noteRenderFailure } from "#lib/server/render-failures.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
 import { resolveTarget } from "#lib/server/target.ts";
@@ -35,6 +35,7 @@ const next: NextHandler = async (request, response) => {
     response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
     return void response.end('<!DOCTYPE html><html id="__next_error__"><body></body></html>');
   }
+  if (url.startsWith("/takes-too-long")) throw new RenderedTooLate("not rendered within 15000 ms");
   if (url.startsWith("/gives-up")) {
     response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
     return void response.end('<!DOCTYPE html><html id="__next_error__"><body>secret detail</body></html>');
@@ -224,6 +225,12 @@ test.each(["/throws", "/gives-up"])(
     expect(timesSeen(path)).toBe(2);
   },
 );
+
+test("a page that could not be made in time is 503, and says when to come back", async () => {
+  const { status, headers, body } = await ask("/takes-too-long");
+  expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+  expect(body.toString()).toContain("Too many people are asking");
+});
 
 test("a page that waited in vain for a locked table is 503, and says when to come back", async () => {
   for (const path of ["/locked", "/locked"])
