@@ -29,11 +29,11 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Each with its own bound: a flood in one room leaves the others as they are. */
 const ROOMS = {
-  verdicts: 32 * MEBIBYTE,
-  documents: 48 * MEBIBYTE,
-  answers: 16 * MEBIBYTE,
+  verdicts: 16 * MEBIBYTE,
+  documents: 24 * MEBIBYTE,
+  answers: 8 * MEBIBYTE,
   files: 16 * MEBIBYTE,
-  missing: 4 * MEBIBYTE,
+  missing: 2 * MEBIBYTE,
 } as const;
 export type Room = keyof typeof ROOMS;
 export const ROOM_NAMES = Object.keys(ROOMS) as Room[];

@@ -69,9 +69,18 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/rosetta\.csv$/, { q: text, group, category, maker, kind }],
 ];
 
+function readsOf(path: string): Parameters {
+  return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+}
+
+/** The names of the parameters that the page at this address reads. */
+export function parametersOf(path: string): string[] {
+  return Object.keys(readsOf(path));
+}
+
 /** The parameters that the page at this address reads, in one order and spelling. @param query with its question mark */
 export function knownQuery(path: string, query: string): string {
-  const reads = ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+  const reads = readsOf(path);
   const given = new URLSearchParams(query);
   const known = Object.entries(reads).flatMap(([name, read]) => {
     const value = read(given.get(name) ?? "");
