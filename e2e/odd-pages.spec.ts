@@ -1,0 +1,81 @@
+/** Every page and every file of the site, asked for what nobody has thought of: a refusal is an answer, a failure is not. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { rootDir } from "#lib/root.ts";
+import { parametersOf } from "#lib/server/page-routes.ts";
+
+/** So that what is behind a segment is found and the parameters are read, too. */
+const GOOD: Readonly<Record<string, string>> = {
+  "[slug]": "blender",
+  "[category]": "games",
+  "[month]": "2026-08",
+  "[card]": "home.png",
+  "[door]": "free",
+  "[[...page]]": "reference",
+  "[page]": "reference",
+  "[part]": "titles-1.xml",
+};
+// Their own tests ask the contract's, the tools' and the posts' addresses.
+const ELSEWHERE = /^\/(v1|mcp|reports|check\/contribute)(\/|$)/;
+const TEXT_MAX = 200;
+const TEXTS = 5;
+// As many files as are made at once: then nothing waits for its turn, and nothing is refused for having waited.
+const AT_ONCE = 2;
+const SEED = 20261121;
+
+const growing = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom("ß", "ﷺ", "㍿", "İ", "ŉ", "é", " ", "+", "&", "%", "/", "..", "\0", "'", "<b>", "🍎", "-1", "2e9"),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+  ),
+  minLength: 1,
+  maxLength: TEXT_MAX,
+});
+const longest = ["ß", "ﷺ", "㍿", "%", "🍎", "a", "9"].map((letter) => letter.repeat(TEXT_MAX).slice(0, TEXT_MAX));
+const texts = [...longest, ...fc.sample(growing, { seed: SEED, numRuns: TEXTS })]
+  // Half a surrogate pair has no percent-encoding.
+  .map((text) => text.slice(0, TEXT_MAX).replace(/\p{Surrogate}/gu, "\ufffd"));
+
+/** The addresses that app/ answers, with their variable segments in brackets. */
+function listRoutes(): string[] {
+  const app = join(rootDir(), "app");
+  return readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(^|\/)(page|route)\.tsx?$/.test(path))
+    .map((path) => `/${path.replace(/\/?(page|route)\.tsx?$/, "")}`)
+    .filter((route) => !ELSEWHERE.test(route));
+}
+
+function addressesOf(route: string): string[] {
+  const fill = (segmentFor: (name: string) => string) => route.replace(/\[+[^\]]+\]+/g, segmentFor);
+  const known = fill((name) => GOOD[name] ?? "1");
+  const names = parametersOf(known);
+  return texts.flatMap((text, index) => {
+    const query = new URLSearchParams(names.map((name, at) => [name, texts[(index + at) % texts.length]!]));
+    const segment = encodeURIComponent(text);
+    return [
+      ...(known === route ? [] : [fill(() => segment)]),
+      ...(names.length > 0 ? [`${known}?${query}`, ...names.map((name) => `${known}?${name}=${segment}`)] : []),
+    ];
+  });
+}
+
+test("no text of up to 200 characters is too odd for any address or parameter of the site", async ({ baseURL }) => {
+  test.setTimeout(300_000);
+  const routes = listRoutes();
+  expect(routes).toEqual(
+    expect.arrayContaining(["/games", "/rosetta", "/check", "/share", "/data", "/titles/[slug]/report"]),
+  );
+  const addresses = [...new Set(routes.flatMap(addressesOf))];
+  const failed: string[] = [];
+  const ask = async () => {
+    for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+      const { status } = await fetch(baseURL + address, { redirect: "manual" });
+      if (status >= 500) failed.push(`${status} ${address}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  expect(failed).toEqual([]);
+});
