@@ -75,9 +75,10 @@ export function toQuery(text: string): Query {
 export function scoreTitle(query: Query, names: readonly string[]): number {
   if (query.normalized === "") return 0;
   let best = 0;
-  const others = new Set(names.map(foldName));
-  for (const name of names) {
-    const score = scoreName(query, name, others);
+  const folded = names.map(foldName);
+  const others = new Set(folded);
+  for (const [at, name] of names.entries()) {
+    const score = scoreFolded(query, name, folded[at]!, others);
     if (score > best) best = score;
   }
   return best;
@@ -85,13 +86,18 @@ export function scoreTitle(query: Query, names: readonly string[]): number {
 
 /** `also` holds folded names of the same title: a query may put one beside another (`ai illustrator`). */
 export function scoreName(query: Query, name: string, also: ReadonlySet<string> = new Set()): number {
-  const folded = foldName(name);
+  return scoreFolded(query, name, foldName(name), also);
+}
+
+/** Many names are scored for each query, and folding one costs as much as scoring it. */
+function scoreFolded(query: Query, name: string, folded: string, also: ReadonlySet<string>): number {
   if (folded === "" || query.normalized === "") return 0;
   if (folded.replaceAll(" ", "") === query.normalized) return 1;
   if (folded.includes(query.core) && coreName(name) === query.core) return SAME_CORE;
   if (query.normalized.length === 1) return folded.startsWith(query.normalized) ? FIRST_LETTER : 0;
   // `BetterTouchTool` has three words; runs of words stand for the name as it is written.
-  const split = foldName(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  const apart = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const split = apart === name ? folded : foldName(apart);
   return Math.round(fitWords(query.words, toWords(split), also) * BEST_FIT * 1000) / 1000;
 }
 

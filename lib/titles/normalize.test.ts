@@ -89,3 +89,11 @@ test("every text has an address that an URL takes, short enough to be looked up"
     { numRuns: 1000 },
   );
 });
+
+test("plain letters are folded alike, alone and beside letters that need more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary-ascii", maxLength: 100 }), (text) => {
+      expect(foldName(`é ${text}`)).toBe(`e ${foldName(`e ${text}`).slice(2)}`.trimEnd());
+    }),
+  );
+});

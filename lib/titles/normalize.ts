@@ -21,7 +21,11 @@ const TRADE_MARKS = /[™®©℠]/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 const NOT_A_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 
+// Nothing below does anything to these but write them small.
+const ASCII = /^[\0-\x7f]*$/;
+
 function plain(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .replace(TRADE_MARKS, " ")
     .normalize("NFKD")
