@@ -1,5 +1,6 @@
 /** Starts what is measured, measures one after the other, prints one table. Arguments choose benchmarks by name. */
 import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { acquireCluster } from "#lib/db/embedded.ts";
 import { stopListening } from "#lib/db/revision.ts";
 import { lifetime } from "#lib/lifetime.ts";
 import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "#lib/testing/own-server.ts";
@@ -8,7 +9,7 @@ import { benchImport } from "./import.ts";
 import { benchLimiters } from "./limiters.ts";
 import { benchLists } from "./lists.ts";
 import { benchLookup } from "./lookup.ts";
-import { type Bench, printTable, type Row } from "./measure.ts";
+import { type Bench, type Places, printTable, type Row } from "./measure.ts";
 import { benchPages } from "./pages.ts";
 import { benchRules } from "./rules.ts";
 import { benchScale } from "./scale.ts";
@@ -40,21 +41,35 @@ life.opened(async () => {
 });
 
 async function measureAll(): Promise<void> {
+  const benches = Object.entries(BENCHES).filter(([name]) =>
+    // Minutes long, and about no server: only where it is asked for.
+    chosen.length > 0 ? chosen.includes(name) : name !== "scale",
+  );
+  const places = await (benches.every(([name]) => name === "scale") ? startCluster() : startServers());
+  useDatabase(places.databaseUrl);
+  const rows: Row[] = [];
+  for (const [name, bench] of benches) {
+    process.stderr.write(`${name} …\n`);
+    rows.push(...(await bench(places)));
+  }
+  printTable(rows);
+}
+
+/** For what asks no server anything. */
+async function startCluster(): Promise<Places> {
+  const cluster = await acquireCluster(dataDir, { durable: false });
+  life.opened((hasten) => cluster.release(hasten));
+  return { server: "", underNext: "", databaseUrl: cluster.url() };
+}
+
+async function startServers(): Promise<Places> {
   const env = { LOG_LEVEL: "silent", RATE_LIMIT_ANONYMOUS: UNLIMITED, RATE_LIMIT_RENDERINGS: UNLIMITED };
   const server = await startServer({ DATA_DIR: dataDir, ...env });
   life.opened(async () => void (await server.stop()));
   const databaseUrl = clusterUrl(dataDir);
   const underNext = await startPlainNext({ DATABASE_URL: databaseUrl, SITE_URL: server.origin, ...env });
   life.opened(async () => void (await underNext.stop()));
-  useDatabase(databaseUrl);
-  const rows: Row[] = [];
-  for (const [name, bench] of Object.entries(BENCHES)) {
-    // Minutes long, and about no server: only where it is asked for.
-    if (chosen.length > 0 ? !chosen.includes(name) : name === "scale") continue;
-    process.stderr.write(`${name} …\n`);
-    rows.push(...(await bench({ server: server.origin, underNext: underNext.origin, databaseUrl })));
-  }
-  printTable(rows);
+  return { server: server.origin, underNext: underNext.origin, databaseUrl };
 }
 
 let code = 0;

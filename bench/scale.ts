@@ -7,6 +7,8 @@ import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/db/
 import { migrate } from "#lib/db/migrate.ts";
 import { stopListening } from "#lib/db/revision.ts";
 import { defaultScope, ensureServiceState } from "#lib/db/service-state.ts";
+import { ingest } from "#lib/ingest/run.ts";
+import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 import { countCategories, listTitleLines } from "#lib/site/browse.ts";
 import { listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { listNewlyNative } from "#lib/site/history.ts";
@@ -18,15 +20,20 @@ import { resolveName } from "#lib/titles/resolve.ts";
 import { searchTitles } from "#lib/titles/search.ts";
 import { refresh } from "#lib/upkeep/refresh.ts";
 import { freshDays, lookup } from "#lib/verdicts/lookup.ts";
+import { readDay } from "./daily.ts";
 import { grow } from "./grow.ts";
 import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
+import { explainHeaviest } from "./plans.ts";
+import { type Taken, takenBy } from "./resources.ts";
 
-const SIZES = [10_000, 100_000, 1_000_000];
+/** 0: the shipped catalogue alone. */
+const SIZES = [0, 10_000, 100_000, 1_000_000];
+const MOST_BY_ITSELF = 100_000;
+const HEAVIEST = 3;
 const SAMPLES = 60;
 const PAGE = 50;
 const FIRST_PAGE = { skip: 0, take: PAGE };
 const WELL_KNOWN = 100;
-const MEBIBYTE = 1024 * 1024;
 
 interface Sample {
   readonly slug: string;
@@ -52,8 +59,8 @@ export const benchScale: Bench = async ({ databaseUrl }) => {
         await moveTo(url);
         await ensureServiceState();
         await loadShipped({ now: new Date(), days: freshDays() });
-        await grow(url, size);
-        rows.push(...(await measureReads(size)), ...(await measureRefresh(size)));
+        if (size > 0) await grow(url, size);
+        rows.push(...(await measureReads(size)), ...(await measureRefresh(size)), ...(await measureImport(size)));
       } finally {
         await moveTo(before);
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -62,10 +69,23 @@ export const benchScale: Bench = async ({ databaseUrl }) => {
   } finally {
     await admin.end();
   }
-  return rows;
+  return asCurves(rows);
 };
 
-const sizesAsked = () => SIZES.filter((size) => size <= Number(process.env.BENCH_SCALE_MAX ?? SIZES.at(-1)));
+function sizesAsked(): number[] {
+  const most = Number(process.env.BENCH_SCALE_MAX ?? MOST_BY_ITSELF);
+  if (most < SIZES.at(-1)!)
+    process.stderr.write(
+      "A million titles take 5 GB of disk and an hour of a quiet machine: BENCH_SCALE_MAX=1000000 npm run bench -- scale\n",
+    );
+  return SIZES.filter((size) => size <= most);
+}
+
+/** Each measure with its sizes below one another. */
+function asCurves(rows: readonly Row[]): Row[] {
+  const measures = new Set(rows.map(({ what }) => what.split(": ")[0]));
+  return [...measures].flatMap((measure) => rows.filter(({ what }) => what.startsWith(`${measure}: `)));
+}
 
 async function moveTo(url: string): Promise<void> {
   await stopListening();
@@ -104,14 +124,22 @@ export async function measureReads(size: number): Promise<Row[]> {
     ...row(size, what, value),
     baseline: { what: "a raw prepared lookup, p95", value: least },
   });
-  const rows = [];
+  const rows: Row[] = [];
   for (const [what, ask] of Object.entries(asks)) rows.push(beside(`${what}, p95`, await slowest(ask)));
+  await printHeaviest(size, asks, rows);
   for (const [what, ask] of Object.entries(aggregates())) {
     // The first of all makes what is kept from then on.
     await ask(0);
     rows.push(beside(what, await millisecondsOf(() => ask(0))));
   }
   return rows;
+}
+
+/** The plans of those that took longest. `rows` are those of `asks`, in their order. */
+async function printHeaviest(size: number, asks: Record<string, Ask>, rows: readonly Row[]): Promise<void> {
+  const timed = Object.entries(asks).map(([what, ask], at) => ({ what, ask, ms: rows[at]!.value }));
+  for (const { what, ask } of timed.toSorted((a, b) => b.ms - a.ms).slice(0, HEAVIEST))
+    process.stdout.write(`\n${row(size, what, 0).what}\n${await explainHeaviest(() => ask(1))}\n`);
 }
 
 const changes = (cursor?: string) => listChanges({ since: "2020-01-01", limit: PAGE, cursor }, { sandbox: false });
@@ -188,46 +216,33 @@ async function slowest(ask: Ask): Promise<number> {
 }
 
 const row = (size: number, what: string, value: number, unit: Row["unit"] = "ms"): Row => ({
-  what: `${size.toLocaleString("en")} titles: ${what}`,
+  what: `${what}: ${size === 0 ? "shipped" : size.toLocaleString("en")}`,
   value,
   unit,
 });
 
-/** Work between two turns of the loop, by the processor's clock: beside other work the wall's says when we were let run. */
-function watchLoop() {
-  let before = process.cpuUsage();
-  let most = 0;
-  const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    most = Math.max(most, (user + system) / 1000);
-    before = process.cpuUsage();
-  }, 2);
-  const stop = () => {
-    clearInterval(timer);
-    return most;
-  };
-  return { stop };
-}
-
 /** What an hourly run takes of the process that answers: the first run, and one with nothing new. */
 export async function measureRefresh(size: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const run of ["first refresh", "refresh again"]) {
-    global.gc?.();
-    const rest = process.memoryUsage().rss;
-    let most = rest;
-    const look = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss);
-    }, 100);
-    const loop = watchLoop();
-    const took = await millisecondsOf(() => refresh({ now: new Date(), days: freshDays() }, { wait: true }));
-    const blocked = loop.stop();
-    clearInterval(look);
-    rows.push(
-      row(size, run, took),
-      row(size, `${run} blocks the loop, at most`, blocked),
-      row(size, `${run}, memory above rest`, (most - rest) / MEBIBYTE, "MB"),
-    );
-  }
+  for (const run of ["refresh, the first", "refresh, nothing new"])
+    rows.push(...resources(size, run, await takenBy(() => refresh(context(), { wait: true }))));
   return rows;
+}
+
+/** What a day's file of a source takes, once the database knows what it says. */
+export async function measureImport(size: number): Promise<Row[]> {
+  await ingest(homebrewCask, await readDay(homebrewCask.info.id), context());
+  const reading = await readDay(homebrewCask.info.id);
+  return resources(size, "daily import", await takenBy(() => ingest(homebrewCask, reading, context())));
+}
+
+const context = () => ({ now: new Date(), days: freshDays() });
+
+function resources(size: number, what: string, { ms, processorMs, blockedMs, megabytes }: Taken): Row[] {
+  return [
+    row(size, what, ms),
+    row(size, `${what}, processor time of ours`, processorMs),
+    row(size, `${what}, longest turn of the loop`, blockedMs),
+    row(size, `${what}, memory above rest`, megabytes, "MB"),
+  ];
 }

@@ -4,7 +4,8 @@ import { ensureBuild, main, prepare, root, run } from "./setup.mjs";
 
 await main(async () => {
   await prepare();
-  await ensureBuild();
+  // Cost curves ask no server anything.
+  if (process.argv.slice(2).join() !== "scale") await ensureBuild();
   const tsx = join("node_modules", "tsx", "dist", "loader.mjs");
   await run(
     process.execPath,
