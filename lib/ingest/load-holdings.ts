@@ -19,6 +19,9 @@ export const loadHoldings = (reach: Reach): Promise<Holdings> =>
   transact((tx) => readHoldings(tx, reach), { timeoutMs: READ_TIMEOUT_MS });
 
 async function readHoldings(tx: Tx, reach: Reach): Promise<Holdings> {
+  // A few thousand keys are sought, and the planner would rather read a million titles, once for each number of a slug.
+  await tx.$queryRaw`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`;
   const holdings = new Holdings();
   const tried = await trySlugs(tx, reach.wanted);
   const ids = new Set([...tried.flatMap(({ id }) => id ?? []), ...(await findTouched(tx, reach))]);
