@@ -333,8 +333,8 @@ test("parts that do not run even now are not called fine", () => {
     { name: "B", build: "intel", path: "/Library/x/B.app" },
     { name: "C", build: "arm", path: "/Library/x/C.app" },
   );
-  expect(partsWords(parts)).toBe("3; 1 stops in macOS 28, 1 does not run even now");
-  expect(partsWords(parts.slice(2))).toBe("1; none known to stop");
+  expect(partsWords(parts)).toBe("3 in all; 1 stops in macOS 28, 1 does not run even now");
+  expect(partsWords(parts.slice(2))).toBe("1 in all; none known to stop");
 });
 
 describe("hostile names", () => {

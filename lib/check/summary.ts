@@ -83,7 +83,7 @@ export function asides({ forced, apples, partsStopping, macs }: Summary): string
   return parts.filter(Boolean).join(" ");
 }
 
-/** Of one kind of parts: "27; 12 stop in macOS 28, 14 do not run even now". */
+/** Of one kind of parts: "27 in all; 12 stop in macOS 28, 14 do not run even now". */
 export function partsWords(rows: readonly Row[]): string {
   const stopping = rows.filter(stops).length;
   const lost = rows.filter(({ judgement: { on } }) => on[1] === "unsupported").length;
@@ -91,7 +91,7 @@ export function partsWords(rows: readonly Row[]): string {
     stopping > 0 ? `${stopping} ${stopping === 1 ? "stops" : "stop"} in macOS 28` : "",
     lost > 0 ? `${lost} ${lost === 1 ? "does" : "do"} not run even now` : "",
   ].filter(Boolean);
-  return `${rows.length}; ${told.join(", ") || "none known to stop"}`;
+  return `${rows.length} in all; ${told.join(", ") || "none known to stop"}`;
 }
 
 const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${count(apps, "app")}`);
