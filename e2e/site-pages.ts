@@ -40,6 +40,7 @@ export const PAGE_KINDS = [
   "/status",
   "/data",
   "/about",
+  "/badges",
   "/pricing",
   "/access/free",
   "/access/early",

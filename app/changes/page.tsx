@@ -39,7 +39,7 @@ const readList = (query: Query) => (one(query.only) === "newly-native" ? LISTS.n
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { title, lead, path } = readList(await searchParams);
   const types = path === LISTS.newlyNative.path ? { "application/atom+xml": "/feeds/newly-native.xml" } : undefined;
-  return shared({ title, description: lead, path, ...(types ? { types } : {}) });
+  return shared({ title, description: lead, path, card: "changes", ...(types ? { types } : {}) });
 }
 
 export default async function Changes({ searchParams }: Props) {

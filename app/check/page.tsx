@@ -10,6 +10,7 @@ import { countWords, dayWords } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { one, type Query } from "#lib/ui/query.ts";
 import { urls } from "#lib/urls.ts";
+import { shared } from "../sharing.ts";
 import { Intake, PlainForm } from "./intake.tsx";
 import { Result, ResultTable, SignSymbols } from "./result.tsx";
 import { Ways } from "./ways.tsx";
@@ -29,12 +30,13 @@ const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "")
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   // Lists are without number; only the empty page is one to be found.
   if (readQuery(await searchParams)) return { title: "Your list", robots: { index: false, follow: true } };
-  return {
+  return shared({
     title: "Check my Mac: which apps stop in macOS 28",
     description:
       "Drop your Applications folder, a System Information report or a list, and see which of your apps stop when Rosetta 2 goes away, and what to do. Read in your browser; nothing is sent.",
-    alternates: { canonical: urls.site("/check") },
-  };
+    path: "/check",
+    card: "check",
+  });
 }
 
 export default async function Check({ searchParams }: Props) {

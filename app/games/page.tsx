@@ -36,6 +36,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
     path: gamesPath(way, page),
+    card: "category-games",
   });
 }
 

@@ -135,7 +135,7 @@ export default async function StatusPage() {
                     <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
                     <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
                     <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
-                    <td>
+                    <td className="date">
                       {source.snapshotDate && shortDay(source.snapshotDate)}
                       <span className="fine block">
                         {source.importedAt ? `read ${shortDay(source.importedAt)}` : "by hand"}

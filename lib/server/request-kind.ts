@@ -32,7 +32,7 @@ const ADDRESSES = {
   "data release": /^\/data\/[^/]+\/[^/]+$/,
   status: /^\/status$/,
   docs: /^\/docs(\.md)?(\/.*)?$/,
-  about: /^\/(about|methodology|pricing|access\/[^/]+)$/,
+  about: /^\/(about|badges|methodology|pricing|access\/[^/]+)$/,
   sitemap: /^\/(sitemap\.xml|sitemaps\/[^/]+)$/,
   tools: /^\/mcp\/?$/,
   health: /^\/(healthz|readyz)$/,

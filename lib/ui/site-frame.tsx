@@ -37,6 +37,7 @@ const FOOTER = [
       ["/docs", "API documentation"],
       ["/docs/mcp", "Tool server for agents"],
       ["/data", "Data releases"],
+      ["/badges", "Badges"],
       ["/openapi.json", "OpenAPI contract"],
     ],
   },

@@ -2,10 +2,9 @@
 
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { Badge, BadgeSnippets, Copyable } from "#lib/ui/badge-snippets.tsx";
 import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "#lib/ui/copy.ts";
-import { CopyButton } from "#lib/ui/copy-button.tsx";
 import { titlePath, withQuery } from "#lib/ui/paths.ts";
-import { BADGE_HEIGHT, badgeWidth } from "#lib/ui/sign.ts";
 import { urls } from "#lib/urls.ts";
 
 interface Props {
@@ -17,8 +16,6 @@ interface Props {
 
 export function UseThis({ verdict, scope, alternative }: Props) {
   const page = urls.site(titlePath(verdict.slug, scope));
-  const picture = `${urls.title(verdict.slug)}/badge.svg`;
-  const words = `${verdict.title} on Apple silicon`;
   return (
     <details className="box use-this">
       <summary>Use this answer</summary>
@@ -27,34 +24,14 @@ export function UseThis({ verdict, scope, alternative }: Props) {
       <div className="no-print">
         <h3>Badge</h3>
         <p>
-          {/* biome-ignore lint/performance/noImgElement: the SVG that other pages embed, as they embed it */}
-          <img
-            src={`/titles/${encodeURIComponent(verdict.slug)}/badge.svg`}
-            alt={`Badge: ${words}`}
-            width={badgeWidth(verdict.status)}
-            height={BADGE_HEIGHT}
-            loading="lazy"
-          />
+          <Badge {...verdict} />
         </p>
-        <Copyable
-          name="HTML"
-          text={`<a href="${page}"><img src="${picture}" alt="${words}" width="${badgeWidth(verdict.status)}" height="${BADGE_HEIGHT}"></a>`}
-        />
-        <Copyable name="Markdown" text={`[![${words}](${picture})](${page})`} />
+        <BadgeSnippets {...verdict} page={page} />
         <h3>API</h3>
         <Copyable name="call" text={`curl ${apiCall(verdict.slug, scope)}`} />
       </div>
       <script src="/copy.js" defer />
     </details>
-  );
-}
-
-function Copyable({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      <CopyButton name={name} />
-      <p className="cite">{text}</p>
-    </>
   );
 }
 

@@ -43,6 +43,16 @@ const CARDS = {
       counts: { rosetta2: counts.stops + counts.may, translation: counts.through, unknown: counts.ended },
     };
   },
+  check: async () => ({
+    heading: "Which of your apps stop in macOS 28?",
+    line: "All of them at once, read in your browser; nothing is sent",
+    counts: statusCounts(await measureCoverage()),
+  }),
+  changes: async () => ({
+    heading: "Native at last",
+    line: "Mac apps and games that no longer need Rosetta 2",
+    counts: statusCounts(await measureCoverage()),
+  }),
   docs: async () => ({
     heading: "Mac compatibility as an API",
     line: "Four operations, one contract, free to try",

@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description: `${countWords(here.changes.length, "Mac app or game", "Mac apps and games")} that no longer need Rosetta 2: ${names.join(", ")}${here.changes.length > names.length ? " and more" : ""}.`,
     path: monthPath(here.month),
+    card: "changes",
     types: { "application/atom+xml": "/feeds/newly-native-monthly.xml" },
   });
 }

@@ -20,6 +20,7 @@ const PAGES = [
   "/status",
   "/data",
   "/about",
+  "/badges",
   "/pricing",
 ];
 
