@@ -4,6 +4,7 @@ import type { CallContext, Operation } from "#lib/api/operation.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/db/cache.ts";
 import { BELIEVED_MS } from "#lib/db/known-revision.ts";
+import { patiently } from "#lib/db/patience.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
 import { listHeaders } from "#lib/http/exchange.ts";
 import { sharedHeaders } from "#lib/http/headers.ts";
@@ -36,12 +37,20 @@ export const CACHE_CONTROL = {
 // Processes may differ for a second, and a change may take most of it to be known.
 const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, everyMs: 0 };
 
+// Longer than a statement may take (lib/db/client.ts): nobody else will end what is later than this.
+const ANSWER_MS = 12_000;
+
 export type Input = Readonly<Record<string, unknown>>;
 
 const roomOf = ({ cache }: Operation): Room => (cache === "verdict" ? "verdicts" : "answers");
 
-/** At once where it lies ready. */
+/** At once where it lies ready. A database that has stopped without closing its connections keeps nobody waiting for good. */
 export function answer(operation: Operation, input: Input, context: CallContext): Soon<Served<Answer>> {
+  const answered = findOrMake(operation, input, context);
+  return answered instanceof Promise ? patiently(ANSWER_MS, answered) : answered;
+}
+
+function findOrMake(operation: Operation, input: Input, context: CallContext): Soon<Served<Answer>> {
   // A private answer is one caller's own; the others are the same for all until the data changes.
   if (operation.cache === "private")
     return answerAnew(operation, input, context).then((value) => ({ value, isKept: false }));

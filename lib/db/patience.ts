@@ -6,7 +6,7 @@
  */
 export function patiently<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`no answer within ${ms} ms`));
+    const giveUp = () => reject(Object.assign(new Error(`no answer within ${ms} ms`), { code: "ETIMEDOUT" }));
     const timer = setTimeout(() => setImmediate(giveUp), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

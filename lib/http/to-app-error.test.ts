@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
+import { patiently } from "#lib/db/patience.ts";
 import { AppError } from "#lib/errors.ts";
 import { toAppError } from "#lib/http/to-app-error.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -25,6 +26,11 @@ test.each([new Error("secret detail"), "a string", null, undefined, { message: "
     );
   },
 );
+
+test("a database that says nothing at all is one that is away", async () => {
+  const cause = await patiently(1, new Promise(() => {})).catch((error: unknown) => error);
+  expect(toAppError(cause)).toMatchObject({ code: "internal", details: { status: 503, retryAfterSeconds: 5 } });
+});
 
 test("a file that is missing is not a database that is away", () => {
   expect(
