@@ -1,6 +1,7 @@
 /** How many titles needed Rosetta 2 when, counting only changes that one source saw happen. */
 
-import { db, Prisma } from "#lib/db/client.ts";
+import { type Db, Prisma, type Tx } from "#lib/db/client.ts";
+import { findFigure } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { isEnded } from "#lib/site/affected-sql.ts";
 import { MILESTONES } from "#lib/site/milestones.ts";
@@ -42,7 +43,10 @@ const YEAR_MS = 365.25 * 86_400_000;
 const QUARTERS_A_YEAR = 4;
 
 export async function measureRosettaShare(now: Date): Promise<RosettaShare> {
-  const [steps, today] = await Promise.all([listSteps(), countToday()]);
+  const { steps, today } = await findFigure("rosetta share", async (client) => ({
+    steps: await listSteps(client),
+    today: await countToday(client),
+  }));
   return shareOf(steps, today, now.toISOString().slice(0, 10));
 }
 
@@ -84,9 +88,9 @@ const yearsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(
 
 const isLiving = Prisma.sql`t.listed AND NOT ${isEnded}`;
 
-async function countToday(): Promise<Today> {
+async function countToday(client: Db | Tx): Promise<Today> {
   const scope = await defaultScope();
-  const [row] = await db().$queryRaw<Today[]>`
+  const [row] = await client.$queryRaw<Today[]>`
     SELECT count(*)::int AS "of", count(*) FILTER (WHERE v.status = 'rosetta2')::int AS needing,
       count(*) FILTER (WHERE v.status = 'rosetta2' AND (v.confidence = 'low' OR v.stale))::int AS doubtful
     FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
@@ -96,9 +100,9 @@ async function countToday(): Promise<Today> {
 }
 
 /** A source that said the one and later the other saw the change; that a second source differs shows nothing. */
-async function listSteps(): Promise<Step[]> {
+async function listSteps(client: Db | Tx): Promise<Step[]> {
   const scope = await defaultScope();
-  return db().$queryRaw<Step[]>`
+  return client.$queryRaw<Step[]>`
     SELECT c."titleId", to_char(c."changedAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
       c."fromValue" = 'rosetta2' AS before, v.status = 'rosetta2' AS today
     FROM "Change" c JOIN "Title" t ON t.id = c."titleId"
