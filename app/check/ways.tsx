@@ -74,8 +74,9 @@ export function Ways() {
             Lines that <code>file</code> or <code>lipo -archs</code> print.
           </li>
           <li>
-            Inventories: osquery, Munki, Jamf, Intune, Iru, and any CSV or JSON with a column of bundle ids or names.
-            Drop those of several Macs together, and the table counts by app.
+            Inventories: osquery, Munki, Jamf, Intune, Iru, and any CSV or JSON with a column of bundle ids or names;
+            where no column says that it is one, the page asks you which. Drop those of several Macs together, and the
+            table counts by app.
           </li>
         </ul>
       </details>
