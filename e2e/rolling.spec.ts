@@ -61,7 +61,7 @@ test("two servers are replaced one after the other under load, and no request fa
     return server;
   };
   try {
-    let behind = await Promise.all([start(), start()]);
+    let behind: OwnServer[] = await Promise.all([start(), start()]);
     const balancer = await balance(behind.map(({ origin }) => origin));
     const running = load(balancer);
     const served = async (server: OwnServer, more: number) => {
