@@ -84,14 +84,12 @@ test("a download that broke off is resumed, unless the file has changed since", 
 
 /** Of a table's rows: what each is headed, and its last cell. */
 const rowsOf = (table: Locator) =>
-  table
-    .locator("tbody tr")
-    .evaluateAll((rows) =>
-      rows.map(
-        // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without what a badge hides.
-        (row) => [row.querySelector("th")!.innerText.trim(), (row.lastElementChild as HTMLElement).innerText] as const,
-      ),
-    );
+  table.locator("tbody tr").evaluateAll((rows) =>
+    rows.map(
+      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without what a badge hides.
+      (row) => [row.querySelector("th")!.innerText.trim(), (row.lastElementChild as HTMLElement).innerText] as const,
+    ),
+  );
 
 test("its counts are those that /status shows", async ({ page }) => {
   await page.goto(`${server.origin}/status`);
