@@ -10,7 +10,7 @@ import { contentPolicy } from "#lib/server/content-policy.ts";
 import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
-import { RenderedTooLate, type Rendered } from "#lib/server/render.ts";
+import { type Rendered, RenderedTooLate } from "#lib/server/render.ts";
 import { takeRenderFailure } from "#lib/server/render-failures.ts";
 
 /** A page or a file, ready to be sent. */
