@@ -16,6 +16,7 @@ import { Result, ResultTable, SignSymbols } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
 import "./result.css";
+import "./print.css";
 
 export const dynamic = "force-dynamic";
 
