@@ -14,6 +14,8 @@ export interface KnownTitle {
   readonly on27: Status;
   readonly layer: TranslationLayer | null;
   readonly breaks: boolean;
+  /** That it breaks rests on old or thin evidence, which foresees nothing. */
+  readonly isDoubtful: boolean;
   readonly confidence: Confidence;
   /** Given up by its maker. */
   readonly ended: boolean;
@@ -63,6 +65,7 @@ export function packTitle(title: KnownTitle): Line {
     title.breaks ? "b" : "-",
     title.ended ? "e" : "-",
     title.layer ? LAYER_LETTERS[title.layer] : "-",
+    title.isDoubtful ? "d" : "-",
   ].join("");
   const line: (string | readonly string[])[] = [
     title.slug,
@@ -84,7 +87,7 @@ export function packTitle(title: KnownTitle): Line {
 export function unpackTitle(line: Line): KnownTitle {
   const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
   const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
-  const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = ""] = text(2);
+  const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = "", doubt] = text(2);
   return {
     slug: text(0),
     name: text(1),
@@ -93,6 +96,7 @@ export function unpackTitle(line: Line): KnownTitle {
     on27: STATUSES.get(on27) ?? "unknown",
     confidence: CONFIDENCES.get(confidence) ?? "low",
     breaks: breaks === "b",
+    isDoubtful: doubt === "d",
     ended: ended === "e",
     layer: LAYERS.get(layer) ?? null,
     confirmed: text(3),

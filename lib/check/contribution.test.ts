@@ -5,7 +5,17 @@ import type { Found } from "#lib/check/found.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 
 const title = (slug: string, ...bundleIds: string[]): KnownTitle => ({
-  ...{ slug, name: slug, kind: "app", on26: "native", on27: "native", layer: null, breaks: false, confidence: "high" },
+  ...{
+    slug,
+    name: slug,
+    kind: "app",
+    on26: "native",
+    on27: "native",
+    layer: null,
+    breaks: false,
+    isDoubtful: false,
+    confidence: "high",
+  },
   ...{
     ended: false,
     confirmed: "2026-08-22",

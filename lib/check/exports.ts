@@ -3,7 +3,7 @@ import { csv } from "#lib/check/csv.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, ON_WORDS } from "#lib/check/words.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
 
 const HEAD = [
   "app",
@@ -43,7 +43,7 @@ function toCells(row: Row): string[] {
     BUILD_WORDS[row.build],
     row.version,
     title?.latest ?? "",
-    ...judgement.on.map((status) => ON_WORDS[status]),
+    ...judgement.on.map((_, at) => onWords(judgement.on, at)),
     ACTION_LABELS[judgement.action],
     adviceFor(row),
     doubtOf(row),
@@ -63,7 +63,7 @@ export function toMarkdown(rows: readonly Row[]): string {
       BUILD_WORDS[row.build],
       row.version,
       shownVersion(row.title?.latest ?? ""),
-      ...row.judgement.on.map((status) => ON_WORDS[status]),
+      ...row.judgement.on.map((_, at) => onWords(row.judgement.on, at)),
       [ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(": "),
     ];
     return `| ${cells.map(inCell).join(" | ")} |`;

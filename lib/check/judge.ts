@@ -58,7 +58,11 @@ export function judge(found: Found, matched: Matched, place: Place): Judgement {
   };
 }
 
-const onOf = ({ on26, on27, breaks }: KnownTitle) => [on26, on27, breaks ? "unsupported" : on27] as const;
+const onOf = ({ on26, on27, breaks, isDoubtful }: KnownTitle) =>
+  [on26, on27, breaks ? (isDoubtful ? "unknown" : "unsupported") : on27] as const;
+
+/** Runs through Rosetta by all that is known, which is too old or too little to foresee that it stops. */
+export const isInDoubt = ([, now, next]: Judgement["on"]) => now === "rosetta2" && next === "unknown";
 
 function actionFor(
   found: Found,
@@ -115,5 +119,5 @@ export function severity({ on, action }: Judgement): number {
   if (next === "unsupported" && now !== "unsupported") return action === "update" ? 1 : 0;
   if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;
-  return 4 + ORDER[next];
+  return 4 + ORDER[isInDoubt(on) ? "rosetta2" : next];
 }

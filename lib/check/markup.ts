@@ -1,7 +1,8 @@
 /** The table as HTML: one drawing for the page that answers by itself and the page that the server answers. Everything is escaped. */
+import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, count, doubtOf, MACOS_COLUMNS, ON_WORDS } from "#lib/check/words.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, count, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -31,7 +32,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
   const cells = [
     cell("Your copy", copyHtml(row, manyMacs)),
     cell("Latest known", escapeHtml(shownVersion(title?.latest ?? "")) || blank),
-    ...judgement.on.map((status, at) => onHtml(status, at)),
+    ...judgement.on.map((_, at) => onHtml(judgement.on, at)),
     cell("What to do", actionHtml(row)),
     cell(
       "Last confirmed",
@@ -65,9 +66,9 @@ function copyHtml({ build, version, versions, copies, intelCopies, ran }: Row, m
   return `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
 }
 
-function onHtml(status: Status, at: number): string {
+function onHtml(on: Judgement["on"], at: number): string {
   const place = at === 2 ? "check-on check-next" : "check-on";
-  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(status)} <span class="check-word">${ON_WORDS[status]}</span></td>`;
+  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(on[at]!)} <span class="check-word">${onWords(on, at)}</span></td>`;
 }
 
 function actionHtml(row: Row): string {

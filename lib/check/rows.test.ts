@@ -10,7 +10,7 @@ import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
-import { adviceFor, doubtOf } from "#lib/check/words.ts";
+import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
 
 const title = (facts: Partial<KnownTitle> & { slug: string }): KnownTitle => ({
   name: facts.slug,
@@ -19,6 +19,7 @@ const title = (facts: Partial<KnownTitle> & { slug: string }): KnownTitle => ({
   on27: "native",
   layer: null,
   breaks: false,
+  isDoubtful: false,
   confidence: "high",
   ended: false,
   confirmed: "2026-08-22",
@@ -37,7 +38,7 @@ const TITLES = [
   title({ slug: "vlc", name: "VLC media player", aliases: ["VLC"], bundleIds: ["org.videolan.vlc"], latest: "3.0.23" }),
   title({ slug: "painter", name: "Painter", ...intel, successor: "vlc" }),
   title({ slug: "oldie", name: "Oldie", ...intel, ended: true }),
-  title({ slug: "lonely", name: "Lonely", ...intel, confidence: "low" }),
+  title({ slug: "lonely", name: "Lonely", ...intel, confidence: "low", isDoubtful: true }),
   title({ slug: "portal-2", name: "Portal 2", kind: "game", ...intel, steamIds: ["620"] }),
   title({ slug: "winner", name: "Winner", on26: "translation", on27: "translation", layer: "vm" }),
   title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
@@ -57,6 +58,19 @@ const row = (found: Partial<Found> & { name: string }): Row => rowsOf(found)[0]!
 
 test("a title travels and comes back as it was", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
+});
+
+test("what may stop is called so, stands behind what will, and is not counted with it", () => {
+  const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
+  expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
+  expect(rows.map(({ judgement: { on } }) => [onWords(on, 1), onWords(on, 2)])).toEqual([
+    ["runs, with Rosetta", "does not run"],
+    ["runs, with Rosetta", "may stop"],
+    ["not known", "not known"],
+  ]);
+  const summary = summarise(rows);
+  expect(headline(summary)).toBe("1 of your 3 apps stops in macOS 28; no update is known.");
+  expect(asides(summary)).toBe("1 app more may stop: what is known of it is old or thin.");
 });
 
 test("a data file of another make is refused", () => {
@@ -127,6 +141,20 @@ describe("the copy leads, the title completes", () => {
       ["rosetta2", "rosetta2", "unsupported"],
       "replace",
       "VLC media player runs natively and can take its place.",
+    ],
+    [
+      "what old or thin evidence says of it foresees no stop",
+      { name: "Lonely" },
+      ["rosetta2", "rosetta2", "unknown"],
+      "look",
+      "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
+    ],
+    [
+      "but an Intel copy of it stops",
+      { name: "Lonely", build: "intel" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "ask",
+      "Your copy is Intel. No native version is known. Ask its maker whether one is coming.",
     ],
     [
       "where both are silent nothing is claimed",

@@ -12,6 +12,7 @@ const title = (number: number): KnownTitle => ({
   on27: "native",
   layer: null,
   breaks: false,
+  isDoubtful: false,
   confidence: "medium",
   ended: false,
   confirmed: "2026-08-22",

@@ -1,4 +1,5 @@
 /** The whole list in one sentence, and what can be counted of it. Pure. */
+import { isInDoubt } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { count } from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -12,6 +13,8 @@ export interface Summary {
   readonly notRunning: number;
   readonly forced: number;
   readonly unknown: number;
+  /** Of those: what is known of them is old or thin. */
+  readonly mayStop: number;
   readonly fine: number;
   /** Parts of other things that stop, and Apple's own apps, which count with none of these. */
   readonly partsStopping: number;
@@ -32,6 +35,7 @@ export function summarise(rows: readonly Row[]): Summary {
     notRunning: all(({ judgement: { on } }) => on[1] === "unsupported"),
     forced: all((row) => row.judgement.on[2] === "native" && row.ran !== null),
     unknown: all(({ judgement: { on } }) => on[2] === "unknown"),
+    mayStop: all(({ judgement: { on } }) => isInDoubt(on)),
     fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
     apples: rows.filter(({ place }) => place === "apple").length,
@@ -66,12 +70,15 @@ function updateWords(stopping: number, withUpdate: number): string {
 }
 
 /** What neither the headline nor the figures tell. */
-export function asides({ forced, apples, partsStopping, macs }: Summary): string {
+export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary): string {
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
     macs > 1 ? `Copies on ${count(macs, "Mac")} together.` : "",
     forced > 0
       ? `${count(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
+      : "",
+    mayStop > 0
+      ? `${count(mayStop, "app")} more may stop: what is known of ${are(mayStop, "it", "them")} is old or thin.`
       : "",
     partsStopping > 0
       ? `Beside them ${count(partsStopping, "helper or driver", "helpers and drivers")} ${are(partsStopping, "stops", "stop")}, listed below.`

@@ -1,7 +1,7 @@
 /** What the answers are called, for page, terminal and files alike. Plain words: many readers have never heard of Rosetta. */
 import type { KnownTitle } from "#lib/check/catalogue.ts";
 import type { Build, RosettaReason } from "#lib/check/found.ts";
-import type { Action } from "#lib/check/judge.ts";
+import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -100,6 +100,10 @@ const UNTICKED: Readonly<Record<RosettaReason, string>> = {
   untold: "If that is not ticked, we cannot tell why: macOS does not say.",
 };
 
+/** Of one of the three, by its place among them. */
+export const onWords = (on: Judgement["on"], at: number): string =>
+  at === 2 && isInDoubt(on) ? "may stop" : ON_WORDS[on[at]!];
+
 const makerOf = (title: KnownTitle | null) => title?.host || "its maker";
 
 /** How firm the answer is, where it is not the copy's own code that speaks. */
@@ -112,7 +116,7 @@ export function doubtOf({ judgement, title, version }: Row): string {
   return [
     another,
     judgement.from === "name" ? "Probably: told by its name alone." : "",
-    title.confidence === "low" ? "Not very sure: the evidence is thin or old." : "",
+    title.confidence === "low" || title.isDoubtful ? "Not very sure: the evidence is thin or old." : "",
     isOlder ? "We speak of the latest version; yours is older." : "",
   ]
     .filter(Boolean)

@@ -56,6 +56,17 @@ test("it says what the API says, and what is to be expected of macOS 28", async 
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
 });
 
+test("that a title stops is called doubtful where /rosetta says that it may", async () => {
+  const isDoubtful = async () => openCatalogue(await readDataFile()).bySlug("painter")?.isDoubtful;
+  const answer = (data: object) => db().verdict.updateMany({ where: { title: { slug: "painter" } }, data });
+  expect(await isDoubtful()).toBe(false);
+  await answer({ stale: true });
+  expect(await isDoubtful()).toBe(true);
+  await answer({ stale: false, confidence: "low" });
+  expect(await isDoubtful()).toBe(true);
+  await answer({ confidence: "high" });
+});
+
 const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
 
 test("its address is its content's: kept for ever, and every other leads to it", async () => {

@@ -6,6 +6,7 @@ import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { type Lag, throughCache } from "#lib/db/cache.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
+import { groupOf } from "#lib/site/affected.ts";
 import { hashOf, storeShards } from "#lib/site/check-shards.ts";
 import { displayName } from "#lib/site/display-name.ts";
 import { readTeamIds } from "#lib/titles/team-ids.ts";
@@ -117,6 +118,7 @@ interface Beside {
 
 function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle {
   const verdict = row.verdicts[0];
+  const ended = isEnded(toNotes(row.notes));
   const before = rule(row.signals.map(toEvidence), { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
   const own = (scheme: "bundle" | "steam") =>
     row.identifiers
@@ -135,8 +137,9 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle 
     on27: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
+    isDoubtful: verdict?.breaksAtRosettaEol === true && groupOf({ ...verdict, ended }) === "may",
     confidence: verdict?.confidence ?? "low",
-    ended: isEnded(toNotes(row.notes)),
+    ended,
     confirmed: verdict?.lastVerified?.toISOString().slice(0, 10) ?? "",
     latest: version.split(",")[0]!,
     host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : "",

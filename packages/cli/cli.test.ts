@@ -23,6 +23,7 @@ const known = (facts: Partial<KnownTitle> & { slug: string; name: string }): Kno
   on27: "rosetta2",
   layer: null,
   breaks: true,
+  isDoubtful: false,
   confidence: "high",
   ended: false,
   confirmed: "2026-08-22",

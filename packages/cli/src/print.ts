@@ -3,7 +3,7 @@ import { toCsv, toMarkdown } from "../../../lib/check/exports.ts";
 import type { Row } from "../../../lib/check/rows.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
 import { shownVersion } from "../../../lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, ON_WORDS } from "../../../lib/check/words.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/words.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";
 
@@ -65,7 +65,7 @@ function table(rows: readonly Row[]): string {
     row.build === "unknown" ? "not told" : BUILD_WORDS[row.build],
     shownVersion(row.version),
     shownVersion(row.title?.latest ?? ""),
-    ON_WORDS[row.judgement.on[2]],
+    onWords(row.judgement.on, 2),
     [ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(": "),
   ]);
   const head = ["App", "Your copy", "Version", "Latest known", "On macOS 28", "What to do"];
