@@ -91,7 +91,7 @@ afterAll(async () => {
 
 test("a fresh database has downloads to open at once", async () => {
   const { "a probe": openable } = await countWaiting();
-  expect(openable).toBeGreaterThan(500);
+  expect(openable).toBeGreaterThan(50);
   expect(await listCandidates({ from: "queue" }, context.now)).toHaveLength(openable);
 });
 

@@ -41,7 +41,7 @@ function withRandomWords(catalogue: Catalogue): Catalogue {
       };
     });
   });
-  return { ...catalogue, titles, signals, changes: [], retests: [] };
+  return { ...catalogue, titles, signals, downloads: [], changes: [], retests: [] };
 }
 
 /** Numbers below a limit, always the same for a word. */
