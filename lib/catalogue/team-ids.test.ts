@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readShipped } from "#lib/catalogue/shipped.ts";
 import { joinTeams, writeTeamIds } from "#lib/catalogue/team-ids.ts";
 import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
 import { readTeamIds } from "#lib/titles/team-ids.ts";
@@ -36,7 +37,9 @@ test("from the sources' own files, and back as it is shipped", () => {
   }
 });
 
-test("what is shipped can be read", () => {
+test("what is shipped can be read, and is about titles that are shipped", () => {
+  const slugs = new Set(readShipped().flatMap(({ titles }) => titles.map(({ slug }) => slug)));
+  expect([...readTeamIds().keys()].filter((slug) => !slugs.has(slug))).toEqual([]);
   expect(readTeamIds().get("google-chrome")).toEqual(["EQHXZ8M8AV"]);
   expect(() => readTeamIds(`{"slug":"x","teams":["too short"]}`)).toThrow();
 });
