@@ -55,6 +55,7 @@ export function findWish(id: string): Promise<WishLine | null> {
   return db().wish.findUnique({ where: { id }, select: columns });
 }
 
+/** The first decision stands. */
 export async function decideWish(id: string, { state, decidedAt, reason }: Decision): Promise<void> {
-  await db().wish.updateMany({ where: { id }, data: { state, decidedAt, reason: reason ?? null } });
+  await db().wish.updateMany({ where: { id, state: "pending" }, data: { state, decidedAt, reason: reason ?? null } });
 }

@@ -45,6 +45,14 @@ test("rejected, it stays with its reason, and is not accepted any more", async (
   await expect(acceptWish("nobody", now)).rejects.toThrow("no report has the id nobody");
 });
 
+test("of two operators who decide at once the first one's word stands, and the other is told", async () => {
+  const id = await wish();
+  const outcomes = await Promise.allSettled([acceptWish(id, now), rejectWish(id, "no", now)]);
+  const [stood] = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value.state] : []));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await listWishes()).toMatchObject([{ id, state: stood }]);
+});
+
 test("a dry run decides nothing", async () => {
   const id = await wish();
   await acceptWish(id, now, true);

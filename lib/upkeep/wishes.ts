@@ -1,7 +1,7 @@
 /** The operator's word on a reader's wish. Nothing follows from it by itself: a title comes from a signal file. */
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/errors.ts";
-import type { ReportState } from "#lib/readers/reports.ts";
+import type { Decision, ReportState } from "#lib/readers/reports.ts";
 import { decideWish, findWish, type WishLine } from "#lib/readers/wishes.ts";
 
 export interface DecidedWish {
@@ -21,8 +21,7 @@ const NEXT =
 
 /** @throws AppError invalid_param where there is no such wish, or it was rejected */
 export async function acceptWish(id: string, now: Date, isDryRun = false): Promise<DecidedWish> {
-  const wish = await wishToDecide(id, "rejected");
-  if (!isDryRun) await decideWish(id, { state: "accepted", decidedAt: now });
+  const wish = await decided(id, { state: "accepted", decidedAt: now }, isDryRun);
   return { id, name: wish.name, state: "accepted", next: NEXT, draft: toDraft(wish) };
 }
 
@@ -33,9 +32,17 @@ export async function rejectWish(
   now: Date,
   isDryRun = false,
 ): Promise<DecidedWish> {
-  const { name } = await wishToDecide(id, "accepted");
-  if (!isDryRun) await decideWish(id, { state: "rejected", decidedAt: now, ...(reason && { reason }) });
+  const { name } = await decided(id, { state: "rejected", decidedAt: now, ...(reason && { reason }) }, isDryRun);
   return { id, name, state: "rejected", ...(reason && { reason }) };
+}
+
+/** @throws AppError where another decision stands, also one that came between */
+async function decided(id: string, decision: Decision, isDryRun: boolean): Promise<WishLine> {
+  const otherwise = decision.state === "accepted" ? "rejected" : "accepted";
+  const wish = await wishToDecide(id, otherwise);
+  if (isDryRun) return wish;
+  await decideWish(id, decision);
+  return wishToDecide(id, otherwise);
 }
 
 async function wishToDecide(id: string, otherwise: "accepted" | "rejected"): Promise<WishLine> {
