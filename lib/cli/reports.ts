@@ -58,7 +58,7 @@ function rejectCommand(): Command {
       const now = new Date();
       const rejected = (await findWish(id))
         ? await rejectWish(id, reason, now, dryRun)
-        : await rejectReport(id, reason, { now }, { dryRun });
+        : await rejectReport(id, reason, { now }, { dryRun, onWait: note });
       printLine(rejected);
     });
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
+import { takeTurn } from "#lib/db/turn.ts";
 import { receiveReport } from "#lib/readers/receive-report.ts";
 import { listReports } from "#lib/readers/reports.ts";
 import { findSignalPage } from "#lib/site/signal-page.ts";
@@ -67,6 +68,27 @@ test("accepted it is evidence with an address of its own, the answer follows, an
   );
   expect(await revision()).toBeGreaterThan(before);
   expect(await listReports("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
+});
+
+test("a report is turned down in turn with what publishes: what another operator is accepting stays as it is meanwhile", async () => {
+  const id = await report();
+  let release = () => {};
+  let turn: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((holds) => {
+    turn = takeTurn("accept another", () => {
+      holds();
+      return new Promise<void>((resolve) => (release = resolve));
+    });
+  });
+  let rejection: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((waits) => {
+    rejection = rejectReport(id, "a joke", context(), { onWait: () => waits() }).finally(waits);
+  });
+  expect(await listReports("pending")).toMatchObject([{ id }]);
+  release();
+  await turn;
+  expect(await rejection).toMatchObject({ id, state: "rejected" });
+  await expect(acceptReport(id, context())).rejects.toThrow("rejected already");
 });
 
 test("readers have one voice, however many say the same; a month on they may say it again", async () => {

@@ -22,6 +22,14 @@ export interface Accepted {
   readonly ref: string;
 }
 
+export interface Rejected {
+  readonly id: string;
+  /** Slug. */
+  readonly title: string;
+  readonly state: "rejected";
+  readonly reason: string | null;
+}
+
 export interface DecisionOptions {
   /** Say what would happen, write nothing. */
   readonly dryRun?: boolean;
@@ -59,17 +67,16 @@ export async function rejectReport(
   id: string,
   reason: string | undefined,
   { now }: Pick<PublishContext, "now">,
-  { dryRun = false }: DecisionOptions = {},
-): Promise<{
-  readonly id: string;
-  readonly title: string;
-  readonly state: "rejected";
-  readonly reason: string | null;
-}> {
-  const report = await reportToDecide(id, "accepted");
-  if (!dryRun) await decide(id, { state: "rejected", decidedAt: now, ...(reason && { reason }) });
-  const stands = report.state === "rejected" ? report.reason : (reason ?? null);
-  return { id, title: report.title.slug, state: "rejected", reason: stands };
+  { dryRun = false, onWait }: DecisionOptions = {},
+): Promise<Rejected> {
+  const reject = async (): Promise<Rejected> => {
+    const report = await reportToDecide(id, "accepted");
+    if (!dryRun) await decide(id, { state: "rejected", decidedAt: now, ...(reason && { reason }) });
+    const stands = report.state === "rejected" ? report.reason : (reason ?? null);
+    return { id, title: report.title.slug, state: "rejected", reason: stands };
+  };
+  // In turn with acceptances: what one of them is publishing is not turned down meanwhile.
+  return dryRun ? reject() : takeTurn(`reject report ${id}`, reject, onWait ? { onWait } : {});
 }
 
 async function reportToDecide(id: string, otherwise: "accepted" | "rejected"): Promise<ReportRow> {
