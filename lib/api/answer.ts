@@ -6,13 +6,13 @@ import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib
 import { BELIEVED_MS } from "#lib/db/known-revision.ts";
 import { patiently } from "#lib/db/patience.ts";
 import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
-import { listHeaders } from "#lib/http/exchange.ts";
+import { type Body, listHeaders, toBody } from "#lib/http/exchange.ts";
 import { sharedHeaders } from "#lib/http/headers.ts";
 import type { Soon } from "#lib/soon.ts";
 
 export interface Answer {
   /** JSON, the same for every caller. */
-  readonly body: Buffer;
+  readonly body: Body;
   /** All that headersOf it and are the same for every caller, names and values in turn. */
   readonly headers: readonly string[];
   /** What a conditional request is held against; verdicts only. */
@@ -101,12 +101,12 @@ function aboutTitles({ identifier }: Input, { slug, signals, alternatives }: Ver
   return [slug, ...(alternatives ?? []).map(({ altSlug }) => altSlug)];
 }
 
-export function toJson(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value));
+export function toJson(value: unknown): Body {
+  return toBody(Buffer.from(JSON.stringify(value)));
 }
 
 /** All the headers of a JSON answer that are no caller's own. */
-export function headersOf(body: Buffer, own: Readonly<Record<string, string>>): string[] {
+export function headersOf(body: Body, own: Readonly<Record<string, string>>): string[] {
   return listHeaders({
     ...sharedHeaders(),
     ...own,

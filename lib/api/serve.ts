@@ -10,7 +10,7 @@ import type { Served } from "#lib/db/cache.ts";
 import { AppError } from "#lib/errors.ts";
 import { isNotModified } from "#lib/http/conditional.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
-import { type Call, listHeaders, type Reply } from "#lib/http/exchange.ts";
+import { type Body, type Call, listHeaders, type Reply } from "#lib/http/exchange.ts";
 import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/http/headers.ts";
 import { type Soon, whenThere } from "#lib/soon.ts";
 
@@ -73,7 +73,7 @@ function ownHeaders(requestId: string, visit: Visit | undefined): string[] {
   return visit ? own.concat(listHeaders(rateLimitHeaders(visit.count))) : own;
 }
 
-const bodyFor = ({ method }: Call, body: Buffer) => (method === "HEAD" ? null : body);
+const bodyFor = ({ method }: Call, body: Body) => (method === "HEAD" ? null : body);
 
 function notFound(): AppError {
   return new AppError("invalid_param", "path: nothing is at this address; the operations are listed in the docs.", {

@@ -9,6 +9,7 @@ import type { Operation } from "#lib/api/operation.ts";
 import { reportError } from "#lib/api/report-error.ts";
 import { callContext, type ServeContext } from "#lib/api/serve.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
+import { toBytes } from "#lib/http/exchange.ts";
 import { rateLimitHeaders } from "#lib/http/headers.ts";
 
 export async function callTool(
@@ -26,7 +27,7 @@ export async function callTool(
     admit(visit, operation);
     const input = parseInput(operation, dropNulls(given));
     const { value } = await answer(operation, input, callContext(visit, now));
-    const text = value.body.toString();
+    const text = toBytes(value.body).toString();
     return {
       content: [{ type: "text", text }],
       structuredContent: JSON.parse(text),

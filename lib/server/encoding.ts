@@ -1,13 +1,14 @@
 /** How a document travels: the best compression that both sides know. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { type Body, toBody, toBytes } from "#lib/http/exchange.ts";
 import { memo } from "#lib/memo.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Compressed in both ways, or left as it is. The plain text of a compressed one is made when somebody asks for it. */
-export type Packed = Readonly<Partial<Record<Encoding, Buffer>>> & { readonly length: number };
+export type Packed = Readonly<Partial<Record<Encoding, Body>>> & { readonly length: number };
 
 const COMPRESSIBLE =
   /^(text\/|image\/svg|application\/(json|javascript|xml|manifest\+json|linkset\+json|[a-z.-]+\+(json|xml)))/;
@@ -32,18 +33,19 @@ export const encodingFor = memo((accepted: string): Encoding => {
 });
 
 export async function pack(plain: Buffer, type: string): Promise<Packed> {
-  if (!COMPRESSIBLE.test(type) || plain.length < MIN_COMPRESSED) return { identity: plain, length: plain.length };
+  if (!COMPRESSIBLE.test(type) || plain.length < MIN_COMPRESSED)
+    return { identity: toBody(plain), length: plain.length };
   const [gzipped, br] = await Promise.all([
     promisify(gzip)(plain, { level: GZIP_LEVEL }),
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ]);
-  return { gzip: gzipped, br, length: plain.length };
+  return { gzip: toBody(gzipped), br: toBody(br), length: plain.length };
 }
 
 export const isCompressed = ({ gzip }: Packed) => gzip !== undefined;
 
-export async function unpack({ identity, gzip }: Packed): Promise<Buffer> {
-  return identity ?? promisify(gunzip)(gzip!);
+export async function unpack({ identity, gzip }: Packed): Promise<Body> {
+  return identity ?? promisify(gunzip)(toBytes(gzip!));
 }
 
 export function bytesOf({ identity, gzip, br }: Packed): number {

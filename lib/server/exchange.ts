@@ -21,5 +21,6 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   noteAnswer(response, reply);
   // Node reads the list as it stands; its types want one that may be written to.
   response.writeHead(status, headers as string[]);
-  response.end(body ?? undefined);
+  if (typeof body === "string") response.end(body, "latin1");
+  else response.end(body ?? undefined);
 }
