@@ -1,6 +1,7 @@
 /** The contract's addresses, answered in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
 import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
+import { coarseClock } from "#lib/api/clock.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
 import type { CallContext } from "#lib/api/operation.ts";
 import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
@@ -18,7 +19,13 @@ export interface ServeContext extends GuardContext {
   now(): Date;
 }
 
-export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });
+export const liveContext = (): ServeContext => ({
+  ...guardContext(),
+  now: coarseClock(
+    () => new Date(),
+    () => performance.now(),
+  ),
+});
 
 /** At once where the answer lies ready. Never throws and never rejects. */
 export function handle(call: Call, context: ServeContext): Soon<Reply> {
