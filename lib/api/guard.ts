@@ -9,6 +9,7 @@ import { type Env, env } from "#lib/env.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Caller } from "#lib/http/exchange.ts";
 import { toAppError } from "#lib/http/to-app-error.ts";
+import { memo } from "#lib/memo.ts";
 import { type Soon, whenThere } from "#lib/soon.ts";
 import { processState } from "#lib/state.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
@@ -42,9 +43,9 @@ export function countVisit({ network, header }: Caller, now: Date, context: Guar
   const identified = authorization ? identify(authorization, network, now, context.failedKeys) : NOBODY;
   return whenThere(identified, ({ key, refusal }) => {
     const tier = key?.tier ?? "anonymous";
-    const bucket = key ? `key:${key.id}` : `address:${network}`;
+    const bucket = key ? bucketOf(`key:${key.id}`) : bucketOfNetwork(network);
     const freeLimit = limitOf("free", context.env);
-    return whenThere(context.limiter.count(bucketOf(bucket), limitOf(tier, context.env), now), (count) => {
+    return whenThere(context.limiter.count(bucket, limitOf(tier, context.env), now), (count) => {
       const visit: Visit = { tier, capabilities: key?.capabilities ?? NOTHING, count, freeLimit };
       return refusal ? { ...visit, refusal } : visit;
     });
@@ -92,6 +93,7 @@ interface Identified {
   readonly refusal?: AppError;
 }
 
+const bucketOfNetwork = memo((network: string): string => bucketOf(`address:${network}`));
 const NOBODY: Identified = {};
 const NOTHING: readonly string[] = [];
 

@@ -6,11 +6,11 @@ import { noteAnswer } from "#lib/server/observation.ts";
 import type { Target } from "#lib/server/target.ts";
 
 /** @param request its X-Forwarded-For holds the one address we believe */
-export function toCall(request: IncomingMessage, { path, query }: Target): Call {
+export function toCall(request: IncomingMessage, { whole }: Target): Call {
   const { method = "", headers } = request;
   return {
     method,
-    target: path + query,
+    target: whole,
     network: networkOf(String(headers["x-forwarded-for"] ?? "")),
     header: (name) => headers[name]?.toString() ?? null,
   };

@@ -9,7 +9,7 @@ import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts
 import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { rootDir } from "#lib/root.ts";
-import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
+import { trustForwardedFor } from "#lib/server/forwarded.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
 import { useBuiltSettings } from "#lib/server/next-settings.ts";
@@ -89,7 +89,6 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     rememberAnswer(request, response);
     trustForwardedFor(request, env.TRUST_PROXY);
-    if (!dev) setHost(request, host);
     const target = resolveTarget(request.url ?? "/");
     observe?.(request, response, target);
     if (dev) tellTiming(response, monotonic);

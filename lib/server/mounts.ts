@@ -8,16 +8,19 @@ import { invalidParam } from "#lib/errors.ts";
 import { errorHeaders } from "#lib/http/envelope.ts";
 import { commonHeaders, safetyHeaders } from "#lib/http/headers.ts";
 import { mcp } from "#lib/mcp/server.ts";
+import { memo } from "#lib/memo.ts";
 import { takesContributions } from "#lib/readers/contributions.ts";
 import { receiveReport } from "#lib/readers/receive-report.ts";
 import { receiveScans } from "#lib/readers/receive-scans.ts";
 import { receiveWish } from "#lib/readers/receive-wish.ts";
 import { isReleaseFile, serveRelease } from "#lib/release/serve.ts";
 import { sendReply, toCall } from "#lib/server/exchange.ts";
+import { setHost } from "#lib/server/forwarded.ts";
 import type { Target } from "#lib/server/target.ts";
 import { health, readiness } from "#lib/site/health.ts";
 import { suggest } from "#lib/site/suggest.ts";
 import { type Soon, whenThere } from "#lib/soon.ts";
+import { urls } from "#lib/urls.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Soon<void>;
@@ -62,10 +65,13 @@ export function isReserved(path: string): boolean {
   return RESERVED.test(new URL(`http://localhost/${path}`).pathname);
 }
 
+const hostOf = memo((site: string): string => new URL(site).host);
+
 function listener(handler: Handler): Mount {
   const listen = getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest });
-  return async (request, response, { path, query }) => {
-    request.url = path + query;
+  return async (request, response, { whole }) => {
+    request.url = whole;
+    setHost(request, hostOf(urls.site()));
     await listen(request, response);
   };
 }

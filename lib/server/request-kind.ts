@@ -60,7 +60,7 @@ export function kindOf(target: Target): string {
   return found;
 }
 
-function read({ path, query }: Target): string {
-  if (path === "/v1" || path.startsWith("/v1/")) return readQuestion(path + query).operation?.id ?? OTHER_CALL;
+function read({ path, whole }: Target): string {
+  if (path === "/v1" || path.startsWith("/v1/")) return readQuestion(whole).operation?.id ?? OTHER_CALL;
   return Object.entries(ADDRESSES).find(([, pattern]) => pattern.test(path))?.[0] ?? OTHER;
 }

@@ -6,6 +6,8 @@ export interface Target {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly query: string;
+  /** Path and query. */
+  readonly whole: string;
   /** The path is spelled as it came: nobody need be sent elsewhere. */
   readonly isCanonical: boolean;
 }
@@ -19,7 +21,8 @@ export const resolveTarget = memo((raw: string): Target => {
   const { pathname, search } = new URL(normaliseEscapes(escapeBytes(rooted)), "http://localhost");
   // Removing a dot segment may bring two slashes to the front.
   const resolved = pathname.replace(/^\/+/, "/");
-  return { path: resolved, query: search, isCanonical: resolved === (path.split("?", 1)[0] || "/") };
+  const isCanonical = resolved === (path.split("?", 1)[0] || "/");
+  return { path: resolved, query: search, whole: resolved + search, isCanonical };
 });
 
 /** Node hands bytes beyond ASCII on as one character each. */
