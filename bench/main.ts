@@ -1,4 +1,4 @@
-/** Starts what is measured, measures one after the other, prints one table. Arguments choose benchmarks by name. */
+/** Starts what is measured, measures one after the other, prints one table. Arguments: how many runs, then benchmarks by name. */
 import { disconnect, useDatabase } from "#lib/db/client.ts";
 import { acquireCluster } from "#lib/db/embedded.ts";
 import { stopListening } from "#lib/db/revision.ts";
@@ -9,13 +9,14 @@ import { benchImport } from "./import.ts";
 import { benchLimiters } from "./limiters.ts";
 import { benchLists } from "./lists.ts";
 import { benchLookup } from "./lookup.ts";
-import { type Bench, type Places, printTable, type Row } from "./measure.ts";
+import { type Bench, middleOf, type Places, printTable, type Row } from "./measure.ts";
+import type names from "./names.json";
 import { benchPages } from "./pages.ts";
 import { benchRules } from "./rules.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 
-const BENCHES: Record<string, Bench> = {
+const BENCHES: Record<keyof typeof names, Bench> = {
   lookup: benchLookup,
   pages: benchPages,
   search: benchSearch,
@@ -28,9 +29,7 @@ const BENCHES: Record<string, Bench> = {
 };
 const UNLIMITED = "1000000000";
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in BENCHES));
-if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown}: ${Object.keys(BENCHES).join(", ")}`);
+const [runs, ...chosen] = process.argv.slice(2);
 
 const dataDir = newDataDir();
 const life = lifetime({ codeOnSignal: 1 });
@@ -47,12 +46,16 @@ async function measureAll(): Promise<void> {
   );
   const places = await (benches.every(([name]) => name === "scale") ? startCluster() : startServers());
   useDatabase(places.databaseUrl);
-  const rows: Row[] = [];
-  for (const [name, bench] of benches) {
-    process.stderr.write(`${name} …\n`);
-    rows.push(...(await bench(places)));
+  const rows: Row[][] = [];
+  for (let run = 1; run <= Number(runs); run++) {
+    const measured: Row[] = [];
+    for (const [name, bench] of benches) {
+      process.stderr.write(`run ${run} of ${runs}: ${name} …\n`);
+      measured.push(...(await bench(places)));
+    }
+    rows.push(measured);
   }
-  printTable(rows);
+  printTable(middleOf(rows));
 }
 
 /** For what asks no server anything. */

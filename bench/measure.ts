@@ -68,6 +68,17 @@ export function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 
+/** Of several runs that measured the same: the middle of the values, and the middle of the ratios. */
+export function middleOf([first = [], ...others]: readonly (readonly Row[])[]): Row[] {
+  return first.map((row, index) => {
+    const all = [row, ...others.map((rows) => rows[index]!)];
+    const value = median(all.map((each) => each.value));
+    if (!row.baseline) return { ...row, value };
+    const ratio = median(all.map((each) => each.value / each.baseline!.value));
+    return { ...row, value, baseline: { ...row.baseline, value: value / ratio } };
+  });
+}
+
 export function printTable(rows: readonly Row[]): void {
   const lines = rows.map(({ what, value, unit, baseline }) => [
     what,

@@ -1,19 +1,23 @@
 // `npm run bench`: every benchmark beside its baseline of the same run; a table of ratios on stdout.
 import { join } from "node:path";
-import { ensureBuild, main, prepare, root, run } from "./setup.mjs";
+import { readArguments } from "./bench-arguments.mjs";
+import { ensureBuild, main, prepare, root, run, say } from "./setup.mjs";
 
-await main(async () => {
+const WRONG_USAGE = 2;
+
+async function bench({ names, runs }) {
   await prepare();
   // Cost curves ask no server anything.
-  if (process.argv.slice(2).join() !== "scale") await ensureBuild();
-  const tsx = join("node_modules", "tsx", "dist", "loader.mjs");
-  await run(
-    process.execPath,
-    ["--import", join(root, tsx), join("bench", "main.ts"), ...process.argv.slice(2)],
-    "A benchmark",
-    {
-      show: true,
-      env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
-    },
-  );
-});
+  if (names.join() !== "scale") await ensureBuild();
+  const tsx = join(root, "node_modules", "tsx", "dist", "loader.mjs");
+  const measure = ["--import", tsx, join("bench", "main.ts"), String(runs), ...names];
+  const env = { NODE_ENV: "production", LOG_LEVEL: "silent" };
+  await run(process.execPath, measure, "A benchmark", { show: true, env });
+}
+
+const { help, wrong, ...asked } = readArguments(process.argv.slice(2));
+if (help) say(help);
+else if (wrong) {
+  process.stderr.write(`${wrong}\n`);
+  process.exitCode = WRONG_USAGE;
+} else await main(() => bench(asked));
