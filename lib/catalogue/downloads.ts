@@ -1,5 +1,6 @@
 /** Where entries' files are to be had: lines of the catalogue to rows and back, and what an existing database lacks of them. */
 import type { Catalogue, CatalogueDownload } from "#lib/catalogue/format.ts";
+import { chunks } from "#lib/db/bulk.ts";
 import { db, type Prisma } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { transact } from "#lib/db/transaction.ts";
@@ -51,12 +52,7 @@ export function downloadRows({ titles, downloads }: Pick<Catalogue, "titles" | "
  */
 export async function takeInDownloads(catalogues: readonly Catalogue[], later: ReadonlySet<string>): Promise<number> {
   const rows = catalogues.flatMap(downloadRows);
-  const sourceIds = [...new Set(rows.map(({ sourceId }) => sourceId))];
-  const entries = await db().sourceEntry.findMany({
-    where: { sourceId: { in: sourceIds } },
-    include: { download: true },
-  });
-  const held = new Map(entries.map((entry) => [entryKey(entry.sourceId, entry.ref), entry]));
+  const held = await findEntries(rows);
   const known = rows.flatMap((row) => {
     const entry = held.get(entryKey(row.sourceId, row.ref));
     return entry ? [{ row, entry }] : [];
@@ -81,14 +77,33 @@ export async function takeInDownloads(catalogues: readonly Catalogue[], later: R
   return taken.length;
 }
 
+type HeldEntry = Prisma.SourceEntryGetPayload<{ include: { download: true } }>;
+
+/** Those that the rows speak of, however many more their sources have. */
+async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<string, HeldEntry>> {
+  const held = new Map<string, HeldEntry>();
+  for (const [sourceId, refs] of refsBySource(rows)) {
+    for (const some of chunks(refs)) {
+      const where = { sourceId, ref: { in: some } };
+      const entries = await db().sourceEntry.findMany({ where, include: { download: true } });
+      for (const entry of entries) held.set(entryKey(sourceId, entry.ref), entry);
+    }
+  }
+  return held;
+}
+
+function refsBySource(rows: readonly DownloadRow[]): ReadonlyMap<string, string[]> {
+  const sourceIds = new Set(rows.map(({ sourceId }) => sourceId));
+  const refsOf = (id: string) => rows.filter(({ sourceId }) => sourceId === id).map(({ ref }) => ref);
+  return new Map([...sourceIds].map((id) => [id, refsOf(id)]));
+}
+
 const isSame = (a: DownloadRow, b: DownloadRow) =>
   a.url === b.url && a.version === b.version && a.checksum === b.checksum && a.installs.join() === b.installs.join();
 
 async function replaceAll(tx: Prisma.TransactionClient, data: DownloadRow[]): Promise<void> {
-  const sourceIds = [...new Set(data.map(({ sourceId }) => sourceId))];
-  for (const sourceId of sourceIds) {
-    const refs = data.filter((row) => row.sourceId === sourceId).map(({ ref }) => ref);
-    await tx.download.deleteMany({ where: { sourceId, ref: { in: refs } } });
+  for (const [sourceId, refs] of refsBySource(data)) {
+    for (const some of chunks(refs)) await tx.download.deleteMany({ where: { sourceId, ref: { in: some } } });
   }
   await tx.download.createMany({ data });
 }
