@@ -20,8 +20,8 @@ export async function bulkInsert(tx: Tx, table: string, rows: readonly object[])
 const KEYS = 2_000;
 
 /** Keys in portions that a statement can be asked for. */
-export function* chunks<T>(all: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += KEYS) yield all.slice(start, start + KEYS);
+export function* chunks<T>(all: readonly T[], size = KEYS): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
 /** After rows were inserted with ids of their own, the next id follows the highest. */

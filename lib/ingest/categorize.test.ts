@@ -26,7 +26,7 @@ interface Curated {
 const isHeldOut = (slug: string) =>
   Number.parseInt(createHash("sha256").update(slug).digest("hex").slice(0, 8), 16) % 2 === 1;
 
-function readCurated(): Map<string, Curated> {
+async function readCurated(): Promise<Map<string, Curated>> {
   const holdings = new Holdings();
   const settled = readSettled(SETTLED_FILE());
   const day = date("2026-08-22");
@@ -34,7 +34,7 @@ function readCurated(): Map<string, Curated> {
   const reading = casks.read(whole("homebrew-cask.api.2026-08-22.json.gz"), {
     companion: whole("homebrew-cask-evidence-dates.2026-08-22.ndjson.gz"),
   });
-  planImport(casks, reading, holdings, settled, day);
+  await planImport(casks, reading, holdings, settled, day);
   const titleOf = (source: string, ref: string) => holdings.byEntry.get(entryKey(source, ref));
   const curated = new Map<HeldTitle, Curated>();
   for (const { ref, inferredCategory: inferred } of reading.entries) {
@@ -44,7 +44,7 @@ function readCurated(): Map<string, Curated> {
   for (const [id, file] of Object.entries({ ...CURATED, ...ALSO })) {
     const source = SOURCES[id]!;
     const { entries } = source.read(whole(file), {});
-    planImport(source, { entries, skipped: [] }, holdings, settled, day);
+    await planImport(source, { entries, skipped: [] }, holdings, settled, day);
     for (const { ref, categories } of entries) {
       const title = titleOf(id, ref);
       const bySource = title && curated.get(title)?.bySource;
@@ -61,8 +61,8 @@ const isAmong = (category: string | undefined, { bySource }: Curated) =>
 
 describe.skipIf(WITHOUT_SHARED_DATA)("inferred categories, on curated titles (needs ../shared/data)", () => {
   let curated = new Map<string, Curated>();
-  beforeAll(() => {
-    curated = readCurated();
+  beforeAll(async () => {
+    curated = await readCurated();
   }, 120_000);
 
   test.each([

@@ -38,20 +38,20 @@ const FILES: readonly (readonly [source: string, file: string])[] = [
 
 test.skipIf(WITHOUT_SHARED_DATA)(
   "no entry joins the products that the audit found it falsely joined to (needs ../shared/data)",
-  () => {
+  async () => {
     const holdings = new Holdings();
     const settled = readSettled(SETTLED_FILE());
     const known = SOURCES["known-titles"]!;
     const { entries: titles } = known.read(readFileSync("prisma/catalogue/known-titles.ndjson"), {});
     const apps = titles.filter(({ kind }) => kind === "app");
-    planImport(known, { entries: apps, skipped: [] }, holdings, settled, date("2026-08-22"));
+    await planImport(known, { entries: apps, skipped: [] }, holdings, settled, date("2026-08-22"));
     const casks = SOURCES["homebrew-cask"]!;
     const snapshot = whole("homebrew-cask.api.2026-08-22.json.gz");
-    planImport(casks, casks.read(snapshot, {}), holdings, settled, date("2026-08-22"));
+    await planImport(casks, casks.read(snapshot, {}), holdings, settled, date("2026-08-22"));
     for (const [id, file] of FILES) {
       const source = SOURCES[id]!;
       const { entries } = source.read(whole(file), {});
-      planImport(source, { entries, skipped: [] }, holdings, settled, date("2026-08-22"));
+      await planImport(source, { entries, skipped: [] }, holdings, settled, date("2026-08-22"));
       const joined = entries.map(({ ref }) => holdings.byEntry.get(entryKey(id, ref))?.slug ?? "");
       expect({ [id]: joined.filter((slug) => FALSE_JOINS[id]?.includes(slug)) }).toEqual({ [id]: [] });
       expect(holdings.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);

@@ -35,7 +35,7 @@ async function everything(): Promise<Reach> {
 async function planWith(source: Publisher, reading: Reading, reach: Reach) {
   const holdings = await loadHoldings(reach);
   const titles = holdings.titles.size;
-  return { plans: planImport(source, reading, holdings, settled, NOW), titles };
+  return { plans: await planImport(source, reading, holdings, settled, NOW), titles };
 }
 
 /** Entries that nobody has seen yet: each has to be joined by what it says. */
@@ -95,7 +95,7 @@ describe("among few titles", () => {
     const decided = new Map([...entries, asksTwo].map(({ ref }) => [entryKey("casks", ref), null]));
     const all = [asksTwo, ...entries];
     const holdings = await loadHoldings(reachOf(casks, all, decided));
-    const { plans } = planImport(casks, { entries: all, skipped: [] }, holdings, decided, NOW);
+    const { plans } = await planImport(casks, { entries: all, skipped: [] }, holdings, decided, NOW);
     expect(plans.map(({ plan }) => plan.slug)).toEqual(["twin-3", "twin-5", "twin-6", "twin-7"]);
   });
 });

@@ -13,12 +13,16 @@ import type { Entry, Publisher, Reading, Skipped } from "#lib/ingest/source.ts";
 import { KNOWN_TITLES } from "#lib/ingest/sources/known-titles.ts";
 import { RULINGS } from "#lib/ingest/sources/rulings.ts";
 import { revise, type Said, type TitlePlan } from "#lib/ingest/title-plan.ts";
+import { inPortions } from "#lib/portions.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
 
 /** Why an entry was left out on purpose. */
 export const RESERVED = "a reserved title";
 export const NO_TITLE = "no title we hold";
+
+// Some milliseconds' work.
+const PORTION = 100;
 
 export interface Review {
   readonly ref: string;
@@ -44,13 +48,14 @@ export interface Plans {
   readonly replacements: readonly Replacement[];
 }
 
-export function planImport(
+/** @param holdings come to hold what is planned; nobody else reads them meanwhile */
+export async function planImport(
   source: Publisher,
   reading: Reading,
   holdings: Holdings,
   settled: Settled,
   today: Date,
-): Plans {
+): Promise<Plans> {
   const drafts = new Map<HeldTitle, Draft>();
   const draftOf = (held: HeldTitle): Draft => {
     const draft = drafts.get(held) ?? newDraft(held);
@@ -62,35 +67,37 @@ export function planImport(
   const moves: Moved[] = [];
   const replacements: Replacement[] = [];
 
-  for (const listed of reading.entries) {
-    const match = matchEntry(listed, source.info.id, holdings, settled);
-    const entry = match.kind === "new" ? nameApart(source, listed, holdings) : listed;
-    if (match.kind === "review") {
-      reviews.push({ ref: entry.ref, name: entry.name, reason: match.reason, candidates: match.candidates });
-      continue;
+  for await (const portion of inPortions(reading.entries, PORTION)) {
+    for (const listed of portion) {
+      const match = matchEntry(listed, source.info.id, holdings, settled);
+      const entry = match.kind === "new" ? nameApart(source, listed, holdings) : listed;
+      if (match.kind === "review") {
+        reviews.push({ ref: entry.ref, name: entry.name, reason: match.reason, candidates: match.candidates });
+        continue;
+      }
+      if (match.kind === "title" && match.title.pinned) {
+        skipped.push({ ref: entry.ref, reason: RESERVED });
+        continue;
+      }
+      if (match.kind === "new" && source.enrichesOnly && !entry.isSigned) {
+        skipped.push({ ref: entry.ref, reason: NO_TITLE });
+        continue;
+      }
+      if (match.kind === "new" && slugFor(source, entry) === LIMIT_DEMO_SLUG) {
+        skipped.push({ ref: entry.ref, reason: RESERVED });
+        continue;
+      }
+      const held = match.kind === "title" ? match.title : createTitle(source, entry, holdings);
+      const before = holdings.byEntry.get(entryKey(source.info.id, entry.ref));
+      if (before && before !== held) {
+        moves.push({ sourceId: source.info.id, ref: entry.ref, from: before, to: held });
+        holdings.byEntry.set(entryKey(source.info.id, entry.ref), held);
+      }
+      absorb(draftOf(held), source, entry, holdings, today);
+      if (entry.ownsIds) for (const rival of rivalsOf(entry, held, holdings)) yieldIdentifiers(draftOf(rival), entry);
+      if (entry.doubt) reviews.push({ ref: entry.ref, name: entry.name, reason: entry.doubt, candidates: [held.slug] });
+      replacements.push(...namedBy(entry).map((named) => ({ held, ...named })));
     }
-    if (match.kind === "title" && match.title.pinned) {
-      skipped.push({ ref: entry.ref, reason: RESERVED });
-      continue;
-    }
-    if (match.kind === "new" && source.enrichesOnly && !entry.isSigned) {
-      skipped.push({ ref: entry.ref, reason: NO_TITLE });
-      continue;
-    }
-    if (match.kind === "new" && slugFor(source, entry) === LIMIT_DEMO_SLUG) {
-      skipped.push({ ref: entry.ref, reason: RESERVED });
-      continue;
-    }
-    const held = match.kind === "title" ? match.title : createTitle(source, entry, holdings);
-    const before = holdings.byEntry.get(entryKey(source.info.id, entry.ref));
-    if (before && before !== held) {
-      moves.push({ sourceId: source.info.id, ref: entry.ref, from: before, to: held });
-      holdings.byEntry.set(entryKey(source.info.id, entry.ref), held);
-    }
-    absorb(draftOf(held), source, entry, holdings, today);
-    if (entry.ownsIds) for (const rival of rivalsOf(entry, held, holdings)) yieldIdentifiers(draftOf(rival), entry);
-    if (entry.doubt) reviews.push({ ref: entry.ref, name: entry.name, reason: entry.doubt, candidates: [held.slug] });
-    replacements.push(...namedBy(entry).map((named) => ({ held, ...named })));
   }
 
   const all = [...drafts.values()];

@@ -112,9 +112,19 @@ const MAY_IMPORT = {
 type Part = keyof typeof MAY_IMPORT;
 
 /** Anyone may import these; they import only each other. */
-const LEAVES = ["errors", "env", "urls", "state", "log", "lifetime", "root", "memo", "soon", "source-lines"].map(
-  (name) => `lib/${name}.ts`,
-);
+const LEAVES = [
+  "errors",
+  "env",
+  "urls",
+  "state",
+  "log",
+  "lifetime",
+  "root",
+  "memo",
+  "portions",
+  "soon",
+  "source-lines",
+].map((name) => `lib/${name}.ts`);
 /** What components show, as types. */
 const SHOWN = ["verdicts", "categories", "changes", "titles", "site"];
 /** They decide; time and facts come in as arguments. */
