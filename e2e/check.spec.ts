@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { partition, toIndex, toShardFile } from "#lib/check/shards.ts";
+import { type DataFile, unpackTitle } from "#lib/check/catalogue.ts";
+import { addToParts, type Parts, toFile, toIndex, toShardLine } from "#lib/check/shards.ts";
 import { thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 
@@ -220,14 +221,16 @@ test.describe("nothing leaves the computer", () => {
     context,
   }) => {
     const whole = await (await request.get("/check/data/latest.json")).json();
-    const parts = [...partition(whole)].map(([prefix, titles]) => [prefix, `part-${prefix}`, titles] as const);
-    const bodies = new Map<string, object>(parts.map(([, name, titles]) => [name, toShardFile(titles)]));
-    const index = toIndex(whole, new Map(parts.map(([prefix, name]) => [prefix, name])));
+    const parts: Parts = new Map();
+    addToParts(parts, (whole as DataFile).titles.map(unpackTitle).map(toShardLine), 1);
+    const bodies = new Map([...parts].map(([prefix, lines]) => [`part-${prefix}`, toFile("", lines)]));
+    const names = new Map([...parts.keys()].map((prefix) => [prefix, `part-${prefix}`]));
+    const index = JSON.stringify(toIndex(whole.day, whole.titles.length, names));
     const asked: string[] = [];
     await context.route("**/check/data/*", (route) => {
       const name = route.request().url().split("/").at(-1)!;
       asked.push(name);
-      return route.fulfill({ json: bodies.get(name) ?? index });
+      return route.fulfill({ contentType: "application/json", body: bodies.get(name) ?? index });
     });
     await openCheck(page);
     expect(asked.slice(1).toSorted()).toEqual([...bodies.keys()].toSorted());

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { type Catalogue, type DataFile, type KnownTitle, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
-import { openData, partition, type ShardIndex, toIndex, toShardFile, WHOLE_BYTES_MAX } from "#lib/check/shards.ts";
+import {
+  addToParts,
+  digitsFor,
+  openData,
+  type Parts,
+  type ShardIndex,
+  toFile,
+  toIndex,
+  toShardLine,
+  WHOLE_BYTES_MAX,
+} from "#lib/check/shards.ts";
 
 const GROWN = 20_000;
 
@@ -25,19 +35,20 @@ const title = (number: number): KnownTitle => ({
   successor: number % 50 === 0 ? `maker-${(number + 1) % 977}-tool-${number + 1}` : "",
   teamIds: [],
 });
-const whole: DataFile = {
-  format: 1,
-  day: "2026-08-22",
-  titles: Array.from({ length: GROWN }, (_, number) => packTitle(title(number))),
-};
+const TITLES = Array.from({ length: GROWN }, (_, number) => title(number));
+const DAY = "2026-08-22";
+const whole: DataFile = { format: 1, day: DAY, titles: TITLES.map(packTitle) };
 
-function inParts(file: DataFile): { index: ShardIndex; bodies: Map<string, string> } {
-  const parts = [...partition(file)].map(([prefix, titles]) => [prefix, JSON.stringify(toShardFile(titles))] as const);
-  const index = toIndex(file, new Map(parts.map(([prefix]) => [prefix, `part-${prefix}`])));
-  return { index, bodies: new Map(parts.map(([prefix, body]) => [`part-${prefix}`, body])) };
+function inParts(day: string, titles: readonly KnownTitle[]): { index: ShardIndex; bodies: Map<string, string> } {
+  const lines = titles.map(toShardLine);
+  const parts: Parts = new Map();
+  addToParts(parts, lines, digitsFor(lines.reduce((sum, { json }) => sum + json.length, 0)));
+  const named = [...parts].map(([prefix, own]) => [prefix, `part-${prefix}`, toFile("", own)] as const);
+  const index = toIndex(day, titles.length, new Map(named.map(([prefix, name]) => [prefix, name])));
+  return { index, bodies: new Map(named.map(([, name, body]) => [name, body])) };
 }
 
-const { index, bodies } = inParts(whole);
+const { index, bodies } = inParts(DAY, TITLES);
 
 function opened() {
   const fetched: string[] = [];
@@ -89,11 +100,21 @@ test("a lookup reads the parts it looks into, each once, and no others", async (
 });
 
 test("a new title changes the parts of its own keys, and leaves all others the files they were", () => {
-  const first = packTitle(title(GROWN));
-  const next = inParts({ ...whole, day: "2026-08-23", titles: [first, ...whole.titles] });
+  const next = inParts("2026-08-23", [title(GROWN), ...TITLES]);
   const changed = [...next.bodies].filter(([name, body]) => bodies.get(name) !== body);
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.length).toBeLessThanOrEqual(3);
+});
+
+test("a part is a file of its own, and so is the whole", () => {
+  expect(
+    JSON.parse(
+      toFile(
+        DAY,
+        TITLES.map((each) => toShardLine(each).json),
+      ),
+    ),
+  ).toEqual(whole);
 });
 
 test("a small one is one file, and is asked the same way", async () => {

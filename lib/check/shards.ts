@@ -6,11 +6,12 @@ import {
   type Catalogue,
   DATA_FORMAT,
   type DataFile,
+  type KnownTitle,
   nameKeys,
   type Opened,
   openCatalogue,
+  packTitle,
   pickByName,
-  unpackTitle,
 } from "#lib/check/catalogue.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
 
@@ -44,35 +45,53 @@ const keyOfSlug = (slug: string) => normalizeName(slug);
 const keyOfBundle = (id: string) => id.toLowerCase();
 const keyOfSteam = (id: string) => `steam:${id}`;
 
+/** A title as files have it, and the digits of every part that it stands in, two by two. */
+export interface ShardLine {
+  readonly json: string;
+  readonly places: string;
+}
+
+export function toShardLine(title: KnownTitle): ShardLine {
+  const { slug, name, aliases, bundleIds, steamIds } = title;
+  const names = [name, ...aliases].flatMap(nameKeys);
+  const keys = [keyOfSlug(slug), ...names, ...bundleIds.map(keyOfBundle), ...steamIds.map(keyOfSteam)];
+  const places = new Set(keys.map((key) => fingerprint(key).slice(0, DIGITS_MAX)));
+  return { json: JSON.stringify(packTitle(title)), places: [...places].join("") };
+}
+
+/** Titles as one file, of which a part is one too. @param lines as JSON */
+export const toFile = (day: string, lines: readonly string[]): string =>
+  `{"format":${DATA_FORMAT},"day":${JSON.stringify(day)},"titles":[${lines.join(",")}]}`;
+
+/** The lines of each part, by its digits. */
+export type Parts = Map<string, string[]>;
+
 /**
  * Each title stands in the part of every key it has. Order is kept, so that a part is the same file as long as its own
  * titles are.
  */
-export function partition({ titles }: DataFile): ReadonlyMap<string, DataFile["titles"]> {
-  const digits = digitsFor(titles);
-  const parts = new Map<string, DataFile["titles"][number][]>();
-  for (const line of titles) {
-    const { slug, name, aliases, bundleIds, steamIds } = unpackTitle(line);
-    const names = [name, ...aliases].flatMap(nameKeys);
-    const keys = [keyOfSlug(slug), ...names, ...bundleIds.map(keyOfBundle), ...steamIds.map(keyOfSteam)];
-    for (const prefix of new Set(keys.map((key) => fingerprint(key).slice(0, digits)))) {
+export function addToParts(parts: Parts, lines: readonly ShardLine[], digits: number): void {
+  for (const { json, places } of lines) {
+    const own = places.match(/../g) ?? [];
+    for (const prefix of new Set(own.map((place) => place.slice(0, digits)))) {
       const part = parts.get(prefix);
-      if (part) part.push(line);
-      else parts.set(prefix, [line]);
+      if (part) part.push(json);
+      else parts.set(prefix, [json]);
     }
   }
-  return parts;
 }
 
-function digitsFor(titles: DataFile["titles"]): number {
-  const bytes = titles.reduce((sum, line) => sum + JSON.stringify(line).length, 0);
-  return Math.min(DIGITS_MAX, Math.max(1, Math.ceil(Math.log(bytes / SHARD_BYTES) / Math.log(16))));
-}
+/** How many tell apart as many parts as a catalogue of this size needs. */
+export const digitsFor = (bytes: number): number =>
+  Math.min(DIGITS_MAX, Math.max(1, Math.ceil(Math.log(bytes / SHARD_BYTES) / Math.log(16))));
+
+/** Of the parts that a title stands in, one is its own. */
+export const isOwnPart = (prefix: string, slug: string): boolean => fingerprint(keyOfSlug(slug)).startsWith(prefix);
 
 /** @param names by the digits of each part: what its file is called */
-export function toIndex({ day, titles }: DataFile, names: ReadonlyMap<string, string>): ShardIndex {
+export function toIndex(day: string, titles: number, names: ReadonlyMap<string, string>): ShardIndex {
   const [digits = 0] = [...names.keys()].map(({ length }) => length);
-  return { format: INDEX_FORMAT, day, titles: titles.length, digits, shards: Object.fromEntries(names) };
+  return { format: INDEX_FORMAT, day, titles, digits, shards: Object.fromEntries(names) };
 }
 
 export const isIndex = (data: DataFile | ShardIndex): data is ShardIndex => data.format === INDEX_FORMAT;
@@ -125,6 +144,3 @@ function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<Dat
     },
   };
 }
-
-/** A part as a file of its own. It names no day: it stays the same file while nothing in it changes. */
-export const toShardFile = (titles: DataFile["titles"]): DataFile => ({ format: DATA_FORMAT, day: "", titles });

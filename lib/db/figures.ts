@@ -32,6 +32,30 @@ const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FR
         concat(s.revision, ' ', s."latestMacos", ' ', ${asOf}::text) AS "madeFrom", f."madeFrom" AS "heldFrom", ${value} AS value
       FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);
 
+export interface FigureState {
+  /** What it would be made from now. */
+  readonly madeFrom: string;
+  /** Null: there is none yet. */
+  readonly heldFrom: string | null;
+}
+
+/** For what takes so long to make that no transaction should wait for it. */
+export async function figureState(key: string): Promise<FigureState> {
+  const { madeFrom, heldFrom } = await held(key, Prisma.sql`NULL`, {});
+  return { madeFrom, heldFrom };
+}
+
+export async function readFigure<T>(key: string): Promise<T | null> {
+  return (await held<T | null>(key, Prisma.sql`f.value`, {})).value;
+}
+
+export async function keepFigure(key: string, madeFrom: string, figure: unknown): Promise<void> {
+  const json = JSON.stringify(figure);
+  await db().$executeRaw`
+    INSERT INTO "Figure" (key, "madeFrom", value) VALUES (${key}, ${madeFrom}, ${json}::jsonb)
+    ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`.catch(tell(key));
+}
+
 /** @param count its outcome is kept as JSON */
 export async function findFigure<T>(
   key: string,
@@ -42,10 +66,7 @@ export async function findFigure<T>(
   if (!isLarge) return count(db());
   const make = async () => {
     const counted = await transact((tx) => count(tx), { timeoutMs: TIMEOUT_MS });
-    const json = JSON.stringify(counted);
-    await db().$executeRaw`
-      INSERT INTO "Figure" (key, "madeFrom", value) VALUES (${key}, ${madeFrom}, ${json}::jsonb)
-      ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`.catch(tell(key));
+    await keepFigure(key, madeFrom, counted);
     return counted;
   };
   if (heldFrom === null) return once(key, make);

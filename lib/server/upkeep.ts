@@ -5,6 +5,7 @@ import type { Lifetime } from "#lib/lifetime.ts";
 import { log } from "#lib/log.ts";
 import { releasesHome } from "#lib/release/published.ts";
 import { releaseWeekly } from "#lib/release/weekly.ts";
+import { renewCheckData } from "#lib/site/check-data.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
 import { hearScans } from "#lib/upkeep/scans.ts";
 import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
@@ -22,6 +23,7 @@ export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime)
   const tasks = [
     () => refreshAll(days, signal),
     () => hearReaders(days),
+    renewCheck,
     ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
     ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
   ];
@@ -77,6 +79,15 @@ async function hearReaders(days: FreshDays): Promise<void> {
     if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
   } catch (cause) {
     log().error({ err: cause }, "contributed scans could not be heard; the next try is in an hour");
+  }
+}
+
+/** After the refresh, so that what it turned stale is told as such. */
+async function renewCheck(): Promise<void> {
+  try {
+    await renewCheckData();
+  } catch (cause) {
+    log().error({ err: cause }, "the data file of /check could not be made; the next try is in an hour");
   }
 }
 

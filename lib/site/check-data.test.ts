@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
-import { openData, type ShardIndex } from "#lib/check/shards.ts";
+import { type DataFile, openCatalogue } from "#lib/check/catalogue.ts";
+import { openData, type ShardIndex, toFile } from "#lib/check/shards.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { readCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
-import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
-import { findCheckData, readDataFile, toBody } from "#lib/site/check-data.ts";
+import { bumpRevision } from "#lib/db/revision.ts";
+import { findCheckData, readLines, renewCheckData, toBody } from "#lib/site/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
 import { findShard, storeShards } from "#lib/site/check-shards.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
@@ -37,6 +36,16 @@ beforeAll(async () => {
   await seedTitle({ slug: "made-up", listed: false });
   await db().alternative.create({ data: { titleId: painter, altTitleId: table, reason: "native", named: true } });
 });
+
+async function readDataFile(): Promise<DataFile> {
+  const { day, lines } = await readLines();
+  return JSON.parse(
+    toFile(
+      day,
+      lines.map(({ json }) => json),
+    ),
+  );
+}
 
 test("the file holds every listed title, best known first, and an id is its owner's alone", async () => {
   const { titles } = await readDataFile();
@@ -83,20 +92,35 @@ test("its address is its content's: kept for ever, and every other leads to it",
   expect((await ask("..%2f.json")).status).toBe(404);
 });
 
-test("a change of one title leaves the last one in use, while a new one is made that nobody waits for", async () => {
-  await listen();
-  await expect.poll(currentRevision).not.toBeNull();
-  const { hash } = await findCheckData();
-  const before = currentRevision();
-  await db().$transaction((tx) => bumpRevision(tx, ["table"]));
-  await expect.poll(currentRevision).not.toBe(before);
-  expect(readCache<{ hash: string }>("check-data", "files")?.hash).toBe(hash);
+test("a change leaves the last one in use, and nobody waits while a new one is made", async () => {
+  const before = await findCheckData();
+  await renewCheckData();
+  await db().$transaction(async (tx) => {
+    await tx.title.update({ where: { slug: "table" }, data: { name: "Long Table" } });
+    await bumpRevision(tx, ["table"]);
+  });
+  expect(await findCheckData()).toEqual(before);
+  await renewCheckData();
+  const after = await findCheckData();
+  expect(after.hash).not.toBe(before.hash);
+  expect(after.body).toContain("Long Table");
+});
+
+test("what another process has made, the next one finds instead of making it", async () => {
+  await renewCheckData();
+  const body = toFile("2026-01-01", []);
+  await db().$executeRaw`
+    UPDATE "Figure" SET "madeFrom" = 'elsewhere', value = ${JSON.stringify({ hash: "a", body, day: "", titles: 0 })}::jsonb
+    WHERE key = 'check data'`;
+  expect((await findCheckData()).hash).toBe("a");
+  await renewCheckData();
+  expect((await findCheckData()).titles).toBe(3);
 });
 
 test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {
-  const file = await readDataFile();
-  const index = JSON.parse(await toBody(file, NOW, 100)) as ShardIndex;
-  expect([index.titles, index.day]).toEqual([file.titles.length, file.day]);
+  const { day, lines } = await readLines();
+  const index = JSON.parse(await toBody(day, lines, NOW, 100)) as ShardIndex;
+  expect([index.titles, index.day]).toEqual([lines.length, day]);
   const data = openData(index, async (name) => {
     const answer = await ask(name);
     expect(answer.headers.get("cache-control")).toContain("immutable");
@@ -109,17 +133,25 @@ test("too large for one file it is an index and parts, each kept for ever and an
 test("parts of before stay a day for the pages that still ask for them, and go then", async () => {
   const home = mkdtempSync(join(tmpdir(), "shards-"));
   try {
-    const file = await readDataFile();
+    const { day, lines } = await readLines();
     const days = (number: number) => new Date(NOW.getTime() + number * 24 * 3_600_000);
-    const before = await storeShards(file, NOW, home);
-    await storeShards({ ...file, titles: [] }, days(0.9), home);
+    const before = await storeShards(day, lines, NOW, home);
+    await storeShards(day, [], days(0.9), home);
     const [name = ""] = Object.values(before.shards);
     expect(await findShard(name, home)).toContain('"titles"');
-    await storeShards({ ...file, titles: [] }, days(1.1), home);
+    await storeShards(day, [], days(1.1), home);
     expect(await findShard(name, home)).toBeNull();
   } finally {
     rmSync(home, { recursive: true });
   }
+});
+
+test("an index whose parts lie on another machine is not handed out", async () => {
+  const index = { format: 2, day: "", titles: 9, digits: 1, shards: { a: "part-0123456789abcdef.json" } };
+  const elsewhere = JSON.stringify({ hash: "b", body: JSON.stringify(index), day: "", titles: 9 });
+  await db()
+    .$executeRaw`UPDATE "Figure" SET "madeFrom" = 'elsewhere', value = ${elsewhere}::jsonb WHERE key = 'check data'`;
+  expect((await findCheckData()).titles).toBe(3);
 });
 
 test("a list is answered up to fifty names, by the same judgement", async () => {

@@ -1,18 +1,20 @@
 /** The whole catalogue as static files: what /check and the command-line tool answer from without asking anybody. */
-import { DATA_FORMAT, type DataFile, type KnownTitle, packTitle } from "#lib/check/catalogue.ts";
-import { WHOLE_BYTES_MAX } from "#lib/check/shards.ts";
-import { isEnded } from "#lib/contract/evidence.ts";
-import { knownMacos, type Scope } from "#lib/contract/scope.ts";
-import { type Lag, throughCache } from "#lib/db/cache.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
-import { defaultScope } from "#lib/db/service-state.ts";
-import { groupOf } from "#lib/site/affected.ts";
-import { hashOf, storeShards } from "#lib/site/check-shards.ts";
-import { displayName } from "#lib/site/display-name.ts";
-import { readTeamIds } from "#lib/titles/team-ids.ts";
-import { toEvidence, toNotes, toSubject } from "#lib/verdicts/derive.ts";
-import { signalColumns } from "#lib/verdicts/queries.ts";
-import { rule } from "#lib/verdicts/rules.ts";
+import { type DataFile, type KnownTitle, unpackTitle } from "#lib/check/catalogue.ts";
+import {
+  isIndex,
+  isOwnPart,
+  type ShardIndex,
+  type ShardLine,
+  toFile,
+  toShardLine,
+  WHOLE_BYTES_MAX,
+} from "#lib/check/shards.ts";
+import { type Db, db } from "#lib/db/client.ts";
+import { figureState, keepFigure, readFigure } from "#lib/db/figures.ts";
+import { log } from "#lib/log.ts";
+import { areStored, hashOf, readShard, storeShards } from "#lib/site/check-shards.ts";
+import { readKnown } from "#lib/site/check-titles.ts";
+import { processState } from "#lib/state.ts";
 
 export interface CheckData {
   /** Of the content: an address that never changes its meaning. */
@@ -24,129 +26,125 @@ export interface CheckData {
   readonly titles: number;
 }
 
-const MACOS_BEFORE = 26;
-const BATCH = 400;
-// It takes seconds to make, and an answer about a whole Mac hardly ever hangs on the title that changed just now.
-const LAG: Lag = { servedMs: 10 * 60_000, everyMs: 30_000 };
+const FIGURE = "check data";
+// It takes seconds to make, in a large catalogue minutes, and an answer about a whole Mac hardly ever hangs on the title
+// that changed just now.
+const PAUSE_MS = 30_000;
+const PAUSE_PER_MAKING = 20;
 
-/** Made anew while the last one is still handed out; the end of an import makes everybody wait for it. */
-export function findCheckData(): Promise<CheckData> {
-  return throughCache("check-data", makeCheckData, {
-    room: "files",
-    sizeOf: ({ body }) => 2 * body.length,
-    lagOf: () => LAG,
+interface Kept {
+  /** What the database says it was made from. */
+  readonly madeFrom: string;
+  readonly data: CheckData;
+}
+
+interface Making {
+  kept: Kept | null;
+  underWay: Promise<CheckData> | null;
+  /** By the process's clock. */
+  notBefore: number;
+  /** This version of the program has made one. */
+  isOurs: boolean;
+}
+
+const makings = () => processState("check-data", () => new Map<Db, Making>());
+
+function ownMaking(): Making {
+  const making = makings().get(db()) ?? { kept: null, underWay: null, notBefore: 0, isOurs: false };
+  makings().set(db(), making);
+  return making;
+}
+
+/** The one that was made last, while a new one is made that nobody waits for; only where there is none yet, that. */
+export async function findCheckData(): Promise<CheckData> {
+  const making = ownMaking();
+  const { madeFrom, heldFrom } = await figureState(FIGURE);
+  if (heldFrom !== null && making.kept?.madeFrom !== heldFrom) making.kept = await readKept(heldFrom);
+  if (making.kept === null) return make(making);
+  if (making.kept.madeFrom !== madeFrom && performance.now() >= making.notBefore) make(making).catch(tell);
+  return making.kept.data;
+}
+
+/** Behind the visitors' backs: once by each version of the program, and whenever the facts have changed. */
+export async function renewCheckData(): Promise<void> {
+  const making = ownMaking();
+  const { madeFrom, heldFrom } = await figureState(FIGURE);
+  if (!making.isOurs || madeFrom !== heldFrom) await make(making);
+}
+
+const tell = (cause: unknown) =>
+  log().warn({ err: cause }, "the data file of /check could not be made anew; the last one stays");
+
+async function readKept(madeFrom: string): Promise<Kept | null> {
+  const data = await readFigure<CheckData>(FIGURE);
+  return data && (await hasParts(data)) ? { madeFrom, data } : null;
+}
+
+/** Parts lie on the disk of the machine that made them. */
+async function hasParts({ body }: CheckData): Promise<boolean> {
+  const file = JSON.parse(body) as DataFile | ShardIndex;
+  return !isIndex(file) || areStored(file);
+}
+
+function make(making: Making): Promise<CheckData> {
+  making.underWay ??= makeAndKeep(making).finally(() => {
+    making.underWay = null;
   });
+  return making.underWay;
+}
+
+async function makeAndKeep(making: Making): Promise<CheckData> {
+  const started = performance.now();
+  const { madeFrom } = await figureState(FIGURE);
+  const data = await makeCheckData();
+  await keepFigure(FIGURE, madeFrom, data);
+  making.kept = { madeFrom, data };
+  making.isOurs = true;
+  const ended = performance.now();
+  making.notBefore = ended + Math.max(PAUSE_MS, PAUSE_PER_MAKING * (ended - started));
+  return data;
 }
 
 async function makeCheckData(): Promise<CheckData> {
-  const file = await readDataFile();
-  const body = await toBody(file, new Date());
-  return { hash: hashOf(body), body, day: file.day, titles: file.titles.length };
+  const { day, lines } = await readLines();
+  const body = await toBody(day, lines, new Date());
+  return { hash: hashOf(body), body, day, titles: lines.length };
 }
 
-export async function toBody(file: DataFile, now: Date, wholeBytesMax = WHOLE_BYTES_MAX): Promise<string> {
-  const body = JSON.stringify(file);
-  return Buffer.byteLength(body) <= wholeBytesMax ? body : JSON.stringify(await storeShards(file, now));
+export async function readLines(): Promise<{ readonly day: string; readonly lines: readonly ShardLine[] }> {
+  let day = "";
+  const lines: ShardLine[] = [];
+  for await (const titles of readKnown())
+    for (const title of titles) {
+      if (title.confirmed > day) day = title.confirmed;
+      lines.push(toShardLine(title));
+    }
+  return { day, lines };
 }
 
-export async function readDataFile(): Promise<DataFile> {
-  const scope = await defaultScope();
-  const [ids, owners] = await Promise.all([listIds(), listOwners()]);
-  const teams = readTeamIds();
-  const titles: KnownTitle[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = ids.slice(at, at + BATCH);
-    const rows = await db().title.findMany({ where: { id: { in: batch } }, select: columns(scope) });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    titles.push(...batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams })] : [])));
-  }
-  const [day = ""] = titles
-    .map(({ confirmed }) => confirmed)
-    .toSorted()
-    .slice(-1);
-  return { format: DATA_FORMAT, day, titles: titles.map(packTitle) };
-}
-
-async function listIds(): Promise<number[]> {
-  const rows = await db().title.findMany({
-    where: { listed: true },
-    select: { id: true },
-    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
-  });
-  return rows.map(({ id }) => id);
-}
-
-/** Of an id that several titles claim, the one that a lookup answers with. */
-async function listOwners(): Promise<ReadonlyMap<string, number>> {
-  const rows = await db().$queryRaw<{ scheme: string; key: string; titleId: number }[]>`
-    SELECT DISTINCT ON (i.scheme, i.key) i.scheme::text AS scheme, i.key, i."titleId"
-    FROM "Identifier" i JOIN "Title" t ON t.id = i."titleId" AND t.listed
-    WHERE i.scheme IN ('bundle', 'steam')
-    ORDER BY i.scheme, i.key, i.signed DESC, i.rank = 0 DESC, position('@' IN t.slug) > 0,
-      (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
-      t.popularity DESC, t.slug`;
-  return new Map(rows.map(({ scheme, key, titleId }) => [`${scheme}:${key}`, titleId]));
-}
-
-const columns = (scope: Scope) =>
-  ({
-    id: true,
-    slug: true,
-    name: true,
-    kind: true,
-    homepage: true,
-    notes: true,
-    pinned: true,
-    names: { select: { name: true }, orderBy: { id: "asc" } },
-    identifiers: { select: { scheme: true, value: true, key: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
-    entries: { where: { sourceId: "homebrew-cask" }, select: { version: true } },
-    signals: { select: signalColumns },
-    verdicts: { where: scope },
-    alternatives: {
-      where: { altTitle: { listed: true, verdicts: { some: { ...scope, status: "native" } } } },
-      select: { altTitle: { select: { slug: true } } },
-      orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
-      take: 1,
-    },
-  }) as const satisfies Prisma.TitleSelect;
-type Row = Prisma.TitleGetPayload<{ select: ReturnType<typeof columns> }>;
-
-interface Beside {
-  readonly owners: ReadonlyMap<string, number>;
-  readonly teams: ReadonlyMap<string, readonly string[]>;
-}
-
-function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle {
-  const verdict = row.verdicts[0];
-  const ended = isEnded(toNotes(row.notes));
-  const before = rule(row.signals.map(toEvidence), { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
-  const own = (scheme: "bundle" | "steam") =>
-    row.identifiers
-      .filter((each) => each.scheme === scheme && owners.get(`${scheme}:${each.key}`) === row.id)
-      .map(({ value }) => value);
-  const tokens = row.identifiers.flatMap(({ scheme, value }) =>
-    scheme === "homebrew" && value !== row.slug ? [value] : [],
+export async function toBody(
+  day: string,
+  lines: readonly ShardLine[],
+  now: Date,
+  wholeBytesMax = WHOLE_BYTES_MAX,
+): Promise<string> {
+  const bytes = lines.reduce((sum, { json }) => sum + json.length, 0);
+  if (bytes > wholeBytesMax) return JSON.stringify(await storeShards(day, lines, now));
+  return toFile(
+    day,
+    lines.map(({ json }) => json),
   );
-  const names = row.names.map(({ name }) => name).filter((name) => name !== row.name);
-  const version = row.entries.find((entry) => entry.version && entry.version !== "latest")?.version ?? "";
-  return {
-    slug: row.slug,
-    name: displayName(row.name, row.slug),
-    kind: row.kind,
-    on26: before.status,
-    on27: verdict?.status ?? "unknown",
-    layer: verdict?.layer ?? null,
-    breaks: verdict?.breaksAtRosettaEol ?? false,
-    isDoubtful: verdict?.breaksAtRosettaEol === true && groupOf({ ...verdict, ended }) === "may",
-    confidence: verdict?.confidence ?? "low",
-    ended,
-    confirmed: verdict?.lastVerified?.toISOString().slice(0, 10) ?? "",
-    latest: version.split(",")[0]!,
-    host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : "",
-    bundleIds: own("bundle"),
-    steamIds: own("steam"),
-    aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],
-    successor: verdict?.status === "native" ? "" : (row.alternatives[0]?.altTitle.slug ?? ""),
-    teamIds: teams.get(row.slug) ?? [],
-  };
+}
+
+/** All that the data file says, title by title. */
+export async function* listKnown(): AsyncGenerator<KnownTitle> {
+  const file = JSON.parse((await findCheckData()).body) as DataFile | ShardIndex;
+  if (!isIndex(file)) {
+    for (const line of file.titles) yield unpackTitle(line);
+    return;
+  }
+  for (const [prefix, name] of Object.entries(file.shards)) {
+    const titles = (await readShard(name)).titles.map(unpackTitle);
+    yield* titles.filter(({ slug }) => isOwnPart(prefix, slug));
+  }
 }

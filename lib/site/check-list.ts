@@ -2,7 +2,7 @@
 import { readList, recognise } from "#lib/check/read.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { type Answering, openData } from "#lib/check/shards.ts";
-import { throughCache } from "#lib/db/cache.ts";
+import { NEVER_BEHIND, throughCache } from "#lib/db/cache.ts";
 import { findCheckData } from "#lib/site/check-data.ts";
 import { readShard } from "#lib/site/check-shards.ts";
 
@@ -24,10 +24,11 @@ export async function checkList(text: string): Promise<CheckedList> {
 }
 
 async function catalogue(): Promise<Answering> {
-  const { body } = await findCheckData();
-  return throughCache("check-catalogue", async () => openData(JSON.parse(body), readShard), {
+  const { hash, body } = await findCheckData();
+  return throughCache(`check-catalogue ${hash}`, async () => openData(JSON.parse(body), readShard), {
     room: "files",
     // Unpacked and indexed it takes several times its text.
     sizeOf: () => 4 * body.length,
+    lagOf: () => NEVER_BEHIND,
   });
 }

@@ -3,29 +3,58 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DataFile } from "#lib/check/catalogue.ts";
-import { partition, type ShardIndex, toIndex, toShardFile } from "#lib/check/shards.ts";
+import {
+  addToParts,
+  digitsFor,
+  type Parts,
+  type ShardIndex,
+  type ShardLine,
+  toFile,
+  toIndex,
+} from "#lib/check/shards.ts";
 import { env } from "#lib/env.ts";
+import { inPortions } from "#lib/portions.ts";
 import { rootDir } from "#lib/root.ts";
 
 /** Pages that were opened before a change still ask for the parts of then. */
 const KEPT_MS = 24 * 3_600_000;
+// Some milliseconds' work.
+const LINES_AT_ONCE = 5_000;
 
 export const hashOf = (body: string) => createHash("sha256").update(body).digest("hex").slice(0, 16);
 
 const shardsHome = () => resolve(rootDir(), env().DATA_DIR, "check");
 
 /** Writes those that are not there yet. */
-export async function storeShards(file: DataFile, now: Date, home = shardsHome()): Promise<ShardIndex> {
+export async function storeShards(
+  day: string,
+  lines: readonly ShardLine[],
+  now: Date,
+  home = shardsHome(),
+): Promise<ShardIndex> {
   await mkdir(home, { recursive: true });
   const names = new Map<string, string>();
-  for (const [prefix, titles] of partition(file)) {
-    const body = JSON.stringify(toShardFile(titles));
+  for (const [prefix, titles] of await partition(lines)) {
+    // It names no day: it stays the same file while nothing in it changes.
+    const body = toFile("", titles);
     const name = `part-${hashOf(body)}.json`;
     names.set(prefix, name);
     await store(join(home, name), body, now);
   }
   await removeOld(home, new Set(names.values()), now);
-  return toIndex(file, names);
+  return toIndex(day, lines.length, names);
+}
+
+async function partition(lines: readonly ShardLine[]): Promise<Parts> {
+  const digits = digitsFor(lines.reduce((sum, { json }) => sum + json.length, 0));
+  const parts: Parts = new Map();
+  for await (const some of inPortions(lines, LINES_AT_ONCE)) addToParts(parts, some, digits);
+  return parts;
+}
+
+export async function areStored({ shards }: ShardIndex, home = shardsHome()): Promise<boolean> {
+  const names = new Set(await readdir(home).catch(() => []));
+  return Object.values(shards).every((name) => names.has(name));
 }
 
 async function store(path: string, body: string, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 /** The verdicts by bundle id, for those who look after many Macs: as a table, and as a query that osquery and Fleet run. */
-import { type KnownTitle, unpackTitle } from "#lib/check/catalogue.ts";
-import { readDataFile } from "#lib/site/check-data.ts";
+import { listKnown } from "#lib/site/check-data.ts";
 import { urls } from "#lib/urls.ts";
 
 const HEAD = [
@@ -20,23 +19,24 @@ const HEAD = [
 ];
 
 export async function listBundleIds(): Promise<string[][]> {
-  const lines = (await listKnown()).flatMap((title) =>
-    title.bundleIds.map((id) => [
-      id,
-      title.name,
-      title.slug,
-      title.kind,
-      title.on26,
-      title.on27,
-      title.breaks ? "unsupported" : title.on27,
-      String(title.breaks),
-      title.confidence,
-      title.latest,
-      title.confirmed,
-      title.successor,
-      urls.title(title.slug),
-    ]),
-  );
+  const lines: string[][] = [];
+  for await (const title of listKnown())
+    for (const id of title.bundleIds)
+      lines.push([
+        id,
+        title.name,
+        title.slug,
+        title.kind,
+        title.on26,
+        title.on27,
+        title.breaks ? "unsupported" : title.on27,
+        String(title.breaks),
+        title.confidence,
+        title.latest,
+        title.confirmed,
+        title.successor,
+        urls.title(title.slug),
+      ]);
   return [HEAD, ...lines.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))];
 }
 
@@ -44,11 +44,10 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** One statement of SQLite's, which is osquery's: the installed apps that stop in macOS 28, by all we know. */
 export async function writeFleetQuery(): Promise<string> {
-  const values = (await listKnown())
-    .filter(({ breaks }) => breaks)
-    .flatMap(({ bundleIds, name, latest, slug }) =>
-      bundleIds.map((id) => `(${[id.toLowerCase(), name, latest, urls.title(slug)].map(quote).join(",")})`),
-    );
+  const values: string[] = [];
+  for await (const { breaks, bundleIds, name, latest, slug } of listKnown())
+    for (const id of breaks ? bundleIds : [])
+      values.push(`(${[id.toLowerCase(), name, latest, urls.title(slug)].map(quote).join(",")})`);
   return `-- Installed apps that stop in macOS 28, when Rosetta 2 goes away. For osquery and Fleet, on the Mac itself.
 WITH stops(bundle_id, title, latest_known, page) AS (VALUES
 ${values.toSorted().join(",\n")}
@@ -56,8 +55,4 @@ ${values.toSorted().join(",\n")}
 SELECT apps.name, apps.bundle_identifier, apps.bundle_short_version, apps.path, stops.title, stops.latest_known, stops.page
 FROM apps JOIN stops ON lower(apps.bundle_identifier) = stops.bundle_id;
 `;
-}
-
-async function listKnown(): Promise<KnownTitle[]> {
-  return (await readDataFile()).titles.map(unpackTitle);
 }

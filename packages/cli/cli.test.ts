@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DataFile, type KnownTitle, packTitle } from "../../lib/check/catalogue.ts";
-import { partition, toIndex, toShardFile } from "../../lib/check/shards.ts";
+import { type KnownTitle, packTitle } from "../../lib/check/catalogue.ts";
+import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/shards.ts";
 import { rootDir } from "../../lib/root.ts";
 import { thin } from "../../lib/testing/macho-fixtures.ts";
 
@@ -122,15 +122,14 @@ describe("npx, from the packed tarball in an empty folder", () => {
 
 describe("a catalogue in parts", () => {
   const home = () => join(folder, "parts");
-  const whole: DataFile = { format: 1, day: "2027-01-01", titles: TITLES.map(packTitle) };
 
   beforeAll(() => {
     mkdirSync(home());
-    const parts = [...partition(whole)];
-    for (const [prefix, titles] of parts)
-      writeFileSync(join(home(), `part-${prefix}.json`), JSON.stringify(toShardFile(titles)));
-    const names = new Map(parts.map(([prefix]) => [prefix, `part-${prefix}.json`]));
-    writeFileSync(join(home(), "latest.json"), JSON.stringify(toIndex(whole, names)));
+    const parts: Parts = new Map();
+    addToParts(parts, TITLES.map(toShardLine), 1);
+    for (const [prefix, lines] of parts) writeFileSync(join(home(), `part-${prefix}.json`), toFile("", lines));
+    const names = new Map([...parts.keys()].map((prefix) => [prefix, `part-${prefix}.json`]));
+    writeFileSync(join(home(), "latest.json"), JSON.stringify(toIndex("2027-01-01", TITLES.length, names)));
   });
 
   test("is read from beside its index, as it is packed", async () => {

@@ -1,0 +1,132 @@
+/** What the check knows of every listed title. */
+import type { KnownTitle } from "#lib/check/catalogue.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
+import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { chunks } from "#lib/db/bulk.ts";
+import { db, type Prisma } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
+import { groupOf } from "#lib/site/affected.ts";
+import { displayName } from "#lib/site/display-name.ts";
+import { readTeamIds } from "#lib/titles/team-ids.ts";
+import { toEvidence, toNotes, toSubject } from "#lib/verdicts/derive.ts";
+import { signalColumns } from "#lib/verdicts/queries.ts";
+import { rule } from "#lib/verdicts/rules.ts";
+
+const MACOS_BEFORE = 26;
+const PLACES_AT_ONCE = 2_000;
+// So many are unpacked and judged in some tens of milliseconds, and visitors are answered between two.
+const TITLES_AT_ONCE = 60;
+
+/** Best known first, in portions. */
+export async function* readKnown(): AsyncGenerator<KnownTitle[]> {
+  const scope = await defaultScope();
+  const teams = readTeamIds();
+  for await (const ids of listIds())
+    for (const batch of chunks(ids, TITLES_AT_ONCE)) {
+      const owners = await listOwners(batch);
+      const rows = await db().title.findMany({ where: { id: { in: batch } }, select: columns(scope) });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams })] : []));
+    }
+}
+
+interface Place {
+  readonly id: number;
+  readonly popularity: number;
+  readonly slug: string;
+}
+
+async function* listIds(): AsyncGenerator<number[]> {
+  let [popularity, slug] = [2 ** 31 - 1, ""];
+  for (;;) {
+    // Two statements in one, so that each goes along the index from where the last ended.
+    const rows: Place[] = await db().$queryRaw`
+      SELECT id, popularity, slug FROM (
+        (SELECT id, popularity, slug FROM "Title" WHERE listed AND popularity = ${popularity} AND slug > ${slug}
+          ORDER BY slug LIMIT ${PLACES_AT_ONCE})
+        UNION ALL
+        (SELECT id, popularity, slug FROM "Title" WHERE listed AND popularity < ${popularity}
+          ORDER BY popularity DESC, slug LIMIT ${PLACES_AT_ONCE})
+      ) next ORDER BY popularity DESC, slug LIMIT ${PLACES_AT_ONCE}`;
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id }) => id);
+    ({ popularity, slug } = last);
+  }
+}
+
+/** Of an id that several titles claim, the one that a lookup answers with. */
+async function listOwners(titleIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db().$queryRaw<{ scheme: string; key: string; titleId: number }[]>`
+    SELECT DISTINCT ON (i.scheme, i.key) i.scheme::text AS scheme, i.key, i."titleId"
+    FROM "Identifier" own JOIN "Identifier" i ON i.scheme = own.scheme AND i.key = own.key
+    JOIN "Title" t ON t.id = i."titleId" AND t.listed
+    WHERE own."titleId" = ANY(${titleIds}::int[]) AND own.scheme IN ('bundle', 'steam')
+    ORDER BY i.scheme, i.key, i.signed DESC, i.rank = 0 DESC, position('@' IN t.slug) > 0,
+      (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
+      t.popularity DESC, t.slug`;
+  return new Map(rows.map(({ scheme, key, titleId }) => [`${scheme}:${key}`, titleId]));
+}
+
+const columns = (scope: Scope) =>
+  ({
+    id: true,
+    slug: true,
+    name: true,
+    kind: true,
+    homepage: true,
+    notes: true,
+    pinned: true,
+    names: { select: { name: true }, orderBy: { id: "asc" } },
+    identifiers: { select: { scheme: true, value: true, key: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
+    entries: { where: { sourceId: "homebrew-cask" }, select: { version: true } },
+    signals: { select: signalColumns },
+    verdicts: { where: scope },
+    alternatives: {
+      where: { altTitle: { listed: true, verdicts: { some: { ...scope, status: "native" } } } },
+      select: { altTitle: { select: { slug: true } } },
+      orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
+      take: 1,
+    },
+  }) as const satisfies Prisma.TitleSelect;
+type Row = Prisma.TitleGetPayload<{ select: ReturnType<typeof columns> }>;
+
+interface Beside {
+  readonly owners: ReadonlyMap<string, number>;
+  readonly teams: ReadonlyMap<string, readonly string[]>;
+}
+
+function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle {
+  const verdict = row.verdicts[0];
+  const ended = isEnded(toNotes(row.notes));
+  const before = rule(row.signals.map(toEvidence), { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
+  const own = (scheme: "bundle" | "steam") =>
+    row.identifiers
+      .filter((each) => each.scheme === scheme && owners.get(`${scheme}:${each.key}`) === row.id)
+      .map(({ value }) => value);
+  const tokens = row.identifiers.flatMap(({ scheme, value }) =>
+    scheme === "homebrew" && value !== row.slug ? [value] : [],
+  );
+  const names = row.names.map(({ name }) => name).filter((name) => name !== row.name);
+  const version = row.entries.find((entry) => entry.version && entry.version !== "latest")?.version ?? "";
+  return {
+    slug: row.slug,
+    name: displayName(row.name, row.slug),
+    kind: row.kind,
+    on26: before.status,
+    on27: verdict?.status ?? "unknown",
+    layer: verdict?.layer ?? null,
+    breaks: verdict?.breaksAtRosettaEol ?? false,
+    isDoubtful: verdict?.breaksAtRosettaEol === true && groupOf({ ...verdict, ended }) === "may",
+    confidence: verdict?.confidence ?? "low",
+    ended,
+    confirmed: verdict?.lastVerified?.toISOString().slice(0, 10) ?? "",
+    latest: version.split(",")[0]!,
+    host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : "",
+    bundleIds: own("bundle"),
+    steamIds: own("steam"),
+    aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],
+    successor: verdict?.status === "native" ? "" : (row.alternatives[0]?.altTitle.slug ?? ""),
+    teamIds: teams.get(row.slug) ?? [],
+  };
+}
