@@ -37,7 +37,15 @@ const WORDS_MAX = 6;
 // Titles that one net draws, and those that a word draws which is only spelt like the one that is sought.
 const NET_MAX = 2_000;
 const SPELLING_NET_MAX = 300;
+// Names of one net, of which each title's popularity has to be looked up.
+const NAMED_MAX = 1_000;
 const SPELLINGS_MAX = 30;
+// A word that so many titles share is spelt as it is meant, or only begun.
+const COMMON_MIN = 50;
+// Of those that are about as close, the best-known words are taken.
+const CLOSEST_MAX = 200;
+// In more words than these a slip shows in one of them; the whole is for what is written together.
+const WHOLE_WORDS_MAX = 2;
 // Of these are those left out that may not be listed, or are of another kind.
 const NEAREST_MAX = CANDIDATES_MAX + 50;
 const NEAREST_OF_KIND_MAX = 4 * CANDIDATES_MAX;
@@ -77,6 +85,7 @@ function scoreRow(query: Query, row: Row): number {
 
 async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row[]> {
   const scope = await defaultScope();
+  const known = await listKnown(query);
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
     db().$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(MISSPELT_SIMILARITY)}, true),
@@ -84,7 +93,7 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
       set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true)`,
     db().$queryRaw<Row[]>`
-      WITH near AS (${near(query)}), best AS (
+      WITH near AS (${near(query, known)}), best AS (
         SELECT "titleId", sum(closeness) AS closeness, min(rank) AS rank FROM near GROUP BY 1 ORDER BY 2 DESC, 3, 1
         LIMIT ${kind === undefined ? NEAREST_MAX : NEAREST_OF_KIND_MAX}
       )
@@ -99,12 +108,13 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
 }
 
 /** Titles with how close each is, by its whole name, by its words, by its initials; each net holds the best-known and no more than it can. */
-function near(query: Query): Prisma.Sql {
+function near(query: Query, known: KnownWords): Prisma.Sql {
   const { normalized } = query;
   const words = tellingWords(query);
+  // Cut off before doubles are left out, else all names are read in the order of their titles.
   const named = (closeness: number, where: Prisma.Sql) => Prisma.sql`
     SELECT "titleId", ${closeness}::float8 AS closeness, -t.popularity AS rank FROM (
-      SELECT DISTINCT "titleId" FROM "TitleName" n WHERE ${where} LIMIT ${NET_MAX}
+      SELECT DISTINCT "titleId" FROM (SELECT "titleId" FROM "TitleName" n WHERE ${where} LIMIT ${NAMED_MAX}) named
     ) found JOIN "Title" t ON t.id = found."titleId"`;
   const indexed = (closeness: number, where: Prisma.Sql) => Prisma.sql`
     (SELECT "titleId", ${closeness}::float8, rank FROM "TitleWord" WHERE ${where} ORDER BY rank, "titleId" LIMIT ${NET_MAX})`;
@@ -114,17 +124,37 @@ function near(query: Query): Prisma.Sql {
     normalized.length <= BEGINNING_MAX
       ? indexed(2, Prisma.sql`word = ${`^${normalized}`}`)
       : named(2, Prisma.sql`n.normalized LIKE ${`${normalized}%`}`),
-    ...(normalized.length < WHOLE_MIN ? [] : [named(1.5, mistyped(query))]),
+    ...(isMistypedWhole(query, known) ? [named(1.5, Prisma.sql`n.normalized % ${normalized}`)] : []),
     ...initialsOf(query).map((initials) => indexed(1, Prisma.sql`word LIKE ${`=${initials}%`}`)),
+    ...spelt(
+      words.filter((word) => isCommon(word, known)),
+      BEGUN,
+    ),
+    ...spelt(
+      words.filter((word) => !isCommon(word, known)),
+      ALIKE,
+    ),
+  ];
+  return Prisma.join(nets, " UNION ALL ");
+}
+
+const BEGUN = Prisma.sql`
+  SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w WHERE w.word LIKE sought.word || '%'`;
+const ALIKE = Prisma.sql`
+  SELECT word, closeness FROM (
+    SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w WHERE w.word %> sought.word OFFSET 0
+  ) alike WHERE closeness >= ${WORD_SIMILARITY} OR word ~ sought.misspelt`;
+
+/** Titles by words that are spelt like those sought. @param spellings words with how close each is */
+function spelt(words: readonly string[], spellings: Prisma.Sql): Prisma.Sql[] {
+  if (words.length === 0) return [];
+  return [
     Prisma.sql`
       SELECT held."titleId", max(held.closeness) AS closeness, min(held.rank)
-      FROM unnest(${words}::text[], ${words.map(misspelt)}::text[]) WITH ORDINALITY AS sought(word, misspelt, place)
+      FROM unnest(${[...words]}::text[], ${words.map(misspelt)}::text[]) WITH ORDINALITY AS sought(word, misspelt, place)
       CROSS JOIN LATERAL (
         SELECT d.word, d.closeness FROM (
-          SELECT DISTINCT word, closeness FROM (
-            SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w
-            WHERE w.word %> sought.word OFFSET 0
-          ) alike WHERE closeness >= ${WORD_SIMILARITY} OR word ~ sought.misspelt
+          SELECT DISTINCT word, closeness FROM (${spellings}) spelling ORDER BY closeness DESC, word LIMIT ${CLOSEST_MAX}
         ) d ORDER BY d.closeness DESC,
           (SELECT e.rank FROM "TitleWord" e WHERE e.word = d.word ORDER BY e.rank LIMIT 1), d.word
         LIMIT ${SPELLINGS_MAX}
@@ -135,14 +165,25 @@ function near(query: Query): Prisma.Sql {
       ) held
       GROUP BY sought.place, held."titleId"`,
   ];
-  return Prisma.join(nets, " UNION ALL ");
 }
 
 /** Whose words are all known is written as it is meant. */
-function mistyped({ normalized, words }: Query): Prisma.Sql {
-  return Prisma.sql`n.normalized % ${normalized} AND NOT (
-    SELECT bool_and(EXISTS (SELECT FROM "Word" w WHERE w.word = asked.word))
-    FROM unnest(${[...words.list]}::text[]) AS asked(word) WHERE char_length(asked.word) >= ${WORD_MIN}) IS TRUE`;
+const isMistypedWhole = ({ normalized, words }: Query, known: KnownWords): boolean =>
+  normalized.length >= WHOLE_MIN &&
+  words.list.length <= WHOLE_WORDS_MAX &&
+  !words.list.filter((word) => word.length >= WORD_MIN).every((word) => known.has(word));
+
+/** By word of the query that some name has: how many titles, as far as that is counted. */
+type KnownWords = ReadonlyMap<string, number>;
+
+const isCommon = (word: string, known: KnownWords) => (known.get(word) ?? 0) >= COMMON_MIN;
+
+async function listKnown({ words }: Query): Promise<KnownWords> {
+  const rows = await db().$queryRaw<{ word: string; titles: number }[]>`
+    SELECT w.word, (
+      SELECT count(*)::int FROM (SELECT FROM "TitleWord" e WHERE e.word = w.word LIMIT ${COMMON_MIN}) counted
+    ) AS titles FROM "Word" w WHERE w.word = ANY(${[...new Set(words.list)]}::text[])`;
+  return new Map(rows.map(({ word, titles }) => [word, titles]));
 }
 
 /** What is looked for on its own: words of three letters and more, and those alone that tell products apart, if there are any. */
