@@ -56,6 +56,7 @@ test.each([
   ["elden ring on mac", "elden ring"],
   ["quicken m1", "quicken"],
   ["zoom apple silicon", "zoom"],
+  ["  does  Elden \n Ring   run ?", "Elden Ring"],
   ["Does it", null],
   ["Photoshop", null],
   ["Mac", null],

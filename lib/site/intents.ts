@@ -60,7 +60,11 @@ const QUESTIONS = [
 
 /** "Does Baldur's Gate 3 run on my Mac?": the name that a question is about; null where there is none in it. */
 export function readQuestion(text: string): string | null {
-  const asked = text.trim().replace(/[?!.\s]+$/, "");
+  // One space for many: each of them would be one more place where a name may end.
+  const asked = text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[?!. ]+$/, "");
   for (const pattern of QUESTIONS) {
     const name = pattern.exec(asked)?.[1]?.trim();
     if (name) return name;
