@@ -9,7 +9,7 @@ export interface KnownTitle {
   readonly slug: string;
   readonly name: string;
   readonly kind: TitleKind;
-  /** On macOS 26 and 27; 28 follows from `breaks`. */
+  /** On macOS 26 and 27; 28 follows from `breaks` and `isDoubtful`. */
   readonly on26: Status;
   readonly on27: Status;
   readonly layer: TranslationLayer | null;
