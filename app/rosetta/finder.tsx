@@ -35,13 +35,17 @@ export async function Finder({ found, maker, asked }: Props) {
         {asked.sort === "known" ? "Those that will stop come first, of these the best known." : orderWords(asked.sort)}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
+      <TableKey>
+        <a className="no-print" href={withQuery("/rosetta.csv", { ...parameters, sort: undefined })}>
+          This list as a table (CSV)
+        </a>
+      </TableKey>
       {found.total > 0 ? (
         <TitleTable
           label="What stops with Rosetta 2"
           rows={rows}
           sort={{ current: asked.sort, href: (sort) => listPath(asked, { sort }) }}
           common="rosetta2"
-          instead
         />
       ) : (
         <p>
@@ -49,11 +53,6 @@ export async function Finder({ found, maker, asked }: Props) {
           <a href="/check">check your own Mac</a>.
         </p>
       )}
-      <TableKey>
-        <a className="no-print" href={withQuery("/rosetta.csv", { ...parameters, sort: undefined })}>
-          This list as a table (CSV)
-        </a>
-      </TableKey>
       <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.total} />
     </section>
   );

@@ -29,7 +29,6 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
             words: meant === "several" ? "Several go by that name: choose yours" : "No page yet: see what comes close",
             href: withQuery("/search", { q: asked }),
           }))}
-        instead
       />
       <TableKey />
       <p>

@@ -45,12 +45,13 @@ export default async function AllTitles({ searchParams }: Props) {
         {countWords(total, "app or game", "apps and games")}. {orderWords(sort)}
       </p>
       <TitleFilters path="/titles" status={status} kind={kind} sort={sort} byStatus={byStatus} />
+      <TableKey />
       <TitleTable
         label={countWords(total, "app or game", "apps and games")}
         rows={rows}
         sort={{ current: sort, href: (order) => withQuery("/titles", { ...asked, sort: sortParameter(order) }) }}
+        common={status ?? "native"}
       />
-      <TableKey />
       <PageLinks path="/titles" query={asked} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
         graph={collectionGraph({

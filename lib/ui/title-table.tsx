@@ -20,8 +20,6 @@ interface Props {
   readonly unanswered?: readonly { readonly name: string; readonly words: string; readonly href: string }[];
   /** The answer of most rows, which need not say it. */
   readonly common?: Status;
-  /** Also what to use instead. */
-  readonly instead?: boolean;
 }
 
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
@@ -42,7 +40,8 @@ const ROLE = {
   cell: { role: "cell" },
 } as const;
 
-export function TitleTable({ label, rows, sort, common, askedAs, unanswered = [], instead = false }: Props) {
+export function TitleTable({ label, rows, sort, common, askedAs, unanswered = [] }: Props) {
+  const instead = rows.some(({ alternative }) => alternative);
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
       <thead {...ROLE.group}>
@@ -100,11 +99,13 @@ interface LineProps {
 }
 
 function Line({ row, asked, common, instead }: LineProps) {
-  const said = [
+  const words = [
     asked && `You wrote “${asked}”`,
     row.status !== common && claimLabel(row.status, row.layer),
     row.ended && "Given up by its maker",
-  ];
+  ]
+    .filter(Boolean)
+    .join(". ");
   const next = nextAnswer(row);
   const answers = [
     { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },
@@ -115,7 +116,7 @@ function Line({ row, asked, common, instead }: LineProps) {
     <tr {...ROLE.row}>
       <th className="titles-name" {...ROLE.title}>
         <a href={titlePath(row.slug)}>{row.title}</a>
-        <span className="titles-answer">{said.filter(Boolean).join(". ")}</span>
+        {words && <span className="titles-answer">{words}</span>}
       </th>
       <td className="titles-maker" {...ROLE.cell}>
         {row.maker?.name}
@@ -128,21 +129,14 @@ function Line({ row, asked, common, instead }: LineProps) {
       </td>
       {instead && (
         <td className="titles-instead" {...ROLE.cell}>
-          {row.alternative && (
-            <>
-              <span className="titles-phone">Instead: </span>
-              <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
-            </>
-          )}
+          {row.alternative && <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>}
         </td>
       )}
       {answers.map(({ macos, status, words }) => (
-        <td key={macos} className="titles-macos" {...ROLE.cell}>
-          <span className="titles-phone" aria-hidden="true">
-            {macos}
+        <td key={macos} className="titles-macos" data-macos={macos} {...ROLE.cell}>
+          <span className="sign-alone" data-status={status}>
+            {words}
           </span>
-          <StatusIcon status={status} />
-          <span className="out-of-sight">{words}</span>
         </td>
       ))}
     </tr>

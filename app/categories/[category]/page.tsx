@@ -79,6 +79,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
         byStatus={byStatus}
         kinds={category !== "games"}
       />
+      <TableKey />
       <TitleTable
         label={`${CATEGORIES[category]}: ${countWords(total, "title")}`}
         rows={rows}
@@ -86,9 +87,8 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
           current: sort,
           href: (order) => withQuery(path, { status, kind, sort: sortParameter(order) }),
         }}
-        instead
+        common={status ?? "native"}
       />
-      <TableKey />
       <PageLinks path={path} query={asked} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
         graph={collectionGraph({
