@@ -73,12 +73,23 @@ export default async function Home() {
         <p className="lead">
           <strong>
             About {countWords(left, "day")} left: {number(groups.stops)} apps and games will stop in macOS 28.
-          </strong>{" "}
-          It removes Rosetta 2, which lets Apple silicon Macs open apps made for Intel. Another {number(groups.may)} may
-          stop, and {number(groups.ended)} had been given up before. <a href="/rosetta">Which, and what runs instead</a>
-          . Did macOS <a href="/rosetta#warning">warn you</a>, or did apps stop{" "}
-          <a href="/rosetta#upgrade">after the upgrade to 27</a>?
+          </strong>
         </p>
+        <p>
+          It removes Rosetta 2, which lets Apple silicon Macs open apps made for Intel. Another {number(groups.may)} may
+          stop, and {number(groups.ended)} had been given up before.
+        </p>
+        <ul>
+          <li>
+            <a href="/rosetta">Which stop, and what runs instead</a>
+          </li>
+          <li>
+            <a href="/rosetta#warning">macOS warned me about an app</a>
+          </li>
+          <li>
+            <a href="/rosetta#upgrade">Apps stopped after the upgrade to macOS 27</a>
+          </li>
+        </ul>
       </section>
 
       <div className="two">
