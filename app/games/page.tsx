@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
 import { listTitleLines } from "#lib/site/browse.ts";
-import { countGamesByWay, type GameLine, listGamesByWay } from "#lib/site/games.ts";
+import { type AskedGames, countGamesByWay, listGamesByWay, type WayCount } from "#lib/site/games.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
 import { WAYS, type Way } from "#lib/site/ways.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
-import { CHIP_WORDS, countWords, monthWords } from "#lib/ui/copy.ts";
-import { sourceWords } from "#lib/ui/evidence-words.ts";
+import { CHIP_WORDS, countWords } from "#lib/ui/copy.ts";
 import { Filters } from "#lib/ui/filters.tsx";
+import { GameTable } from "#lib/ui/game-table.tsx";
 import { StatusIcon } from "#lib/ui/icons.tsx";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
-import { gamesPath, signalPath } from "#lib/ui/paths.ts";
+import { gamesPath } from "#lib/ui/paths.ts";
 import { one, pageOf, type Query } from "#lib/ui/query.ts";
 import { TitleRows } from "#lib/ui/title-rows.tsx";
 import { WAY_WORDS } from "#lib/ui/way-matrix.tsx";
+import { NAMED_CHIPS, WaysByChip } from "#lib/ui/ways-by-chip.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
@@ -28,69 +29,101 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { way, page } = await readAsked(searchParams);
-  const title = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
+  const { page, ...asked } = await readAsked(searchParams);
+  const title = headingOf(asked);
   const description =
     "Which games run on Apple silicon Macs, and how: by themselves, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine. Who says so, and when.";
   return shared({
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
-    path: gamesPath(way, page),
+    path: gamesPath(asked, page),
     card: "category-games",
   });
 }
 
 export default async function GamesRoute({ searchParams }: Props) {
-  const { way, page } = await readAsked(searchParams);
+  const { page, way, chip } = await readAsked(searchParams);
   const counts = await countGamesByWay();
-  const games = way ? await listGamesByWay(way, page, PAGE_SIZE) : [];
-  if (page > 1 && games.length === 0) return missing(<NoSuchPage path={gamesPath(way)} />);
-  const heading = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
+  const heading = headingOf({ way, chip });
+  const list = way && (await GamesOfWay({ way, chip, page, counts }));
+  if (list === null) return missing(<NoSuchPage path={gamesPath({ way, chip })} />);
   return (
     <>
       {way && <Breadcrumbs crumbs={[{ name: "Games", path: gamesPath() }]} />}
       <h1>{heading}</h1>
-      <p className="lead">
-        {way
-          ? `${countWords(counts[way] ?? 0, "game")} of which somebody says so, best-known first. Beside each the answer as it is today.`
-          : "A game can run by itself, through Apple’s translator, or through software that makes its Windows version run. Choose a way, or look a game up: its page has every way, chip by chip."}
-      </p>
-      <Filters
-        name="Way to run it"
-        filters={[
-          ...(way ? [{ href: gamesPath(), label: "Overview", current: false }] : []),
-          ...WAYS.filter((option) => counts[option]).map((option) => ({
-            href: gamesPath(option),
-            label: (
-              <>
-                <StatusIcon status={WAY_WORDS[option].sign} />
-                {WAY_WORDS[option].name}
-              </>
-            ),
-            current: option === way,
-            count: counts[option] ?? 0,
-          })),
-        ]}
-      />
-      {way ? (
+      {list ?? (
         <>
-          <TitleRows
-            ordered
-            shape="wide"
-            rows={games.map((game) => ({ ...game, layer: null, note: <Said game={game} /> }))}
-          />
-          <PageLinks path={gamesPath()} query={{ method: way }} page={page} size={PAGE_SIZE} total={counts[way] ?? 0} />
+          <p className="lead">
+            A game can run by itself, through Apple’s translator, or through software that makes its Windows version
+            run. Choose a way, or look a game up: its page has every way.
+          </p>
+          <WaysByChip counts={counts} />
+          <WorthHaving />
         </>
-      ) : (
-        <WorthHaving />
       )}
       <JsonLd
         graph={collectionGraph({
-          url: urls.site(gamesPath(way)),
+          url: urls.site(gamesPath({ way, chip })),
           name: heading,
-          crumbs: [{ name: heading, path: gamesPath(way) }],
+          crumbs: [{ name: heading, path: gamesPath({ way, chip }) }],
         })}
       />
+    </>
+  );
+}
+
+const headingOf = ({ way, chip }: Asked) =>
+  way ? `${WAY_WORDS[way].heading}${chip ? `, tried on ${CHIP_WORDS[chip]}` : ""}` : "Games on Apple silicon";
+
+interface OfWay extends AskedGames {
+  readonly page: number;
+  readonly counts: Partial<Record<Way, WayCount>>;
+}
+
+/** Null for a page beyond the last. */
+async function GamesOfWay({ way, chip, page, counts }: OfWay) {
+  const games = await listGamesByWay({ way, chip }, page, PAGE_SIZE);
+  if (page > 1 && games.length === 0) return null;
+  const { all = 0, byChip = {} } = counts[way] ?? {};
+  const total = chip ? (byChip[chip] ?? 0) : all;
+  const chips = NAMED_CHIPS.filter((option) => byChip[option]);
+  return (
+    <>
+      <p className="lead">{countWords(total, "game")} of which somebody says so, best-known first.</p>
+      <Filters
+        name="Way to run it"
+        filters={WAYS.filter((option) => counts[option]).map((option) => ({
+          href: gamesPath({ way: option }),
+          label: (
+            <>
+              <StatusIcon status={WAY_WORDS[option].sign} />
+              {WAY_WORDS[option].name}
+            </>
+          ),
+          current: option === way,
+          count: counts[option]?.all ?? 0,
+        }))}
+      />
+      {chips.length > 0 && (
+        <Filters
+          name="Chip it was tried on"
+          filters={[
+            { href: gamesPath({ way }), label: "Any chip", current: !chip, count: all },
+            ...chips.map((option) => ({
+              href: gamesPath({ way, chip: option }),
+              label: `On ${CHIP_WORDS[option]}`,
+              current: option === chip,
+              count: byChip[option] ?? 0,
+            })),
+          ]}
+        />
+      )}
+      {games.length > 0 ? (
+        <GameTable label={headingOf({ way, chip })} games={games} />
+      ) : (
+        <p>Nobody has told us of one yet.</p>
+      )}
+      <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
     </>
   );
 }
@@ -112,20 +145,12 @@ async function WorthHaving() {
   );
 }
 
-function Said({ game: { said, stability } }: { game: GameLine }) {
-  const chip = said.chip === "apple_silicon" ? "" : ` on ${CHIP_WORDS[said.chip]}`;
-  return (
-    <>
-      {stability && `Ran ${stability}${chip}. `}
-      {sourceWords(said)}, <a href={signalPath(said.id)}>{monthWords(said.at)}</a>
-      {!stability && chip}
-    </>
-  );
-}
+type Asked = Partial<AskedGames>;
 
-async function readAsked(searchParams: Props["searchParams"]): Promise<{ way: Way | undefined; page: number }> {
+async function readAsked(searchParams: Props["searchParams"]): Promise<Asked & { page: number }> {
   const query = await searchParams;
   const asked = one(query.method);
   const way = WAYS.find((known) => known === asked);
-  return { way, page: way ? pageOf(one(query.page)) : 1 };
+  if (!way) return { page: 1 };
+  return { way, chip: NAMED_CHIPS.find((known) => known === one(query.chip)), page: pageOf(one(query.page)) };
 }

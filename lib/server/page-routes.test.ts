@@ -18,7 +18,8 @@ test.each([
   ["/rosetta", "?maker=github.com%2Falexkay&sort=known&q=%20a%20", "?q=a&maker=github.com%2Falexkay"],
   ["/rosetta", "?maker=A%20B&group=all&sort=name", ""],
   ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
-  ["/games", "?method=magic", ""],
+  ["/games", "?method=gptk&chip=m1", "?method=gptk&chip=m1"],
+  ["/games", "?method=magic&chip=m99", ""],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
   ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],
 ])("of %s%s the page reads %s", (path, query, known) => {

@@ -1,7 +1,7 @@
 /** What Next renders, and which parameters each page reads: all others change nothing, so nothing is kept for them. Pure. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
-import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS } from "#lib/readers/report.ts";
 import { NOT_TRIED } from "#lib/readers/wish.ts";
 import { WAYS } from "#lib/site/ways.ts";
@@ -27,6 +27,7 @@ const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
 const group = oneOf(["stops", "may", "through", "ended"]);
 const sort = oneOf(["title", "maker", "sure", "confirmed"]);
+const CHIPS_BY_NAME = Chip.options.filter((option) => option !== DEFAULT_SCOPE.chip);
 const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
 
 type Parameters = Readonly<Record<string, Read>>;
@@ -60,7 +61,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
-  [/^\/games$/, { method: oneOf(WAYS), page }],
+  [/^\/games$/, { method: oneOf(WAYS), chip: oneOf(CHIPS_BY_NAME), page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],

@@ -1,6 +1,7 @@
 /** Games by the way in which somebody says that they run. Rows in, plain objects out. */
 
-import { db } from "#lib/db/client.ts";
+import type { Chip } from "#lib/contract/schema.ts";
+import { db, Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/evidence-item.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
@@ -12,22 +13,42 @@ export interface GameLine extends TitleLine {
   readonly stability: Stability | null;
 }
 
-/** How many games somebody says this of; the games of one way may be among those of another. */
-export async function countGamesByWay(): Promise<Partial<Record<Way, number>>> {
-  const rows = await db().$queryRaw<{ way: Way; count: number }[]>`
-    SELECT coalesce(s.layer::text, s.status::text) AS way, count(DISTINCT s."titleId")::int AS count
+/** How many games somebody says this of, in all and of each chip; `apple_silicon` where no chip was named. */
+export interface WayCount {
+  readonly all: number;
+  readonly byChip: Partial<Record<Chip, number>>;
+}
+
+export interface AskedGames {
+  readonly way: Way;
+  /** Only what was said of this chip. */
+  readonly chip?: Chip | undefined;
+}
+
+const NO_GAMES: WayCount = { all: 0, byChip: {} };
+
+/** The games of one way may be among those of another, and those of one chip, too. */
+export async function countGamesByWay(): Promise<Partial<Record<Way, WayCount>>> {
+  const rows = await db().$queryRaw<{ way: Way; chip: Chip | null; count: number }[]>`
+    SELECT coalesce(s.layer::text, s.status::text) AS way, s.chip::text AS chip, count(DISTINCT s."titleId")::int AS count
     FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
-    WHERE s.status <> 'unknown' GROUP BY 1`;
-  return Object.fromEntries(rows.map(({ way, count }) => [way, count]));
+    WHERE s.status <> 'unknown' GROUP BY GROUPING SETS ((1), (1, 2))`;
+  const counts: Partial<Record<Way, WayCount>> = {};
+  for (const { way, chip, count } of rows) {
+    const { all, byChip } = counts[way] ?? NO_GAMES;
+    counts[way] = chip ? { all, byChip: { ...byChip, [chip]: count } } : { all: count, byChip };
+  }
+  return counts;
 }
 
 /** Best-known first. */
-export async function listGamesByWay(way: Way, page: number, size: number): Promise<GameLine[]> {
+export async function listGamesByWay({ way, chip }: AskedGames, page: number, size: number): Promise<GameLine[]> {
   const keys = await db().$queryRaw<{ titleId: number; signalId: string }[]>`
     SELECT "titleId", "signalId" FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug
       FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
       WHERE t.listed AND t.kind = 'game' AND s.status <> 'unknown' AND coalesce(s.layer::text, s.status::text) = ${way}
+        ${chip ? Prisma.sql`AND s.chip = ${chip}::"Chip"` : Prisma.empty}
       ORDER BY t.id, s.at DESC, s.id
     ) newest ORDER BY popularity DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const [titles, signals] = await Promise.all([

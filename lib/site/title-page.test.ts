@@ -168,15 +168,22 @@ describe("a title's page", () => {
   });
 });
 
-test("games are browsed by the way in which somebody says that they run, best-known first", async () => {
-  expect(await countGamesByWay()).toEqual({ native: 1, rosetta2: 2 });
-  const games = await listGamesByWay("rosetta2", 1, 10);
+test("games are browsed by the way in which somebody says that they run, and by chip, best-known first", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "foldit" } });
+  await db().signal.create({ data: { ...signal("on-m1", "crowd", "rosetta2", "2021-01-01"), chip: "m1", titleId } });
+  expect(await countGamesByWay()).toEqual({
+    native: { all: 1, byChip: { apple_silicon: 1 } },
+    rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1 } },
+  });
+  const games = await listGamesByWay({ way: "rosetta2" }, 1, 10);
   expect(games.map(({ slug, said, status }) => [slug, said.id, status])).toEqual([
     ["old-game", "outweighed", "rosetta2"],
     ["foldit", "dissent", "native"],
   ]);
-  expect((await listGamesByWay("rosetta2", 2, 1)).map(({ slug }) => slug)).toEqual(["foldit"]);
-  expect(await listGamesByWay("crossover", 1, 10)).toEqual([]);
+  expect((await listGamesByWay({ way: "rosetta2" }, 2, 1)).map(({ slug }) => slug)).toEqual(["foldit"]);
+  expect((await listGamesByWay({ way: "rosetta2", chip: "m1" }, 1, 10)).map(({ said }) => said.id)).toEqual(["on-m1"]);
+  expect(await listGamesByWay({ way: "crossover" }, 1, 10)).toEqual([]);
+  await db().signal.delete({ where: { id: "on-m1" } });
 });
 
 test("a piece of evidence has the same part on its own page", async () => {

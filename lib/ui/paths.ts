@@ -24,8 +24,11 @@ export function categoryPath(slug: string): string {
 }
 
 /** @param way one of lib/site/ways.ts */
-export function gamesPath(way?: string, page = 1): string {
-  return withQuery("/games", { method: way, page: page > 1 ? page : undefined });
+export function gamesPath(
+  { way, chip }: { way?: string | undefined; chip?: string | undefined } = {},
+  page = 1,
+): string {
+  return withQuery("/games", { method: way, chip, page: page > 1 ? page : undefined });
 }
 
 /** What became native in a month. @param month YYYY-MM */

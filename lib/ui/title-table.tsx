@@ -31,7 +31,7 @@ const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
 export const MACOS_COLUMNS = [MACOS_RELEASES.at(-2)!.major, LATEST_MACOS, NEXT_MACOS] as const;
 
 // Drawn as cards, a table loses its roles; so they are said.
-const ROLE = {
+export const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },

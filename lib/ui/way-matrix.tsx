@@ -2,40 +2,67 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { CHIPS } from "#lib/contract/scope.ts";
 import type { Way, WayRow, WayWord } from "#lib/site/ways.ts";
-import { CHIP_WORDS, monthWords } from "#lib/ui/copy.ts";
+import { CHIP_WORDS, listWords, monthWords } from "#lib/ui/copy.ts";
 import { sourceWords } from "#lib/ui/evidence-words.ts";
 import { StatusIcon } from "#lib/ui/icons.tsx";
 import { gamesPath, signalPath } from "#lib/ui/paths.ts";
 import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 
+interface WayWords {
+  readonly name: string;
+  /** Within a sentence. */
+  readonly said: string;
+  readonly sign: Status;
+  readonly heading: string;
+}
+
 export const WAY_WORDS = {
-  native: { name: "By itself", sign: "native", heading: "Games that run natively on Apple silicon" },
-  rosetta2: { name: "Rosetta 2", sign: "rosetta2", heading: "Games that run through Rosetta 2" },
-  crossover: { name: "CrossOver", sign: "translation", heading: "Games that run with CrossOver on a Mac" },
+  native: {
+    name: "By itself",
+    said: "running by itself",
+    sign: "native",
+    heading: "Games that run natively on Apple silicon",
+  },
+  rosetta2: { name: "Rosetta 2", said: "Rosetta 2", sign: "rosetta2", heading: "Games that run through Rosetta 2" },
+  crossover: {
+    name: "CrossOver",
+    said: "CrossOver",
+    sign: "translation",
+    heading: "Games that run with CrossOver on a Mac",
+  },
   gptk: {
     name: "Game Porting Toolkit",
+    said: "Apple’s Game Porting Toolkit",
     sign: "translation",
     heading: "Games that run with Apple’s Game Porting Toolkit",
   },
-  whisky: { name: "Whisky", sign: "translation", heading: "Games that run with Whisky on a Mac" },
+  whisky: { name: "Whisky", said: "Whisky", sign: "translation", heading: "Games that run with Whisky on a Mac" },
   vm: {
     name: "Virtual machine",
+    said: "a virtual machine",
     sign: "translation",
     heading: "Games that run in a virtual machine with Windows on a Mac",
   },
-  unsupported: { name: "Said not to run", sign: "unsupported", heading: "Games said not to run on Apple silicon" },
-} as const satisfies Record<Way, { name: string; sign: Status; heading: string }>;
+  unsupported: {
+    name: "Said not to run",
+    said: "its not running",
+    sign: "unsupported",
+    heading: "Games said not to run on Apple silicon",
+  },
+} as const satisfies Record<Way, WayWords>;
 
 export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
+  const told = rows.filter(({ words }) => Object.keys(words).length > 0);
+  const chips = CHIPS.filter((chip) => chip === "apple_silicon" || told.some(({ words }) => words[chip]));
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
       <ScrollFrame label="Ways to run it, by chip">
-        <table className="ways">
+        <table className="ways" style={{ minWidth: `${8 + 5.75 * chips.length}rem` }}>
           <thead>
             <tr>
               <th scope="col">Way</th>
-              {CHIPS.map((chip) => (
+              {chips.map((chip) => (
                 <th key={chip} scope="col">
                   {chip === "apple_silicon" ? "Any chip" : CHIP_WORDS[chip]}
                 </th>
@@ -43,12 +70,12 @@ export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ way, words }) => (
+            {told.map(({ way, words }) => (
               <tr key={way}>
                 <th scope="row">
-                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath(way)}>{WAY_WORDS[way].name}</a>
+                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
                 </th>
-                {CHIPS.map((chip) => (
+                {chips.map((chip) => (
                   <td key={chip}>
                     <Word word={words[chip]} />
                   </td>
@@ -58,13 +85,27 @@ export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
           </tbody>
         </table>
       </ScrollFrame>
+      <p>{gapWords(rows)}</p>
       <p className="fine">
-        The newest word for each; “any chip” where the source names none. A dash: nobody has said anything, which does
-        not mean that it fails. How well it ran stands only where the source says so.
+        The newest word for each; “any chip” where the source names none. That nobody has told us of a way does not mean
+        that it fails. How well it ran stands only where the source says so.
       </p>
     </section>
   );
 }
+
+/** What nobody has spoken of: "Nobody has told us of CrossOver and Whisky, nor of M3 and M4 by name." */
+export function gapWords(rows: readonly WayRow[]): string {
+  const ways = rows
+    .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
+    .map(({ way }) => WAY_WORDS[way].said);
+  const chips = CHIPS.filter((chip) => chip !== "apple_silicon" && !rows.some(({ words }) => words[chip]));
+  const names = listWords(chips.map((chip) => CHIP_WORDS[chip]));
+  if (ways.length === 0) return chips.length > 0 ? `Nobody has told us of ${names} by name.` : "";
+  return `Nobody has told us of ${alternatives(ways)}${chips.length > 0 ? `, nor of ${names} by name` : ""}.`;
+}
+
+const alternatives = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
 function Word({ word }: { word: WayWord | undefined }) {
   if (!word) {
