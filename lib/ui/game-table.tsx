@@ -1,5 +1,4 @@
 /** Games of one way: how well each ran, on what, who says so, and what the answer is today. */
-import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { GameLine } from "#lib/site/games.ts";
 import { CHIP_WORDS, claimLabel, monthWords, sentenceCase, surenessShort } from "#lib/ui/copy.ts";
 import { sourceWords } from "#lib/ui/evidence-words.ts";
@@ -42,17 +41,9 @@ function Line({ game: { said, stability, ...game } }: { game: GameLine }) {
         <a href={signalPath(said.id)}>{monthWords(said.at)}</a>
       </td>
       <td className="games-today" {...ROLE.cell}>
-        <Today status={game.status} layer={game.layer} />
-        {game.status !== "unknown" && <span className="titles-answer">{surenessShort(game)}</span>}
+        <i className="sign-alone" data-status={game.status} aria-hidden="true" /> {claimLabel(game.status)}
+        {game.status !== "unknown" && <span className="titles-answer">{surenessShort(game).toLowerCase()}</span>}
       </td>
     </tr>
-  );
-}
-
-function Today({ status, layer }: { status: Status; layer: TranslationLayer | null }) {
-  return (
-    <>
-      <i className="sign-alone" data-status={status} aria-hidden="true" /> {claimLabel(status, layer)}
-    </>
   );
 }
