@@ -31,7 +31,7 @@ for (const [colorScheme, judge] of Object.entries(JUDGES) as [keyof typeof JUDGE
 
 const SIZES = [
   ...[320, 360, 768, 1440].map((width) => ({ width, text: "100%" })),
-  ...[640, 1280].map((width) => ({ width, text: "200%" })),
+  ...[360, 640, 1280].map((width) => ({ width, text: "200%" })),
 ];
 
 test("no kind of page is wider than its window, from 320 to 1440 px, and with letters of twice the size", async ({

@@ -13,6 +13,7 @@ import { withQuery } from "#lib/ui/paths.ts";
 import type { Query } from "#lib/ui/query.ts";
 import { RosettaUpgrade, RosettaWarning } from "#lib/ui/rosetta-advice.tsx";
 import { RosettaGroups } from "#lib/ui/rosetta-groups.tsx";
+import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
 import { Timeline } from "#lib/ui/timeline.tsx";
 import { urls } from "#lib/urls.ts";
 import { missing } from "../missing.ts";
@@ -139,34 +140,36 @@ function ShareOverTime({ share }: { share: RosettaShare }) {
       </figure>
       <details className="box">
         <summary>The numbers, and the drawing for your own page</summary>
-        <table>
-          <caption>Kept-up apps and games that need Rosetta 2</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Titles</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {share.points.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{shortDay(day)}</th>
-                <td className="num">{count.toLocaleString("en-GB")}</td>
-                <td className="num">{percent(count, share.of)}</td>
+        <ScrollFrame label="How many need Rosetta 2, day by day">
+          <table>
+            <caption>Kept-up apps and games that need Rosetta 2</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Titles</th>
+                <th scope="col">Share</th>
               </tr>
-            ))}
-            <tr>
-              <th scope="row">{dayWords(share.end.day)}, foreseen</th>
-              <td className="num">
-                {share.end.least.toLocaleString("en-GB")} to {share.end.most.toLocaleString("en-GB")}
-              </td>
-              <td className="num">
-                {percent(share.end.least, share.of)} to {percent(share.end.most, share.of)}
-              </td>
-            </tr>
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {share.points.map(({ day, count }) => (
+                <tr key={day}>
+                  <th scope="row">{shortDay(day)}</th>
+                  <td className="num">{count.toLocaleString("en-GB")}</td>
+                  <td className="num">{percent(count, share.of)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{dayWords(share.end.day)}, foreseen</th>
+                <td className="num">
+                  {share.end.least.toLocaleString("en-GB")} to {share.end.most.toLocaleString("en-GB")}
+                </td>
+                <td className="num">
+                  {percent(share.end.least, share.of)} to {percent(share.end.most, share.of)}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </ScrollFrame>
         <p>It is drawn anew as the answers change, in light and dark. Free to show, CC BY 4.0:</p>
         <p className="cite">{embed}</p>
       </details>
