@@ -30,6 +30,9 @@ export function patientClient({ statementMs, graceMs }: Patience): typeof pg.Cli
       super(config);
       this.ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
       this.query = this.askPatiently as typeof this.query;
+      // The pool takes its own ear away as it lends a connection, before the borrower has one: what breaks right then
+      // would end the process. The borrower hears of it from the next statement.
+      this.on("error", () => {});
     }
 
     private askPatiently(...asked: unknown[]): unknown {
