@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -290,6 +292,17 @@ describe("over bare HTTP", () => {
     expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, origin]);
     const response = await post(JSON.stringify(lookup(1)), { Origin: origin });
     expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, origin]);
+  });
+
+  test("a client that will not ask again is not kept waiting for the end of the connection", async () => {
+    const asked = httpRequest(`${server.origin}/mcp`, {
+      method: "POST",
+      headers: { ...ACCEPT, Connection: "close" },
+    });
+    asked.end(JSON.stringify(lookup(1)));
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    response.resume();
+    expect([response.statusCode, response.headers.connection]).toEqual([200, "close"]);
   });
 
   test.each(["GET", "DELETE", "PUT", "PATCH"])("%s is 405 with Allow", async (method) => {

@@ -118,6 +118,8 @@ function allowedHostnames({ SITE_URL, NODE_ENV }: ServeContext["env"]): string[]
 function withHeaders(response: Response, origin: string | null): Response {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
+  // The connection's, which the SDK asks to be kept even where the client said that it will not ask again.
+  headers.delete("Connection");
   for (const [name, value] of Object.entries(dataHeaders())) headers.set(name, value);
   headers.set("Vary", "Origin");
   if (origin) headers.set("Access-Control-Allow-Origin", origin);
