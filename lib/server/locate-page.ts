@@ -38,7 +38,8 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   const path = pagePath(target.path);
   if (!target.isCanonical || path !== target.path) return { movedTo: path + target.query };
   const isStatic = staticFiles.has(decoded);
-  if (isReserved(decoded) || (decoded.startsWith("/_next/") && !isStatic)) return { failure: "missing", status: 404 };
+  // Next has files and pages of its own there, one of which answers 500.
+  if (isReserved(decoded) || (decoded.startsWith("/_") && !isStatic)) return { failure: "missing", status: 404 };
   const query = knownQuery(path, target.query);
   // Questions are without number: they may push out each other, never a page.
   const room = isFile(path) ? "files" : query ? "answers" : "documents";

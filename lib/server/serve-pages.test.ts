@@ -280,6 +280,7 @@ test.each([
   { what: "an address of the API, oddly spelled", path: "/v1%2Ftitles?query=vlc", status: 404 },
   { what: "an address of the tools, oddly spelled", path: "/x%2F..%2Fmcp", status: 404 },
   { what: "Next's image service", path: "/_next/image?url=%2Ficon.svg&w=640&q=75", status: 404 },
+  { what: "the page that Next keeps for failures of its own", path: "/_global-error", status: 404 },
   { what: "a file that the build does not hold", path: "/_next/static/b.js", status: 404 },
   { what: "an endless address", path: `/search?q=${"a".repeat(8_000)}`, status: 414 },
 ])("$what is refused with $status before anything is rendered", async ({ method, path, status }) => {
