@@ -11,7 +11,6 @@ import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
 import { type Rendered, RenderedTooLate } from "#lib/server/render.ts";
-import { takeRenderFailure } from "#lib/server/render-failures.ts";
 
 /** A page or a file, ready to be sent. */
 export interface Page {
@@ -50,9 +49,8 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
 }
 
 /** The database is away, or too much was to be done to be done in time, or the fault is ours; what exactly stays in the log. */
-export async function brokenPage(path: string, outcome: unknown): Promise<Page> {
+export async function brokenPage(path: string, cause: unknown): Promise<Page> {
   const requestId = randomUUID();
-  const cause = takeRenderFailure(path) ?? outcome;
   const isAway = isUnreachable(cause) || (await isDatabaseAway());
   const isPassing = isAway || cause instanceof RenderedTooLate;
   log().error({ err: cause, path, requestId, status: isPassing ? 503 : 500 }, "a page could not be made");

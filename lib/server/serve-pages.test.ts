@@ -30,7 +30,7 @@ const next: NextHandler = async (request, response) => {
   const { url = "" } = request;
   if (url.startsWith("/held-back")) await new Promise<void>((resolve) => holding.push(resolve));
   if (url.startsWith("/throws")) throw new Error("secret detail of the database at 10.0.0.7");
-  if (url.startsWith("/locked")) {
+  if (url.endsWith("/locked")) {
     noteRenderFailure(url, Object.assign(new Error("canceling statement"), { code: "57014" }));
     response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
     return void response.end('<!DOCTYPE html><html id="__next_error__"><body></body></html>');
@@ -366,6 +366,13 @@ describe("when many are asked for", () => {
     const joined = await arriving("/joined", from("192.0.2.2"));
     decide();
     expect([(await first.answer).status, (await joined.answer).status]).toEqual([429, 200]);
+  });
+
+  test("all who wait for one page that a locked table kept from being made hear the same", async () => {
+    const waiting = [await arriving("/held-back/locked"), await arriving("/held-back/locked")];
+    await expect.poll(() => holding.length).toBe(1);
+    letGo();
+    expect(await Promise.all(waiting.map(async ({ answer }) => (await answer).status))).toEqual([503, 503]);
   });
 
   test("a page whose readers have all left is not rendered", async () => {

@@ -19,6 +19,7 @@ import {
 } from "#lib/server/make-page.ts";
 import { noteAnswer } from "#lib/server/observation.ts";
 import { type NextHandler, render } from "#lib/server/render.ts";
+import { takeRenderFailure } from "#lib/server/render-failures.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/render-queue.ts";
 import { sendPage } from "#lib/server/send-page.ts";
 import type { Target } from "#lib/server/target.ts";
@@ -148,7 +149,12 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
     const leave = await queues[room === "files" ? "files" : "pages"].enter(neighbourhood, signal);
     const { rendered, finished } = render(url, host, next);
     void finished.then(leave);
-    return makePage(await rendered);
+    try {
+      return await makePage(await rendered);
+    } catch (cause) {
+      // Here, once: all who wait for this page are to hear the same.
+      throw takeRenderFailure(url) ?? cause;
+    }
   }
 
   /** Nobody waits for it, and it is nobody's budget. */
