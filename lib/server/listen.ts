@@ -1,6 +1,6 @@
 /** One process: our handlers mounted directly, Next for everything else. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { closeLimiter, limiter } from "#lib/access/rate-limit.ts";
@@ -9,7 +9,9 @@ import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts
 import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { rootDir } from "#lib/root.ts";
-import { trustForwardedFor } from "#lib/server/forwarded.ts";
+import { STALLED_MS, boundedServer } from "#lib/server/bounded-server.ts";
+import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
+import { inOrder } from "#lib/server/in-order.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
 import { useBuiltSettings } from "#lib/server/next-settings.ts";
@@ -21,15 +23,8 @@ import { tellTiming } from "#lib/server/server-timing.ts";
 import { listStaticFiles } from "#lib/server/static-files.ts";
 import { resolveTarget } from "#lib/server/target.ts";
 
-const KEEP_ALIVE_MS = 65_000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-// Long enough for an over-long address to reach the handler that explains it.
-const MAX_HEADER_BYTES = 64 * 1024;
-// No request of ours has more to send than 64 KiB.
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const TIMEOUT_LOOK_MS = 5_000;
 const monotonic = () => performance.now();
 
 /**
@@ -38,14 +33,8 @@ const monotonic = () => performance.now();
  */
 export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const dev = env.NODE_ENV === "development";
-  const server = createServer({
-    maxHeaderSize: MAX_HEADER_BYTES,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionsCheckingInterval: TIMEOUT_LOOK_MS,
-    requireHostHeader: false,
-  });
+  // In development a page may take minutes to compile.
+  const server = boundedServer(dev ? 0 : STALLED_MS);
   if (!dev) {
     sendPagesOurselves();
     useBuiltSettings(rootDir());
@@ -86,7 +75,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const observe = dev || observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const answer = inOrder((request: IncomingMessage, response: ServerResponse) => {
     rememberAnswer(request, response);
     trustForwardedFor(request, env.TRUST_PROXY);
     const target = resolveTarget(request.url ?? "/");
@@ -95,7 +84,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     const mount = mountOf(target.path);
     if (!mount) return void (dev ? renderPage(request, response) : serve(request, response, target));
     void mount(request, response, target);
-  };
+  });
   server.on("request", answer);
   // What a client expects of us we need not promise.
   server.on("checkExpectation", answer);
