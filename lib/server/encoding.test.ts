@@ -46,6 +46,13 @@ test.each([500, 20_000])("what is kept of a page of %i varied words keeps nothin
   }
 });
 
+test("a crowd that takes no compression has a page unpacked once, and nothing of it is kept", async () => {
+  const packed = await pack(page, "text/html; charset=utf-8");
+  const [first, second] = await Promise.all([unpack(packed), unpack(packed)]);
+  expect(second).toBe(first);
+  expect(await unpack(packed)).not.toBe(first);
+});
+
 test.each([
   ["an image", "image/png", page],
   ["a short text", "text/plain", Buffer.from("short")],

@@ -13,6 +13,8 @@ export type Packed = Readonly<Partial<Record<Encoding, Body>>> & { readonly leng
 const COMPRESSIBLE =
   /^(text\/|image\/svg|application\/(json|javascript|xml|manifest\+json|linkset\+json|[a-z.-]+\+(json|xml)))/;
 const MIN_COMPRESSED = 600;
+// zlib takes no less, and asks for room once more where what it has is full.
+const CHUNK_MIN = 64;
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 // Weighs less than anything a client names itself.
@@ -44,8 +46,19 @@ export async function pack(plain: Buffer, type: string): Promise<Packed> {
 
 export const isCompressed = ({ gzip }: Packed) => gzip !== undefined;
 
-export async function unpack({ identity, gzip }: Packed): Promise<Body> {
-  return identity ?? promisify(gunzip)(toBytes(gzip!));
+const unpacking = new WeakMap<Packed, Promise<Body>>();
+
+/** Whoever asks while it is unpacked for another gets the same bytes: a crowd costs no more than one. */
+export function unpack(packed: Packed): Promise<Body> {
+  const { identity, gzip, length } = packed;
+  if (identity) return Promise.resolve(identity);
+  const under = unpacking.get(packed);
+  if (under) return under;
+  // In one piece: by itself zlib makes it of pieces of 16 KiB, each a turn of the event loop.
+  const made = promisify(gunzip)(toBytes(gzip!), { chunkSize: length + CHUNK_MIN });
+  const shared = made.finally(() => unpacking.delete(packed));
+  unpacking.set(packed, shared);
+  return shared;
 }
 
 export function bytesOf({ identity, gzip, br }: Packed): number {
