@@ -217,10 +217,8 @@ const dataDir = newDataDir();
 const life = lifetime({ codeOnSignal: 1 });
 life.opened(async () => removeDataDir(dataDir));
 life.opened(disconnect);
-// As `npm start` sets them.
-const memory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=4" };
 const limits = { RATE_LIMIT_ANONYMOUS: UNLIMITED, RATE_LIMIT_RENDERINGS: UNLIMITED };
-const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...memory, ...limits });
+const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...limits });
 life.opened(async () => void (await server.stop()));
 const databaseUrl = clusterUrl(dataDir);
 useDatabase(databaseUrl);

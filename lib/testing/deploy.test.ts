@@ -7,10 +7,20 @@ import { parse, parseAllDocuments } from "yaml";
 import { ENV_NAMES, parseEnv } from "#lib/env.ts";
 import { rootDir } from "#lib/root.ts";
 import { mountOf } from "#lib/server/mounts.ts";
+import { memoryOfNpmStart } from "#lib/testing/own-server.ts";
 
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
 const PLATFORM = ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "MALLOC_ARENA_MAX"];
 const unknownTo = (names: readonly string[]) => names.filter((name) => ![...ENV_NAMES, ...PLATFORM].includes(name));
+
+test("the image and the unit have Node use memory as npm start does", () => {
+  const { env, flags } = memoryOfNpmStart();
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const image = [...settings.map((setting) => `ENV ${setting}`), ...flags.map((flag) => `"node", "${flag}"`)];
+  const unit = [...settings.map((setting) => `Environment=${setting}`), `/node ${flags.join(" ")} dist/server.js`];
+  for (const line of image) expect(read("Dockerfile")).toContain(line);
+  for (const line of unit) expect(read("deploy/silicon-verdict.service")).toContain(line);
+});
 
 describe("the image", () => {
   const dockerfile = read("Dockerfile");

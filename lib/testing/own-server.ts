@@ -80,9 +80,23 @@ export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inherited), ...env } as unknown as NodeJS.ProcessEnv;
 }
 
+interface Memory {
+  readonly env: Record<string, string>;
+  readonly flags: readonly string[];
+}
+
+/** How `npm start` has Node use memory: what is measured and tested is what a stranger starts. */
+export function memoryOfNpmStart(): Memory {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const found = /^MALLOC_ARENA_MAX=(\d+) exec node (--\S+) scripts\/start\.mjs$/.exec(scripts.start);
+  if (!found) throw new Error(`npm start is spelled in another way: ${scripts.start}`);
+  return { env: { MALLOC_ARENA_MAX: found[1]! }, flags: [found[2]!] };
+}
+
 /** @param env DATA_DIR or DATABASE_URL, and whatever else differs from the defaults */
 export async function startServer(env: Record<string, string>): Promise<OwnServer> {
-  return launch([join("scripts", "start.mjs")], env, /answers on/);
+  const memory = memoryOfNpmStart();
+  return launch([...memory.flags, join("scripts", "start.mjs")], { ...memory.env, ...env }, /answers on/);
 }
 
 /** What a platform without our server runs. */
