@@ -10,13 +10,15 @@ interface Round {
 
 const ROUNDS = 5;
 const ROUND_MS = 1_500;
+// Until the hot code of both is compiled.
+const WARM_UP_MS = 4_000;
 
 export async function sideBySide(what: string, server: string, asked: Asked & { status?: number }): Promise<Row[]> {
   const bare = await sameBytes(server, asked);
-  const measure = (origin: string) => load({ ...asked, origin, ms: ROUND_MS });
+  const measure = (origin: string, ms = ROUND_MS) => load({ ...asked, origin, ms });
   const rounds: Round[] = [];
   try {
-    await Promise.all([measure(server), measure(bare.origin)]);
+    await Promise.all([measure(server, WARM_UP_MS), measure(bare.origin, WARM_UP_MS)]);
     for (let round = 0; round < ROUNDS; round++)
       rounds.push({ ours: await measure(server), bare: await measure(bare.origin) });
   } finally {
