@@ -55,17 +55,36 @@ export interface Part {
 
 /** A part of what is asked for, in order. */
 export async function findAffected(asked: AskedAffected, sort: Sort, part: Part): Promise<FoundAffected> {
-  const { text, category, maker, kind, group } = asked;
+  const { text, maker, group } = asked;
   // What people write is without number: only the rest is worth keeping in a large catalogue.
   const isWritten = text !== undefined || maker !== undefined;
+  const { groups, ids } = await (isWritten ? findWritten : findKept)(asked, ORDERS[sort], part, sort);
+  return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
+}
+
+type Found = Pick<FoundAffected, "groups" | "ids">;
+
+async function findKept(asked: AskedAffected, order: Prisma.Sql, part: Part, sort: Sort): Promise<Found> {
+  const { category, kind, group } = asked;
   const key = JSON.stringify([category ?? null, kind ?? null]);
   const [groups, ids] = await Promise.all([
-    isWritten ? countGroups(db(), asked) : findFigure(`affected ${key}`, (client) => countGroups(client, asked)),
-    isWritten
-      ? listPart(db(), asked, ORDERS[sort], part)
-      : listIds(`affected ${key} ${group ?? ""} ${sort}`, await ordered(asked, ORDERS[sort]), part),
+    findFigure(`affected ${key}`, (client) => countGroups(client, asked)),
+    listIds(`affected ${key} ${group ?? ""} ${sort}`, await ordered(asked, order), part),
   ]);
-  return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
+  return { groups, ids };
+}
+
+/** Counted and cut in one reading. */
+async function findWritten(asked: AskedAffected, order: Prisma.Sql, { skip, take }: Part): Promise<Found> {
+  const scope = await defaultScope();
+  const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
+    WITH found AS MATERIALIZED (
+      SELECT t.id, g.place, row_number() OVER (ORDER BY ${order}) AS at ${fromAffected(scope, asked)}
+    ), shown AS (
+      SELECT g.id, g.at FROM found g WHERE true ${inGroup(asked)} ORDER BY g.at LIMIT ${take} OFFSET ${skip}
+    )
+    SELECT place, count(*)::int AS count, ARRAY(SELECT id FROM shown ORDER BY at) AS ids FROM found GROUP BY 1`;
+  return { groups: toGroups(rows), ids: rows[0]?.ids ?? [] };
 }
 
 /** All of what is asked for, for a file. */
@@ -95,6 +114,10 @@ async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql
 async function countGroups(client: Db | Tx, asked: AskedAffected): Promise<GroupCounts> {
   const rows = await client.$queryRaw<{ place: number; count: number }[]>`
     SELECT g.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
+  return toGroups(rows);
+}
+
+function toGroups(rows: readonly { readonly place: number; readonly count: number }[]): GroupCounts {
   const counts = GROUPS.map((group, at) => [group, rows.find(({ place }) => place === at + 1)?.count ?? 0]);
   return Object.fromEntries(counts) as GroupCounts;
 }
