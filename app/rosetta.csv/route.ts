@@ -1,24 +1,26 @@
 import { csv } from "#lib/check/csv.ts";
 import { fileResponse } from "#lib/feeds/file-response.ts";
 import { groupOf } from "#lib/site/affected.ts";
+import type { PlainRow } from "#lib/site/list-rows.ts";
 import { listAffectedRows } from "#lib/site/rosetta.ts";
 import { urls } from "#lib/urls.ts";
 import { readAsked } from "../rosetta/asked.ts";
 
 export const dynamic = "force-dynamic";
 
+const HEAD = [
+  ...["title", "slug", "kind", "maker", "group", "status", "translationLayer", "confidence", "lastVerified"],
+  ...["nativeAlternative", "page"],
+];
+
+const toCells = (row: PlainRow) => [
+  ...[row.title, row.slug, row.kind, row.maker?.name ?? "", groupOf(row), row.status, row.layer ?? ""],
+  ...[row.confidence, row.lastVerified ?? "", row.alternative?.slug ?? "", urls.title(row.slug)],
+];
+
 export async function GET(request: Request): Promise<Response> {
   const asked = readAsked(Object.fromEntries(new URL(request.url).searchParams));
-  const rows = await listAffectedRows(asked);
-  const table = [
-    [
-      ...["title", "slug", "kind", "maker", "group", "status", "translationLayer", "confidence", "lastVerified"],
-      ...["nativeAlternative", "page"],
-    ],
-    ...rows.map((row) => [
-      ...[row.title, row.slug, row.kind, row.maker?.name ?? "", groupOf(row), row.status, row.layer ?? ""],
-      ...[row.confidence, row.lastVerified ?? "", row.alternative?.slug ?? "", urls.title(row.slug)],
-    ]),
-  ];
-  return fileResponse(csv(table), "text/csv; charset=utf-8");
+  const parts = [csv([HEAD])];
+  for await (const rows of listAffectedRows(asked)) parts.push(csv(rows.map(toCells)));
+  return fileResponse(parts.join(""), "text/csv; charset=utf-8");
 }

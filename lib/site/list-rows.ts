@@ -12,10 +12,9 @@ import { toEvidence, toNotes, toSubject } from "#lib/verdicts/derive.ts";
 import { signalColumns } from "#lib/verdicts/queries.ts";
 import { rule } from "#lib/verdicts/rules.ts";
 
-export interface ListRow extends TitleLine {
+/** What the database holds of a row, without asking the rules. */
+export interface PlainRow extends TitleLine {
   readonly maker: Maker | null;
-  /** On the macOS before the general one. */
-  readonly before: Status;
   /** It depends on Rosetta 2, or on software that does. */
   readonly breaks: boolean;
   /** Given up by its maker. */
@@ -24,13 +23,16 @@ export interface ListRow extends TitleLine {
   readonly alternative: { readonly slug: string; readonly title: string } | null;
 }
 
-const columns = (scope: Scope) =>
+export interface ListRow extends PlainRow {
+  /** On the macOS before the general one. */
+  readonly before: Status;
+}
+
+const plainColumns = (scope: Scope) =>
   ({
     id: true,
     ...lineColumns(scope),
     notes: true,
-    pinned: true,
-    signals: { select: signalColumns },
     alternatives: {
       where: { altTitle: { listed: true, verdicts: { some: { ...scope, status: "native" } } } },
       select: { altTitle: { select: { slug: true, name: true } } },
@@ -38,25 +40,38 @@ const columns = (scope: Scope) =>
       take: 1,
     },
   }) as const satisfies Prisma.TitleSelect;
-type Row = Prisma.TitleGetPayload<{ select: ReturnType<typeof columns> }>;
+type Plain = Prisma.TitleGetPayload<{ select: ReturnType<typeof plainColumns> }>;
+
+const columns = (scope: Scope) =>
+  ({ ...plainColumns(scope), pinned: true, signals: { select: signalColumns } }) as const satisfies Prisma.TitleSelect;
 
 /** In the order asked for. */
 export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
   const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: columns(scope) });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toRow(row, scope)] : [];
-  });
+  return inOrder(rows, ids).map((row) => ({
+    ...toPlain(row),
+    before: rule(row.signals.map(toEvidence), { ...scope, macos: macosBefore(scope.macos) }, toSubject(row)).status,
+  }));
 }
 
-function toRow(row: Row, scope: Scope): ListRow {
+/** In the order asked for. */
+export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
+  const select = plainColumns(await defaultScope());
+  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select });
+  return inOrder(rows, ids).map(toPlain);
+}
+
+function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: readonly number[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toPlain(row: Plain): PlainRow {
   const alternative = row.alternatives[0]?.altTitle;
   return {
     ...toLine(row),
     maker: makerOf(row.homepage),
-    before: rule(row.signals.map(toEvidence), { ...scope, macos: macosBefore(scope.macos) }, toSubject(row)).status,
     breaks: row.verdicts[0]?.breaksAtRosettaEol ?? false,
     ended: isEnded(toNotes(row.notes)),
     alternative: alternative

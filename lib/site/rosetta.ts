@@ -1,5 +1,6 @@
 /** What Rosetta's end stops: a page of it, and what is counted over all of it, so that every page counts alike. */
 
+import { chunks } from "#lib/db/bulk.ts";
 import { throughCache } from "#lib/db/cache.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/db/client.ts";
 import { findFigure, listIds } from "#lib/db/figures.ts";
@@ -7,7 +8,7 @@ import { defaultScope } from "#lib/db/service-state.ts";
 import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/site/affected.ts";
 import { BEST_KNOWN, fromAffected, inGroup, makerKey, ORDERS } from "#lib/site/affected-sql.ts";
 import type { Sort } from "#lib/site/browse.ts";
-import { type ListRow, listRows } from "#lib/site/list-rows.ts";
+import { listPlainRows, type PlainRow } from "#lib/site/list-rows.ts";
 import { makerOf } from "#lib/site/maker.ts";
 import { listLines, type TitleLine } from "#lib/site/title-page.ts";
 
@@ -25,6 +26,9 @@ export interface AffectedSummary {
 const MAKERS = 12;
 const SHOWN = 8;
 const SUMMARY_BYTES = 10_000;
+const FIRST = { skip: 0, take: 1 };
+// So many are unpacked in some tens of milliseconds, and visitors are answered between two.
+const ROWS_AT_ONCE = 500;
 
 /** Once for each revision of the data. */
 export const summarizeAffected = (): Promise<AffectedSummary> =>
@@ -87,14 +91,15 @@ async function findWritten(asked: AskedAffected, order: Prisma.Sql, { skip, take
   return { groups: toGroups(rows), ids: rows[0]?.ids ?? [] };
 }
 
-/** All of what is asked for, for a file. */
-export async function listAffectedRows(asked: AskedAffected): Promise<ListRow[]> {
-  return listRows(await listPart(db(), asked, BEST_KNOWN));
+/** All of what is asked for, best known first, in portions: a file of everything is not one reading. */
+export async function* listAffectedRows(asked: AskedAffected): AsyncGenerator<PlainRow[]> {
+  const [all] = await db().$queryRaw<{ ids: number[] }[]>`SELECT ARRAY(${await ordered(asked, BEST_KNOWN)}) AS ids`;
+  for (const ids of chunks(all!.ids, ROWS_AT_ONCE)) yield await listPlainRows(ids);
 }
 
 /** As its best-known title spells it; undefined where nothing of it stops. */
 export async function findMakerName(maker: string): Promise<string | undefined> {
-  const [first] = await listPart(db(), { maker }, BEST_KNOWN, { skip: 0, take: 1 });
+  const [first] = await listPart(db(), { maker }, BEST_KNOWN, FIRST);
   if (first === undefined) return undefined;
   const title = await db().title.findUnique({ where: { id: first }, select: { homepage: true } });
   return makerOf(title?.homepage ?? null)?.name;
@@ -104,10 +109,9 @@ async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.
   return Prisma.sql`SELECT t.id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
 }
 
-/** All of it where no part is named. */
-async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql, part?: Part): Promise<number[]> {
-  const cut = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
-  const rows = await client.$queryRaw<{ id: number }[]>`${await ordered(asked, order)} ${cut}`;
+async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql, part: Part): Promise<number[]> {
+  const rows = await client.$queryRaw<{ id: number }[]>`
+    ${await ordered(asked, order)} LIMIT ${part.take} OFFSET ${part.skip}`;
   return rows.map(({ id }) => id);
 }
 
