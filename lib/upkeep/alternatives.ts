@@ -6,6 +6,7 @@ import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
+import { inPortions } from "#lib/portions.ts";
 import { listUnheld, type Purposes, readPurposes } from "#lib/upkeep/purposes.ts";
 import { type Described, Offers, type Suggestion } from "#lib/upkeep/similar.ts";
 import { toNotes } from "#lib/verdicts/derive.ts";
@@ -30,8 +31,9 @@ export interface DeriveOptions {
 const TIMEOUT_MS = 120_000;
 // Those that sources name come first.
 const FIRST_DERIVED_RANK = 100;
-// A batch is judged in some milliseconds, and visitors are answered between two.
 const BATCH = 250;
+// So many are judged in some milliseconds, and visitors are answered between two portions.
+const JUDGED_AT_ONCE = 50;
 
 /** Brings the derived alternatives up to date with titles and verdicts; those that sources name are left alone. */
 export async function deriveAlternatives(options: DeriveOptions = {}): Promise<DerivedAlternatives> {
@@ -48,7 +50,9 @@ async function passThrice(scope: Scope, purposes: Purposes, dryRun: boolean): Pr
   let [titles, added] = [0, 0];
   let removed = await removeUnneeded(scope, dryRun);
   for await (const batch of batches(scope, NEEDING)) {
-    const suggestions = new Map(batch.map((title) => [title, offers.suggestTo(title)]));
+    const suggestions = new Map<Described, readonly Suggestion[]>();
+    for await (const some of inPortions(batch, JUDGED_AT_ONCE))
+      for (const title of some) suggestions.set(title, offers.suggestTo(title));
     titles += [...suggestions.values()].filter((list) => list.length > 0).length;
     const edits = await compareAndWrite(suggestions, dryRun);
     added += edits.added;
