@@ -1,5 +1,6 @@
 /** The only reader of process.env, parsed once. */
 import { z } from "zod";
+import { processState } from "#lib/state.ts";
 
 const perMinute = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const days = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -76,9 +77,6 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
   return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` };
 }
 
-let current: Env | undefined;
-
 export function env(): Env {
-  current ??= parseEnv(process.env);
-  return current;
+  return processState("env", () => parseEnv(process.env));
 }

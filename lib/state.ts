@@ -1,5 +1,5 @@
 /** State that outlives module copies: Next bundles its own copy of lib, but the process has one pool, one limiter. */
-const STATE = Symbol.for("silicon-verdict");
+export const STATE = Symbol.for("silicon-verdict");
 
 type Holder = typeof globalThis & { [STATE]?: Map<string, unknown> };
 

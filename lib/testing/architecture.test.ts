@@ -152,6 +152,7 @@ const READS_ENVIRONMENT = {
   "lib/testing/own-server.ts": "hands the environment on to the servers it starts",
   "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
   "lib/testing/database.ts": "is told where the cluster listens",
+  "lib/testing/fresh.ts": "gives each file of tests the environment that the run was given",
 } as const satisfies Record<string, string>;
 
 /** Settings come in as arguments; these are what each process has one of, made where it is first needed, also without our server. */
