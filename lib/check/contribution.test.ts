@@ -1,37 +1,18 @@
 import { expect, test } from "vitest";
-import { type KnownTitle, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
 import type { Found } from "#lib/check/found.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { knownTitle } from "#lib/testing/known-title.ts";
 
-const title = (slug: string, ...bundleIds: string[]): KnownTitle => ({
-  ...{
-    slug,
-    name: slug,
-    kind: "app",
-    on26: "native",
-    on27: "native",
-    layer: null,
-    breaks: false,
-    isDoubtful: false,
-    confidence: "high",
-  },
-  ...{
-    ended: false,
-    confirmed: "2026-08-22",
-    latest: "",
-    host: "",
-    bundleIds,
-    steamIds: [],
-    aliases: [],
-    successor: "",
-    teamIds: [],
-  },
-});
 const catalogue = openCatalogue({
   format: 1,
   day: "2026-08-22",
-  titles: [title("painter", "org.example.painter"), title("notes"), title("safari", "com.apple.safari")].map(packTitle),
+  titles: [
+    knownTitle({ slug: "painter", bundleIds: ["org.example.painter"] }),
+    knownTitle({ slug: "notes" }),
+    knownTitle({ slug: "safari", bundleIds: ["com.apple.safari"] }),
+  ].map(packTitle),
 });
 
 const copy = (facts: Partial<Found> = {}): Found => ({

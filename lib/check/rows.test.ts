@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toCalendar } from "#lib/check/calendar.ts";
-import { type KnownTitle, openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/exports.ts";
 import type { Found, RosettaRun } from "#lib/check/found.ts";
@@ -11,35 +11,16 @@ import { selectRows } from "#lib/check/selection.ts";
 import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
+import { knownTitle, ONLY_INTEL } from "#lib/testing/known-title.ts";
 
-const title = (facts: Partial<KnownTitle> & { slug: string }): KnownTitle => ({
-  name: facts.slug,
-  kind: "app",
-  on26: "native",
-  on27: "native",
-  layer: null,
-  breaks: false,
-  isDoubtful: false,
-  confidence: "high",
-  ended: false,
-  confirmed: "2026-08-22",
-  latest: "",
-  host: "example.org",
-  bundleIds: [],
-  steamIds: [],
-  aliases: [],
-  successor: "",
-  teamIds: [],
-  ...facts,
-});
-const intel = { on26: "rosetta2", on27: "rosetta2", breaks: true } as const;
+const title = (facts: Parameters<typeof knownTitle>[0]) => knownTitle({ host: "example.org", ...facts });
 
 const TITLES = [
   title({ slug: "vlc", name: "VLC media player", aliases: ["VLC"], bundleIds: ["org.videolan.vlc"], latest: "3.0.23" }),
-  title({ slug: "painter", name: "Painter", ...intel, successor: "vlc" }),
-  title({ slug: "oldie", name: "Oldie", ...intel, ended: true }),
-  title({ slug: "lonely", name: "Lonely", ...intel, confidence: "low", isDoubtful: true }),
-  title({ slug: "portal-2", name: "Portal 2", kind: "game", ...intel, steamIds: ["620"] }),
+  title({ slug: "painter", name: "Painter", ...ONLY_INTEL, successor: "vlc" }),
+  title({ slug: "oldie", name: "Oldie", ...ONLY_INTEL, ended: true }),
+  title({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", isDoubtful: true }),
+  title({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL, steamIds: ["620"] }),
   title({ slug: "winner", name: "Winner", on26: "translation", on27: "translation", layer: "vm" }),
   title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
   title({ slug: "dash-coin", name: "Dash" }),

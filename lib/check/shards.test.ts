@@ -11,30 +11,24 @@ import {
   toShardLine,
   WHOLE_BYTES_MAX,
 } from "#lib/check/shards.ts";
+import { knownTitle } from "#lib/testing/known-title.ts";
 
 const GROWN = 20_000;
 
-const title = (number: number): KnownTitle => ({
-  slug: `maker-${number % 977}-tool-${number}`,
-  name: `Maker ${number % 977} Tool ${number}`,
-  kind: number % 7 === 0 ? "game" : "app",
-  on26: "native",
-  on27: "native",
-  layer: null,
-  breaks: false,
-  isDoubtful: false,
-  confidence: "medium",
-  ended: false,
-  confirmed: "2026-08-22",
-  latest: `${number % 30}.1`,
-  host: `maker${number % 977}.example`,
-  bundleIds: [`com.maker${number % 977}.Tool${number}`],
-  steamIds: number % 7 === 0 ? [String(1_000_000 + number)] : [],
-  // Every hundredth goes by a name that another has, too.
-  aliases: number % 100 === 0 ? [`Shared ${number % 1_000}`] : [],
-  successor: number % 50 === 0 ? `maker-${(number + 1) % 977}-tool-${number + 1}` : "",
-  teamIds: [],
-});
+const title = (number: number) =>
+  knownTitle({
+    slug: `maker-${number % 977}-tool-${number}`,
+    name: `Maker ${number % 977} Tool ${number}`,
+    kind: number % 7 === 0 ? "game" : "app",
+    confidence: "medium",
+    latest: `${number % 30}.1`,
+    host: `maker${number % 977}.example`,
+    bundleIds: [`com.maker${number % 977}.Tool${number}`],
+    steamIds: number % 7 === 0 ? [String(1_000_000 + number)] : [],
+    // Every hundredth goes by a name that another has, too.
+    aliases: number % 100 === 0 ? [`Shared ${number % 1_000}`] : [],
+    successor: number % 50 === 0 ? `maker-${(number + 1) % 977}-tool-${number + 1}` : "",
+  });
 const TITLES = Array.from({ length: GROWN }, (_, number) => title(number));
 const DAY = "2026-08-22";
 const whole: DataFile = { format: 1, day: DAY, titles: TITLES.map(packTitle) };

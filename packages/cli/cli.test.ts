@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type KnownTitle, packTitle } from "../../lib/check/catalogue.ts";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/shards.ts";
 import { rootDir } from "../../lib/root.ts";
+import { knownTitle, ONLY_INTEL } from "../../lib/testing/known-title.ts";
 import { thin } from "../../lib/testing/macho-fixtures.ts";
 
 const run = promisify(execFile);
@@ -17,28 +18,9 @@ const home = join(rootDir(), "packages", "cli");
 let folder: string;
 let tarball: string;
 
-const known = (facts: Partial<KnownTitle> & { slug: string; name: string }): KnownTitle => ({
-  kind: "app",
-  on26: "rosetta2",
-  on27: "rosetta2",
-  layer: null,
-  breaks: true,
-  isDoubtful: false,
-  confidence: "high",
-  ended: false,
-  confirmed: "2026-08-22",
-  latest: "",
-  host: "",
-  bundleIds: [],
-  steamIds: [],
-  aliases: [],
-  successor: "",
-  teamIds: [],
-  ...facts,
-});
 const TITLES = [
-  known({ slug: "old-painter", name: "Old Painter", bundleIds: ["com.example.painter"] }),
-  known({ slug: "swift-notes", name: "Swift Notes", on26: "native", on27: "native", breaks: false, latest: "2.0" }),
+  knownTitle({ slug: "old-painter", name: "Old Painter", ...ONLY_INTEL, bundleIds: ["com.example.painter"] }),
+  knownTitle({ slug: "swift-notes", name: "Swift Notes", latest: "2.0" }),
 ];
 
 interface Ended {
@@ -95,7 +77,7 @@ beforeAll(async () => {
       `<plist version="1.0"><dict><key>CFBundleName</key><string>${name}</string><key>CFBundleShortVersionString</key><string>1.0</string></dict></plist>`,
     );
   }
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("npx, from the packed tarball in an empty folder", () => {
@@ -105,7 +87,7 @@ describe("npx, from the packed tarball in an empty folder", () => {
     expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +runs +Nothing to do/m);
     expect(stdout).toContain("1 of your 2 apps stops in macOS 28; no update is known.");
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   test("has no dependencies, no scripts of its own and no more than its two files", async () => {
     const { stdout } = await call("tar", ["-tzf", tarball]);

@@ -1,0 +1,25 @@
+/** A title as the check's catalogue has it: one that runs natively, but for what a test says of it. */
+import type { KnownTitle } from "#lib/check/catalogue.ts";
+
+export const knownTitle = (facts: Partial<KnownTitle> & { readonly slug: string }): KnownTitle => ({
+  name: facts.slug,
+  kind: "app",
+  on26: "native",
+  on27: "native",
+  layer: null,
+  breaks: false,
+  isDoubtful: false,
+  confidence: "high",
+  ended: false,
+  confirmed: "2026-08-22",
+  latest: "",
+  host: "",
+  bundleIds: [],
+  steamIds: [],
+  aliases: [],
+  successor: "",
+  teamIds: [],
+  ...facts,
+});
+
+export const ONLY_INTEL = { on26: "rosetta2", on27: "rosetta2", breaks: true } as const satisfies Partial<KnownTitle>;
