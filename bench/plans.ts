@@ -16,7 +16,8 @@ async function listen(ask: () => Promise<unknown>): Promise<Caught[]> {
   const plain = pg.Client.prototype.query as unknown as Query;
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
     const [config, more] = asked as [string | pg.QueryConfig, unknown];
-    const { text, values = [] } = typeof config === "string" ? { text: config } : config;
+    const given = Array.isArray(more) ? more : [];
+    const { text, values = given } = typeof config === "string" ? { text: config } : config;
     const started = performance.now();
     const note = () => caught.push({ text, values, ms: performance.now() - started });
     const last = asked.at(-1);
