@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#lib/api/router.ts";
+import { searchTitles } from "#lib/api/search-titles.ts";
 import { disconnect, poolFigures, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
 import { transact } from "#lib/db/transaction.ts";
+import { callTool } from "#lib/mcp/call.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { expectEnvelope, request, serveContext } from "#lib/testing/request.ts";
@@ -48,6 +50,19 @@ test("a database that hangs keeps nobody waiting for ever: every caller hears 50
 test("once it answers again, so do we", async () => {
   proxy.resume();
   expect((await search("blender")).status).toBe(200);
+});
+
+test("an answer has a bound of its own, whatever the database's limits are, for callers and for tools", async () => {
+  const hour = 3_600_000;
+  await moveTo(proxy.url, { connectMs: hour, statementMs: hour, graceMs: hour });
+  expect((await search("within the bound")).status).toBe(200);
+  proxy.stall();
+  const impatient = { ...open, answerMs: 1 };
+  await expectEnvelope(await api(request("/titles?query=too+late"), impatient), "internal", 503);
+  const told = await callTool(searchTitles, { query: "too late as well" }, new Headers(), impatient);
+  expect(told).toMatchObject({ isError: true, _meta: { "Retry-After": "5" } });
+  proxy.resume();
+  await moveTo(proxy.url, LIMITS);
 });
 
 test("a transaction waits as long as it has stated, and the next one no longer than usual", async () => {

@@ -17,6 +17,8 @@ import { type Soon, whenThere } from "#lib/soon.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;
+  /** How long an answer may take; the usual where it is not said. */
+  readonly answerMs?: number;
 }
 
 export const liveContext = (): ServeContext => ({
@@ -46,7 +48,7 @@ export function handle(call: Call, context: ServeContext): Soon<Reply> {
       if (question.isLimitDemo) visit = asLimitDemo(visit, now);
       admit(visit, operation);
       const own = ownHeaders(requestId, visit);
-      const answered = answer(operation, question.input(), callContext(visit, now));
+      const answered = answer(operation, question.input(), callContext(visit, now), context.answerMs);
       return whenThere(answered, (served) => toReply(call, served, requestId, own));
     });
     return replied instanceof Promise ? replied.catch(refused) : replied;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
@@ -37,13 +37,11 @@ interface Outcome {
   readonly stderr: string;
 }
 
-function tryOut(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
-  const tool = ["--import", "tsx", join("lib", "cli", "main.ts"), ...args, "--dry-run"];
+function tryOut(args: readonly string[], env: Record<string, string>, slower = 0): Promise<Outcome> {
+  const tool = ["-n", String(slower), process.execPath, "--import", "tsx", "lib/cli/main.ts", ...args, "--dry-run"];
   const options = { cwd: rootDir(), env: { PATH: process.env.PATH, NODE_ENV: "test", ...env } as NodeJS.ProcessEnv };
   return new Promise((resolve) => {
-    execFile(process.execPath, tool, options, (failure, stdout, stderr) =>
-      resolve({ code: failure?.code ?? 0, stdout, stderr }),
-    );
+    execFile("nice", tool, options, (failure, stdout, stderr) => resolve({ code: failure?.code ?? 0, stdout, stderr }));
   });
 }
 
@@ -67,6 +65,21 @@ describe("a dry run writes nothing at all", () => {
     await dropThrowaway(url);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/lacks \d+ migrations/) });
     expect(again.stderr).toBe(stderr);
+  });
+
+  // What it says as it ends, in the thread that did the work.
+  const telling = `import { getPriority } from "node:os"; import { isMainThread } from "node:worker_threads";
+    if (isMainThread) process.once("exit", () => process.stderr.write("[" + getPriority() + "]"));`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
+  const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
+
+  test.each([
+    { told: "nothing", slower: 0, most: LOW },
+    { told: "to be slower still", slower: LOW + 1, most: 19 },
+  ])("told $told, a command gives way to those who wait for an answer", async ({ slower, most }) => {
+    const { stderr } = await tryOut(COMMANDS.refresh, { DATABASE_URL: database.url(), NODE_OPTIONS }, slower);
+    const given = Math.min(getPriority() + slower, most);
+    expect(stderr).toContain(`[${Math.max(given, LOW)}]`);
   });
 
   test("where there is no database yet, none is made", async () => {

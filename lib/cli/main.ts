@@ -1,11 +1,11 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
-import { constants, setPriority } from "node:os";
 import { Command, CommanderError } from "commander";
 import { compileCommand } from "#lib/cli/compile.ts";
 import { exportCommand } from "#lib/cli/export.ts";
 import { ingestCommand } from "#lib/cli/ingest.ts";
 import { inspectCommand } from "#lib/cli/inspect.ts";
 import { keysCommand } from "#lib/cli/keys.ts";
+import { giveWay } from "#lib/cli/priority.ts";
 import { probeCommand } from "#lib/cli/probe.ts";
 import { rederiveCommand } from "#lib/cli/rederive.ts";
 import { refreshCommand } from "#lib/cli/refresh.ts";
@@ -42,8 +42,8 @@ async function run(settings: Env, life: Lifetime): Promise<number> {
     const command = make(context).hook("preAction", async (_, action) => {
       const { bare, dryRun } = action.opts();
       await openSession(settings, context, life, { bare: Boolean(bare), dryRun: Boolean(dryRun) });
-      // Whoever waits for an answer comes first. A PostgreSQL that we had to start keeps its own priority.
-      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+      // A PostgreSQL that we had to start keeps its own priority.
+      giveWay();
     });
     program.addCommand(command);
   }

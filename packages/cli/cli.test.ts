@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type KnownTitle, packTitle } from "../../lib/check/catalogue.ts";
+import { packTitle } from "../../lib/check/catalogue.ts";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/shards.ts";
 import { rootDir } from "../../lib/root.ts";
 import { knownTitle, ONLY_INTEL } from "../../lib/testing/known-title.ts";
