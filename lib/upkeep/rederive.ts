@@ -16,6 +16,7 @@ import {
   titleState,
 } from "#lib/ingest/derive-title.ts";
 import { registerSource } from "#lib/ingest/run.ts";
+import { inPortions } from "#lib/portions.ts";
 
 export interface Rederived {
   readonly titles: number;
@@ -35,6 +36,8 @@ export interface RederiveOptions {
 }
 
 const BATCH = 500;
+// Some milliseconds' work, and visitors are answered between two portions.
+const JUDGED_AT_ONCE = 25;
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -68,14 +71,16 @@ async function walk(
     if (!last) break;
     after = last.id;
     const different: number[] = [];
-    for (const title of batch) {
-      signal?.throwIfAborted();
-      const edits = compareVerdicts(title, context);
-      onProgress?.(++done, total);
-      if (edits.written.length === 0 && edits.gone.length === 0) continue;
-      different.push(title.id);
-      changed.push(title.slug);
-      changes.push(...edits.changes.map(({ field, from, to }) => ({ slug: title.slug, field, from, to })));
+    for await (const some of inPortions(batch, JUDGED_AT_ONCE)) {
+      for (const title of some) {
+        signal?.throwIfAborted();
+        const edits = compareVerdicts(title, context);
+        onProgress?.(++done, total);
+        if (edits.written.length === 0 && edits.gone.length === 0) continue;
+        different.push(title.id);
+        changed.push(title.slug);
+        changes.push(...edits.changes.map(({ field, from, to }) => ({ slug: title.slug, field, from, to })));
+      }
     }
     if (!dryRun && different.length > 0) await rewrite(different, context);
   }
