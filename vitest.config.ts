@@ -31,8 +31,9 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: "test", LOG_LEVEL: "silent", SITE_URL: "https://siliconverdict.test" },
     // They end what hangs; a busy machine is no reason to fail.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     maxWorkers: "100%",
     projects: [
       {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   keys.live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
   keys.test = (await issueKey({ tier: "test", capabilities: ["change_feed"] }, NOW)).key;
   keys.plain = (await issueKey({ tier: "live", capabilities: [] }, NOW)).key;
-}, 60_000);
+});
 
 async function makeCall({ path, key, trouble }: ExampleCall): Promise<{ status: number; body: unknown }> {
   if (trouble === "fault") await db().$executeRaw`ALTER TABLE "Title" RENAME TO "Gone"`;

@@ -83,9 +83,7 @@ describe("a verdict", () => {
   test("changes as soon as the data does", async () => {
     expect((await (await ask("/verdicts/slug%3Alate")).json()).status).toBe("unknown");
     await seedTitle({ slug: "late", name: "Late" });
-    await expect
-      .poll(async () => (await (await ask("/verdicts/slug%3Alate")).json()).status, { timeout: 1_000 })
-      .toBe("native");
+    await expect.poll(async () => (await (await ask("/verdicts/slug%3Alate")).json()).status).toBe("native");
   });
 
   test("of a title we do not know is an honest unknown", async () => {

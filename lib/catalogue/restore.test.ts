@@ -82,7 +82,7 @@ beforeAll(async () => {
   exported = folder();
   await exportCatalogue(exported, { shipped: false });
   second = await createThrowaway();
-}, 120_000);
+});
 
 afterAll(async () => {
   if (second) await dropThrowaway(second);
@@ -114,13 +114,13 @@ describe("export and restore", () => {
       expect(await db().apiKey.count()).toBe(0);
     });
     expect(contents(two)).toEqual(contents(one));
-  }, 120_000);
+  });
 
   test("a database that holds titles is refused, and told what to do", async () => {
     const held = await db().title.count();
     await expect(restore(exported, context)).rejects.toThrow(/holds [0-9]+ titles already.*--replace/);
     expect(await db().title.count()).toBe(held);
-  }, 60_000);
+  });
 
   test("--replace rolls back to the export in one transaction and keeps the keys", async () => {
     const two = folder();
@@ -140,7 +140,7 @@ describe("export and restore", () => {
     expect(await db().apiKey.findMany()).toEqual(keys);
     // New rows must find free ids.
     expect(await tell(PACKAGES, "2026-12-23", entry("zz-new", [{ at: "2026-12-21" }]))).toMatchObject({ new: 1 });
-  }, 120_000);
+  });
 
   test("a folder that is no export, or a broken one, leaves the database as it is", async () => {
     const held = await db().title.count();
@@ -156,5 +156,5 @@ describe("export and restore", () => {
     );
     await expect(restore(broken, context, { replace: true })).rejects.toThrow(/nobody/);
     expect(await db().title.count()).toBe(held);
-  }, 60_000);
+  });
 });

@@ -162,7 +162,7 @@ test("what the shipped catalogue was loaded from has nothing to add to it", asyn
   ]);
   await upgrade(context, say);
   expect(lines).toHaveLength(2);
-}, 120_000);
+});
 
 test("where files lie comes in: the later reading's word goes first, else what is missing of files that are the same", async () => {
   const version = { held: "1", moved: "2", gone: "1" };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, Prisma } from "#lib/db/client.ts";
 import { findFigure, listIds } from "#lib/db/figures.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
@@ -39,7 +39,7 @@ describe("a large catalogue", () => {
     expect([await ask(), await ask()]).toEqual([1, 1]);
     await bump();
     expect(await ask()).toBe(1);
-    await vi.waitFor(async () => expect(await ask()).toBe(2));
+    await expect.poll(() => ask()).toBe(2);
     expect(await ask()).toBe(2);
   });
 
@@ -47,7 +47,7 @@ describe("a large catalogue", () => {
     const ask = (asOf: string) => findFigure("ages", async () => asOf, { ...ALWAYS, asOf });
     expect(await ask("2026-11-20")).toBe("2026-11-20");
     expect(await ask("2026-11-21")).toBe("2026-11-20");
-    await vi.waitFor(async () => expect(await ask("2026-11-21")).toBe("2026-11-21"));
+    await expect.poll(() => ask("2026-11-21")).toBe("2026-11-21");
   });
 
   test("keeps the order of a list, and hands out parts of it", async () => {
@@ -57,7 +57,7 @@ describe("a large catalogue", () => {
     expect(await listIds("all", ORDERED, { skip: 7, take: 2 }, ALWAYS)).toEqual([]);
     const first = await seedTitle({ slug: "0" });
     await bump();
-    await vi.waitFor(async () => expect(await listIds("all", ORDERED, FIRST, ALWAYS)).toEqual([first]));
+    await expect.poll(() => listIds("all", ORDERED, FIRST, ALWAYS)).toEqual([first]);
   });
 
   test("is read all the same where nothing can be written", async () => {
@@ -75,6 +75,6 @@ describe("a large catalogue", () => {
     expect(await findFigure("titles", async () => 1, ALWAYS)).toBe(1);
     await bump();
     expect(await findFigure("titles", () => Promise.reject(new Error("no connection")), ALWAYS)).toBe(1);
-    await vi.waitFor(async () => expect(await findFigure("titles", async () => 2, ALWAYS)).toBe(2));
+    await expect.poll(() => findFigure("titles", async () => 2, ALWAYS)).toBe(2);
   });
 });

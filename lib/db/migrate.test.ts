@@ -57,7 +57,7 @@ test("while Prisma's own tool migrates, it waits its turn, and leaves no lock be
   try {
     await prisma.query("SELECT pg_advisory_lock(72707369)");
     const migrating = migrate(url);
-    await expect.poll(() => locks(false), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => locks(false)).toBe(1);
     const { rows } = await prisma.query("SELECT to_regclass('\"Title\"')::text AS found");
     expect(rows).toEqual([{ found: null }]);
     await prisma.query("SELECT pg_advisory_unlock(72707369)");

@@ -32,7 +32,7 @@ describe.runIf(existsSync(join(OLDEST, "bin", "pg_ctl")))("PostgreSQL 15", () =>
     execFileSync(join(OLDEST, "bin", "initdb"), made, { ...OWNER, cwd: folder, stdio: "ignore" });
     expect(await startServer(postgres, { socketDir: folder, durable: false })).toBe(null);
     useDatabase(socketUrl(folder, "postgres"));
-  }, 120_000);
+  });
   afterAll(async () => {
     await disconnect();
     await stopServer(postgres);
@@ -48,5 +48,5 @@ describe.runIf(existsSync(join(OLDEST, "bin", "pg_ctl")))("PostgreSQL 15", () =>
     expect(await lookup("slug:blender", DEFAULT_SCOPE)).toMatchObject({ slug: "blender", status: "native" });
     const { data } = await searchTitles({ query: "blendr", limit: 5 });
     expect(data.map(({ slug }) => slug)).toContain("blender");
-  }, 120_000);
+  });
 });

@@ -12,7 +12,7 @@ import { runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
 const suite = useThrowawayDatabase();
 
 /** How soon is for the servers' own test (e2e/processes.spec.ts); here, that it comes at all. */
-const until = (condition: () => boolean) => expect.poll(condition, { timeout: 10_000 }).toBe(true);
+const until = (condition: () => boolean) => expect.poll(condition).toBe(true);
 
 const PLAIN = { room: "verdicts", sizeOf: () => 1 } as const;
 const publish = (slugs?: readonly string[]) => db().$transaction((tx) => bumpRevision(tx, slugs));
@@ -136,7 +136,7 @@ test("while the database is away, what is kept goes on being served; what is not
   await remember("kept", "value");
   const away = await lockOut();
   try {
-    await expect.poll(() => [currentRevision(), servedRevision() !== null], { timeout: 10_000 }).toEqual([null, true]);
+    await expect.poll(() => [currentRevision(), servedRevision() !== null]).toEqual([null, true]);
     expect(await throughCache("kept", () => Promise.reject(new Error("away")), PLAIN)).toBe("value");
     await expect(throughCache("new", () => db().title.count(), PLAIN)).rejects.toThrow();
     expect(await (await readiness()).json()).toMatchObject({ status: expect.stringMatching(/^degraded/) });
@@ -144,7 +144,7 @@ test("while the database is away, what is kept goes on being served; what is not
   } finally {
     await away.over();
   }
-  await expect.poll(currentRevision, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(currentRevision).not.toBeNull();
   expect(await remember("kept", "other")).toBe("value");
 });
 

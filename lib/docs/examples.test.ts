@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Within the checkout, so that examples find the packages they import.
   mkdirSync(join(rootDir(), ".cache"), { recursive: true });
   folder = mkdtempSync(join(rootDir(), ".cache", "docs-"));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ describe.skipIf(!has("curl"))("shell examples, with curl", () => {
 describe("TypeScript examples", () => {
   beforeAll(async () => {
     await execute("openapi-typescript", [`${server.origin}/openapi.json`, "-o", "verdicts.d.ts"]);
-  }, 60_000);
+  });
 
   test.each(inLanguage("ts"))(
     "$name runs, and prints what is said",
@@ -105,7 +105,7 @@ describe("TypeScript examples", () => {
       .getPreEmitDiagnostics(program)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
     expect(messages).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!has("python3"))("Python examples, with python3", () => {

@@ -63,7 +63,7 @@ describe.skipIf(WITHOUT_SHARED_DATA)("inferred categories, on curated titles (ne
   let curated = new Map<string, Curated>();
   beforeAll(async () => {
     curated = await readCurated();
-  }, 120_000);
+  });
 
   test.each([
     { lists: Object.keys(CURATED), precision: 0.9, coverage: 0.28 },

@@ -25,7 +25,7 @@ const text = fc.oneof(
   fc.constantFrom(...Object.keys(CLAIMS), ...Object.keys(FINDINGS)),
 );
 
-test("no form is too odd for the door of reports", { timeout: 60_000 }, async () => {
+test("no form is too odd for the door of reports", async () => {
   const names = fc.oneof(fc.constantFrom("title", "website", ...FIELDS), text);
   const form = fc.dictionary(names, text, { noNullPrototype: true });
   const property = fc.asyncProperty(form, fc.boolean(), text, async (fields, isOurTitle, raw) => {
@@ -40,7 +40,7 @@ test("no form is too odd for the door of reports", { timeout: 60_000 }, async ()
   await fc.assert(property, { numRuns: RUNS });
 });
 
-test("no form is too odd for the door of wishes", { timeout: 60_000 }, async () => {
+test("no form is too odd for the door of wishes", async () => {
   const form = fc.dictionary(fc.constantFrom("website", ...WISH_FIELDS), text, { noNullPrototype: true });
   const property = fc.asyncProperty(form, async (fields) => {
     const wellFormed = Object.entries(fields).map(([name, value]) => [name, value.replace(/\p{Surrogate}/gu, "")]);
@@ -50,7 +50,7 @@ test("no form is too odd for the door of wishes", { timeout: 60_000 }, async () 
   await fc.assert(property, { numRuns: RUNS });
 });
 
-test("no line is too odd for the door of scans", { timeout: 60_000 }, async () => {
+test("no line is too odd for the door of scans", async () => {
   const fields = fc.constantFrom("bundleId", "teamId", "version", "architectures", "macos", "__proto__");
   const line = fc.oneof(
     fc.jsonValue(),

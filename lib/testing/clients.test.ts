@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await listen(site(() => context));
   mkdirSync(join(rootDir(), ".cache"), { recursive: true });
   folder = mkdtempSync(join(rootDir(), ".cache", "clients-"));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
@@ -132,7 +132,7 @@ test("the client that openapi-typescript makes of the served contract is well ty
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 const CLIENTS = [
   { name: "an MCP client", walk: withTools, ready: true },

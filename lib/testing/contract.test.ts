@@ -36,7 +36,7 @@ beforeAll(async () => {
   keys.test = (await issueKey({ tier: "test", capabilities: ["change_feed"] }, NOW)).key;
   keys.plain = (await issueKey({ tier: "live", capabilities: [] }, NOW)).key;
   server = await listen(answer);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 interface Page {

@@ -112,7 +112,7 @@ describe("queries of our own", () => {
         ).toContain(slug);
     }
     expect(settled / fixture.queries.length).toBeGreaterThan(0.85);
-  }, 60_000);
+  });
 
   test.each(fixture.unknown)("%j is unknown: no other title's verdict is passed off as its own", async (name) => {
     expect(await resolveName(name)).toMatchObject({ kind: "none" });
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(shared))("queries of the shared data (skipped where 
     titles = knownTitles();
     await load(titles);
     await db().$executeRaw`ANALYZE`;
-  }, 90_000);
+  });
 
   test("95 of 100 find the title that is meant first, 99 among the first five", async () => {
     const named = new Map(titles.map(({ slug, names }) => [slug, new Set(names.map(normalizeName))]));
@@ -197,7 +197,7 @@ describe.skipIf(!existsSync(shared))("queries of the shared data (skipped where 
     const { first, firstFive, missed } = await accuracy(queries);
     expect(first, `not first: ${missed.join(", ")}`).toBeGreaterThan(0.95);
     expect(firstFive).toBeGreaterThan(0.99);
-  }, 90_000);
+  });
 
   test("names that several products share are answered with a choice of all of them", async () => {
     const shared: { name: string; candidates: { sourceId: string }[] }[] = JSON.parse(
@@ -209,5 +209,5 @@ describe.skipIf(!existsSync(shared))("queries of the shared data (skipped where 
       const offered = found.kind === "many" ? found.suggestions.map(({ slug }) => slug) : [];
       expect(offered, name).toEqual(expect.arrayContaining(candidates.map(({ sourceId }) => sourceId)));
     }
-  }, 60_000);
+  });
 });

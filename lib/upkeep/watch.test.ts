@@ -262,7 +262,7 @@ test("while somebody else writes, the source is fetched, and taken in when they 
   await holdNothing();
   const finish = await holdTurn();
   const looking = look("2026-11-20");
-  await expect.poll(() => file.requests.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => file.requests.length).toBe(1);
   expect(await db().title.count()).toBe(0);
   await finish();
   expect(await looking).toMatchObject({ outcome: "imported" });

@@ -101,7 +101,7 @@ describe("as it is published", () => {
     const tsc = join(rootDir(), "node_modules", "typescript", "bin", "tsc");
     await run(process.execPath, [tsc, "-p", import.meta.dirname, "--outDir", folder]);
     writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const RUNTIMES = [
