@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { db } from "#lib/db/client.ts";
-import { ensureServiceState } from "#lib/db/service-state.ts";
 import { entryKey } from "#lib/ingest/holdings.ts";
 import { loadHoldings } from "#lib/ingest/load-holdings.ts";
 import { planImport } from "#lib/ingest/plan.ts";
@@ -15,9 +13,7 @@ import { SOURCES } from "#lib/ingest/sources/registry.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
-
-useThrowawayDatabase();
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 const NOW = date("2026-11-21");
 const settled = readSettled(SETTLED_FILE());
@@ -42,10 +38,7 @@ async function planWith(source: Publisher, reading: Reading, reach: Reach) {
 const asNewcomer = (source: Source): Source => ({ ...source, info: { ...source.info, id: "newcomer" } });
 
 describe("beside the shipped catalogue", () => {
-  beforeAll(async () => {
-    await ensureServiceState();
-    await loadShipped({ now: NOW, days: DAYS });
-  });
+  useShippedCatalogue();
 
   test.each([
     ["homebrew-cask", "known", recorded("homebrew-cask.json.txt")],
@@ -68,12 +61,13 @@ describe("beside the shipped catalogue", () => {
 });
 
 describe("among few titles", () => {
+  useThrowawayDatabase();
+
   const casks: Publisher = { info: { id: "casks", kind: "metadata", name: "", url: "", licence: "", attribution: "" } };
   const entry = (more: Partial<Entry>): Entry => ({ ref: "one", name: "One", ...NOTHING_SAID, ...more });
   const read = async (...entries: Entry[]) => loadHoldings(reachOf(casks, entries, new Map()));
 
   beforeAll(async () => {
-    await db().title.deleteMany();
     await seedTitle({ slug: "untouched", name: "Untouched", bundle: "com.nobody.untouched" });
     await seedTitle({ slug: "named", name: "One" });
     await seedTitle({ slug: "identified", bundle: "com.Maker.One" });

@@ -1,21 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/db/client.ts";
-import { defaultScope, ensureServiceState } from "#lib/db/service-state.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { type AskedAffected, GROUPS, groupOf } from "#lib/site/affected.ts";
 import { SORTS, type Sort } from "#lib/site/browse.ts";
 import { makerOf } from "#lib/site/maker.ts";
 import { findAffected, findMakerName, listAffectedRows, readSummary } from "#lib/site/rosetta.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
-import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { foldName } from "#lib/titles/normalize.ts";
 import { toNotes } from "#lib/verdicts/derive.ts";
 
-useThrowawayDatabase();
+useShippedCatalogue();
 
 interface Affected extends TitleLine {
   readonly id: number;
@@ -84,8 +81,6 @@ const ODD_HOMES = [
 ];
 
 beforeAll(async () => {
-  await ensureServiceState();
-  await loadShipped({ now: date("2026-11-21"), days: DAYS });
   for (const [at, homepage] of ODD_HOMES.entries()) {
     await seedTitle({
       slug: `odd-${at}@${at % 2 ? "beta-two" : 4}`,
