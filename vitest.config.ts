@@ -42,7 +42,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "integration", include: INTEGRATION, globalSetup: ["lib/testing/global-setup.ts"] },
+        test: {
+          name: "integration",
+          include: INTEGRATION,
+          globalSetup: ["lib/testing/global-setup.ts", "scripts/programs-under-test.mjs"],
+        },
       },
     ],
   },

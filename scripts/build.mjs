@@ -6,24 +6,8 @@ import { main, prepare, root, runBin } from "./setup.mjs";
 await main(async () => {
   await prepare();
   process.env.NODE_ENV = "production";
-  const { build } = await import("esbuild");
-  await build({
-    entryPoints: {
-      server: join(root, "lib/server/main.ts"),
-      verdict: join(root, "lib/cli/main.ts"),
-      "inspect-worker": join(root, "lib/inspect/worker.ts"),
-    },
-    outdir: join(root, "dist"),
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    sourcemap: true,
-    alias: { "#lib": join(root, "lib"), "#prisma": join(root, "prisma") },
-    logLevel: "warning",
-  });
+  const [{ build }, { buildPrograms }] = await Promise.all([import("esbuild"), import("./programs.mjs")]);
+  await buildPrograms(join(root, "dist"));
   // What the data package does; `verdict release --package` puts the data beside it.
   await build({
     entryPoints: [join(root, "lib/release/offline.ts")],

@@ -135,9 +135,13 @@ export function ensureBuild() {
     "next.config.ts",
     "tsconfig.json",
   ];
-  const inputs = [...sources, "package-lock.json", "scripts/build.mjs", "scripts/page-scripts.mjs"].map((path) =>
-    join(root, path),
-  );
+  const inputs = [
+    ...sources,
+    "package-lock.json",
+    "scripts/build.mjs",
+    "scripts/programs.mjs",
+    "scripts/page-scripts.mjs",
+  ].map((path) => join(root, path));
   return inTurn(() =>
     once(join(root, "dist", ".stamp"), inputs, () => {
       say("Building …");

@@ -12,6 +12,7 @@ import {
   runAdmin,
   useThrowawayDatabase,
 } from "#lib/testing/database.ts";
+import { toolCommand } from "#lib/testing/tool.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dry-run-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,10 +39,12 @@ interface Outcome {
 }
 
 function tryOut(args: readonly string[], env: Record<string, string>, slower = 0): Promise<Outcome> {
-  const tool = ["-n", String(slower), process.execPath, "--import", "tsx", "lib/cli/main.ts", ...args, "--dry-run"];
+  const command = ["-n", String(slower), process.execPath, ...toolCommand(...args, "--dry-run")];
   const options = { cwd: rootDir(), env: { PATH: process.env.PATH, NODE_ENV: "test", ...env } as NodeJS.ProcessEnv };
   return new Promise((resolve) => {
-    execFile("nice", tool, options, (failure, stdout, stderr) => resolve({ code: failure?.code ?? 0, stdout, stderr }));
+    execFile("nice", command, options, (failure, stdout, stderr) =>
+      resolve({ code: failure?.code ?? 0, stdout, stderr }),
+    );
   });
 }
 

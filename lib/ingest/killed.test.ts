@@ -11,6 +11,7 @@ import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { CHANNEL } from "#lib/db/revision.ts";
 import { rootDir } from "#lib/root.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
+import { toolCommand } from "#lib/testing/tool.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`sources/fixtures/${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-killed-"));
@@ -32,7 +33,7 @@ async function emptyDatabase(): Promise<string> {
 
 /** The operator's tool in a process of its own, on a database without the shipped catalogue. */
 function startIngest(url: string, ...args: string[]): ChildProcess {
-  const command = ["--import", "tsx", "lib/cli/main.ts", "ingest", "homebrew-cask", "--bare", "--batch", "1", ...args];
+  const command = toolCommand("ingest", "homebrew-cask", "--bare", "--batch", "1", ...args);
   const env = { ...process.env, DATABASE_URL: url };
   return spawn(process.execPath, command, { cwd: rootDir(), env, stdio: ["ignore", "pipe", "pipe"] });
 }

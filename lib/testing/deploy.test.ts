@@ -37,7 +37,7 @@ describe("the image", () => {
 
   test("starts what the build makes, and asks an address there is", () => {
     expect(last).toContain('"dist/server.js"');
-    expect(read("scripts/build.mjs")).toContain("server: join(root");
+    expect(read("scripts/programs.mjs")).toContain("server: join(root");
     const [, path] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`/.exec(last)!;
     expect(mountOf(path!)).toBeDefined();
   });

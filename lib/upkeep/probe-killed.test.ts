@@ -13,6 +13,7 @@ import { handlerOf } from "#lib/testing/file-server.ts";
 import { appLayout, thin } from "#lib/testing/macho-fixtures.ts";
 import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
 import { entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { toolCommand } from "#lib/testing/tool.ts";
 import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
 useMisbehavingServers();
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 /** The operator's tool in a process of its own. */
 function startProbe(): ChildProcess {
-  const command = ["--import", "tsx", "lib/cli/main.ts", "probe", "--pause", "0"];
+  const command = toolCommand("probe", "--pause", "0");
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, WATCH_ALLOW_PRIVATE: "127.0.0.1" };
   return spawn(process.execPath, command, { cwd: rootDir(), env, stdio: ["ignore", "pipe", "pipe"] });
 }

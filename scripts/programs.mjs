@@ -1,0 +1,25 @@
+// The server, the operator's tool and the thread that reads archives, by esbuild.
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./setup.mjs";
+
+/** @param outdir within the checkout, so that packages are found */
+export function buildPrograms(outdir) {
+  return build({
+    entryPoints: {
+      server: join(root, "lib/server/main.ts"),
+      verdict: join(root, "lib/cli/main.ts"),
+      "inspect-worker": join(root, "lib/inspect/worker.ts"),
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    alias: { "#lib": join(root, "lib"), "#prisma": join(root, "prisma") },
+    logLevel: "warning",
+  });
+}
