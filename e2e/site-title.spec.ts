@@ -80,7 +80,7 @@ test("a game is found by the way it runs, and its page has every way with who sa
 
 test("games are narrowed to those that somebody ran on one chip", async ({ page }) => {
   await page.goto("/games");
-  await page.getByRole("link", { name: /games with CrossOver on M2$/ }).click();
+  await page.getByRole("link", { name: /on M2: CrossOver$/ }).click();
   const rows = page.getByRole("table", { name: /^Games that run with CrossOver/ }).getByRole("row");
   const chips = await rows.getByRole("cell").filter({ hasText: /^M\d$/ }).allTextContents();
   expect(chips.length).toBe((await rows.count()) - 1);

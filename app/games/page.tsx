@@ -89,7 +89,7 @@ async function GamesOfWay({ way, chip, page, counts }: OfWay) {
   const chips = NAMED_CHIPS.filter((option) => byChip[option]);
   return (
     <>
-      <p className="lead">{countWords(total, "game")} of which somebody says so, best-known first.</p>
+      <p className="lead">{countWords(total, "game")}, by the word of those who tried. The best known come first.</p>
       <Filters
         name="Way to run it"
         filters={WAYS.filter((option) => counts[option]).map((option) => ({

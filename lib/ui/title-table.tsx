@@ -148,9 +148,9 @@ export function TableKey({ children }: { children?: ReactNode }) {
   return (
     <p className="fine titles-key">
       <StatusIcon status="native" /> natively <StatusIcon status="rosetta2" /> through Rosetta 2{" "}
-      <StatusIcon status="translation" /> with extra software <StatusIcon status="unsupported" /> not{" "}
-      <StatusIcon status="unknown" /> nobody knows yet. What {MACOS_COLUMNS[2]} will do is foreseen: Rosetta 2 goes.{" "}
-      {children}
+      <StatusIcon status="translation" /> with extra software <StatusIcon status="unsupported" /> not at all{" "}
+      <StatusIcon status="unknown" /> not known yet. The sign under {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} comes
+      without Rosetta 2. {children}
     </p>
   );
 }

@@ -47,8 +47,8 @@ export function WaysByChip({ counts }: { counts: Partial<Record<Way, WayCount>> 
         </table>
       </ScrollFrame>
       <p className="fine">
-        So many games has somebody spoken of; most sources name no chip. A dash is a gap in what we know: nobody has
-        told us yet.
+        Each number counts the games that somebody has tried so. Most sources name no chip. A dash is a gap in what we
+        know: nobody has told us yet.
       </p>
     </nav>
   );
@@ -61,7 +61,7 @@ function Count({ way, chip, count }: { way: Way; chip: Chip; count: number | und
       {count}
       <span className="out-of-sight">
         {" "}
-        games with {WAY_WORDS[way].name} on {CHIP_WORDS[chip]}
+        on {CHIP_WORDS[chip]}: {WAY_WORDS[way].name}
       </span>
     </a>
   );
