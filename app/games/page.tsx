@@ -12,7 +12,7 @@ import { JsonLd } from "#lib/ui/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
 import { gamesPath } from "#lib/ui/paths.ts";
 import { one, pageOf, type Query } from "#lib/ui/query.ts";
-import { TitleRows } from "#lib/ui/title-rows.tsx";
+import { TitleTable } from "#lib/ui/title-table.tsx";
 import { WAY_WORDS } from "#lib/ui/way-matrix.tsx";
 import { NAMED_CHIPS, WaysByChip } from "#lib/ui/ways-by-chip.tsx";
 import { urls } from "#lib/urls.ts";
@@ -137,7 +137,7 @@ async function WorthHaving() {
         The best known of the {total.toLocaleString("en-GB")} that run by themselves: nothing else to install, and
         nothing to fear from macOS 28.
       </p>
-      <TitleRows ordered shape="wide" rows={rows} />
+      <TitleTable label="Native games worth having" rows={rows} common="native" />
       <p>
         <a href="/categories/games">All games, by answer</a>
       </p>

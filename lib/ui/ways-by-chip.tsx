@@ -31,9 +31,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<Way, WayCount>> 
             {(Object.keys(WAY_WORDS) as Way[]).map((way) => (
               <tr key={way}>
                 <th scope="row">
-                  <a href={gamesPath({ way })}>
-                    <StatusIcon status={WAY_WORDS[way].sign} /> {WAY_WORDS[way].name}
-                  </a>
+                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
                 </th>
                 <td className="num">{counts[way]?.all ?? <Gap />}</td>
                 {NAMED_CHIPS.map((chip) => (
