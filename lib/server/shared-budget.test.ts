@@ -1,4 +1,5 @@
-import { EventEmitter } from "node:events";
+import { fork } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { answerCounts, type Line, primaryLimiter } from "#lib/server/shared-budget.ts";
@@ -35,6 +36,17 @@ test("two workers draw on one budget, and each request gets the answer to its ow
 
 test("a primary that says nothing is an error, in time", async () => {
   await expect(primaryLimiter(line().worker, 5).count("caller", 6, NOW)).rejects.toThrow("did not answer within 5 ms");
+});
+
+test("a worker that is killed while its question is on the way does not take the primary with it", async () => {
+  const worker = fork("-e", [], { execArgv: ["-e", ""], stdio: "ignore" });
+  await once(worker, "exit");
+  const failed: unknown[] = [];
+  worker.on("error", (cause) => failed.push(cause));
+  answerCounts(worker, memoryLimiter());
+  worker.emit("message", { count: { id: 1, bucket: "caller", limit: 6, at: NOW.getTime() } });
+  await new Promise((turn) => setImmediate(turn));
+  expect(failed).toEqual([]);
 });
 
 test("messages of others on the same line are left alone", async () => {

@@ -3,7 +3,7 @@ import type { Count, Limiter } from "#lib/access/limiter.ts";
 
 /** An end of the line between primary and worker: a cluster Worker, or the worker's own process. */
 export interface Line {
-  send?(message: unknown): unknown;
+  send?(message: unknown, done?: (failure: Error | null) => void): unknown;
   on(event: "message", hear: (message: unknown) => void): unknown;
 }
 
@@ -23,7 +23,8 @@ export function answerCounts(worker: Line, limiter: Limiter): void {
     if (!isQuestion(message)) return;
     const { id, bucket, limit, at } = message.count;
     const result = await limiter.count(bucket, limit, new Date(at));
-    worker.send?.({ counted: { id, result } } satisfies Reply);
+    // One that was killed meanwhile waits for nothing; without an ear its broken line would end the primary.
+    worker.send?.({ counted: { id, result } } satisfies Reply, () => {});
   });
 }
 
