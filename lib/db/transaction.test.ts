@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db, type Tx } from "#lib/db/client.ts";
-import { transact } from "#lib/db/transaction.ts";
+import { OutOfTime, transact } from "#lib/db/transaction.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -39,6 +39,19 @@ test.each(["40001", "40P01"])("what the database took back (%s) is tried three t
   });
   await expect(refused).rejects.toThrow();
   expect(attempts).toBe(3);
+});
+
+test("what does not end in its time is not begun again, and says so", async () => {
+  let attempts = 0;
+  const endless = transact(
+    async (tx) => {
+      attempts += 1;
+      for (;;) await tx.$executeRaw`SELECT 1`;
+    },
+    { timeoutMs: 200 },
+  );
+  await expect(endless).rejects.toThrow(OutOfTime);
+  expect(attempts).toBe(1);
 });
 
 test("a fault of ours is not tried again", async () => {

@@ -9,6 +9,7 @@ import { transact } from "#lib/db/transaction.ts";
 import { takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext } from "#lib/ingest/derive-title.ts";
 import { recordDownloads } from "#lib/ingest/downloads.ts";
+import { inHalves } from "#lib/ingest/in-halves.ts";
 import type { Settled } from "#lib/ingest/join.ts";
 import { loadHoldings } from "#lib/ingest/load-holdings.ts";
 import { moveEntry } from "#lib/ingest/merge.ts";
@@ -111,9 +112,9 @@ export async function publishAll(
       signal?.throwIfAborted();
       const some = plans.slice(next, next + batch);
       next += batch;
-      const ids = await publish(
+      const ids = await inHalves(
         some.map(({ plan }) => plan),
-        context,
+        (part) => publish(part, context),
       );
       for (const [index, { held }] of some.entries()) held.id = ids[index]!;
       done += some.length;
