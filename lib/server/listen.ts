@@ -9,8 +9,8 @@ import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts
 import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { rootDir } from "#lib/root.ts";
-import { STALLED_MS, boundedServer } from "#lib/server/bounded-server.ts";
-import { setHost, trustForwardedFor } from "#lib/server/forwarded.ts";
+import { boundedServer, STALLED_MS } from "#lib/server/bounded-server.ts";
+import { trustForwardedFor } from "#lib/server/forwarded.ts";
 import { inOrder } from "#lib/server/in-order.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
