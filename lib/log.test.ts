@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { generateKey } from "#lib/access/keys.ts";
 import { api } from "#lib/api/router.ts";
@@ -41,4 +45,19 @@ test("no key is ever logged, good or bad", async () => {
   });
   expect(lines).toHaveLength(2);
   expect(lines.join("")).not.toContain(key);
+});
+
+test.runIf(process.platform === "linux")("a process ends although nothing takes what it has to say", () => {
+  const full = openSync("/dev/full", "w");
+  const program = `import { createLog } from ${JSON.stringify(pathToFileURL(resolve("lib/log.ts")))};
+    const log = createLog("info");
+    log.error("nobody reads this");
+    log.fatal("nor this");
+    process.exit();`;
+  const { status, signal } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    stdio: ["ignore", "ignore", full],
+    timeout: 60_000,
+  });
+  closeSync(full);
+  expect({ status, signal }).toEqual({ status: 0, signal: null });
 });

@@ -1,9 +1,11 @@
 /** One JSON line an event, on stderr: stdout belongs to results. Keys never reach it. */
+import { writeSync } from "node:fs";
 import { type Logger, pino, stdSerializers } from "pino";
 import { env } from "#lib/env.ts";
 import { withSourceLines } from "#lib/source-lines.ts";
 import { processState } from "#lib/state.ts";
 
+const STDERR = 2;
 const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
 const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));
 
@@ -18,10 +20,27 @@ function describe(cause: Error): object {
 }
 
 function standardError() {
-  const stream = pino.destination(2);
+  const stream = pino.destination(STDERR);
+  const flush = stream.flushSync.bind(stream);
+  let takes = true;
   // A terminal that was closed takes no more lines; that ends nothing.
-  stream.on("error", () => {});
+  stream.on("error", () => {
+    takes = false;
+  });
+  // What nobody takes would be offered for ever, and the process would never end.
+  stream.flushSync = () => {
+    if (takes && canWrite()) flush();
+  };
   return stream;
+}
+
+function canWrite(): boolean {
+  try {
+    writeSync(STDERR, "");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function log(): Logger {
