@@ -7,28 +7,23 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** Whoever asks on without waiting is a program; more than this it has no use for. */
 const WAITING_MAX = 100;
 
-// On the socket itself: a WeakMap of them would be gone through at every collection.
-const LINE = Symbol("line");
-interface Line {
-  last: ServerResponse;
-  waiting: number;
-}
-type Lined = Socket & { [LINE]?: Line };
+// On the socket itself, and only where somebody waits: a WeakMap of them would be gone through at every collection.
+const WAITING = Symbol("waiting");
+type Lined = Socket & { [WAITING]?: number };
 
 export function inOrder(answer: Answer): Answer {
   return (request, response) => {
+    // Node gives an answer the connection when the one before it has gone out.
+    if (response.socket) return answer(request, response);
     const socket: Lined = request.socket;
-    const line = socket[LINE];
-    if (!line || line.last.closed) {
-      socket[LINE] = { last: response, waiting: 0 };
-      return answer(request, response);
-    }
-    if (line.waiting >= WAITING_MAX) return void socket.destroy();
-    line.waiting += 1;
-    line.last.once("close", () => {
-      line.waiting -= 1;
-      if (!socket.destroyed) answer(request, response);
+    const waiting = socket[WAITING] ?? 0;
+    if (waiting >= WAITING_MAX) return void socket.destroy();
+    socket[WAITING] = waiting + 1;
+    response.once("socket", () => {
+      socket[WAITING]! -= 1;
+      process.nextTick(() => {
+        if (!socket.destroyed) answer(request, response);
+      });
     });
-    line.last = response;
   };
 }
