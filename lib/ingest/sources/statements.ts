@@ -14,7 +14,7 @@ const WHO = {
   vendor: { kind: "metadata", name: "The maker's own word" },
   project: { kind: "metadata", name: "The project's own word" },
   press: { kind: "crowd", name: "Press" },
-  tester: { kind: "crowd", name: "Testers of other projects" },
+  tester: { kind: "crowd", name: "Developers who tried it" },
   crowd: { kind: "crowd", name: "Readers' and users' reports" },
 } as const satisfies Record<PublisherKind, Pick<SourceInfo, "kind" | "name">>;
 
