@@ -98,6 +98,12 @@ export async function startServer(postgres: Postgres, options: StartOptions): Pr
   return logged || (await lastWords(postgres, options.signal)) || started.words;
 }
 
+// Nothing is to outlive it, to be copied from it, or to be tidied up for later.
+const THROWAWAY = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  ...{ wal_level: "minimal", max_wal_senders: "0", autovacuum: "off" },
+};
+
 function flagsOf({ socketDir, durable }: StartOptions): string[] {
   const settings = {
     listen_addresses: "",
@@ -108,7 +114,7 @@ function flagsOf({ socketDir, durable }: StartOptions): string[] {
     max_connections: "100",
     shared_buffers: "128MB",
     // Nobody waits for a checkpoint of a few megabytes.
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? {} : THROWAWAY),
   };
   return Object.entries(settings).map(([name, value]) => `-c ${quoteForShell(`${name}=${value}`)}`);
 }
