@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readCatalogue } from "#lib/catalogue/format.ts";
-import { loadCatalogues } from "#lib/catalogue/load.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
 import { ingest } from "#lib/ingest/run.ts";
@@ -17,15 +15,9 @@ import { readText } from "#lib/ingest/sources/payload.ts";
 import { rootDir } from "#lib/root.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { DAYS } from "#lib/testing/telling.ts";
 import { lookup } from "#lib/verdicts/lookup.ts";
-
-useThrowawayDatabase();
-beforeEach(async () => {
-  await db().title.deleteMany();
-  await db().importRun.deleteMany();
-  await db().evidenceSource.deleteMany();
-});
 
 const shipped = (file: string) => readFileSync(join(rootDir(), "prisma", "catalogue", file));
 const answer = async (id: string) => (await lookup(`bundle:${id}`, DEFAULT_SCOPE)).slug;
@@ -50,7 +42,11 @@ describe("an id that our list gives to a title", () => {
   const [ours, theirs] = ["com.maker.remote.macos", "com.maker.remote.beta"];
   const line = { slug: "the-app", name: "The App", bundle: ours };
 
+  useThrowawayDatabase();
   beforeEach(async () => {
+    await db().title.deleteMany();
+    await db().importRun.deleteMany();
+    await db().evidenceSource.deleteMany();
     await hears(homebrewCask, "an-older-app", [inferred(ours)]);
     await hears(homebrewCask, "the-app", [inferred("com.maker.helper"), inferred(ours), inferred(theirs)]);
   });
@@ -112,11 +108,10 @@ test.skipIf(WITHOUT_SHARED_DATA)(
   },
 );
 
-test.skipIf(WITHOUT_SHARED_DATA)(
-  "of the well-known ids none leads to another product, and nine of ten are answered (needs ../shared/data)",
-  async () => {
-    const folders = [join(rootDir(), "prisma", "catalogue", "reserved"), join(rootDir(), "prisma", "catalogue")];
-    await loadCatalogues(folders.map(readCatalogue), { now: date("2026-11-21"), days: DAYS });
+describe.skipIf(WITHOUT_SHARED_DATA)("of the well-known ids (needs ../shared/data)", () => {
+  useShippedCatalogue();
+
+  test("none leads to another product, and nine of ten are answered", async () => {
     const rows = new TextDecoder().decode(whole("bundle-ids.csv")).trim().split(/\r?\n/).slice(1);
     const slugs = new Set((await db().title.findMany({ select: { slug: true } })).map(({ slug }) => slug));
     const answers: { id: string; slug: string; allowed: string[] }[] = [];
@@ -127,6 +122,5 @@ test.skipIf(WITHOUT_SHARED_DATA)(
     expect(answers.filter(({ slug, allowed }) => slugs.has(slug) && !allowed.includes(slug))).toEqual([]);
     const right = answers.filter(({ slug, allowed }) => allowed.includes(slug));
     expect(right.length / answers.length).toBeGreaterThanOrEqual(0.9);
-  },
-  240_000,
-);
+  });
+});

@@ -1,17 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { date } from "#lib/testing/factories.ts";
+import { date, daysAfter } from "#lib/testing/factories.ts";
+import { NOW } from "#lib/testing/request.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
-
-useThrowawayDatabase();
-
-beforeEach(async () => {
-  await db().title.deleteMany();
-  await db().importRun.deleteMany();
-});
 
 const now = date("2026-11-20T09:30:00Z");
 const context = { now, days: DAYS };
@@ -23,78 +17,95 @@ const everything = async () => ({
   revision: (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision,
 });
 
-test("the whole shipped catalogue comes out again as it is stored, and nothing is written", async () => {
-  await loadShipped({ now: date("2026-11-01"), days: DAYS });
-  const before = await everything();
-  expect(before.verdicts.length).toBeGreaterThan(5000);
-  expect(await rederive(context)).toMatchObject({ changed: [], changes: [] });
-  expect(await everything()).toEqual(before);
-});
+describe("the whole shipped catalogue", () => {
+  useShippedCatalogue();
 
-test("time alone changes nothing: `stale` stays as the last refresh left it", async () => {
-  await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
-  expect(await rederive(context)).toMatchObject({ changed: [] });
-  expect(await db().verdict.findFirst()).toMatchObject({ stale: false });
-});
-
-/** As though other rules had derived it. */
-async function tellUnderOldRules(): Promise<void> {
-  await tell(PACKAGES, "2026-10-01", entry("moved", [{ status: "rosetta2", at: "2026-09-20" }]));
-  await tell(PACKAGES, "2026-10-01", entry("reworded", [{ at: "2026-09-20" }]), entry("kept", [{ at: "2026-09-20" }]));
-  const old = { status: "native", breaksAtRosettaEol: false, confidence: "low" } as const;
-  await db().verdict.updateMany({ where: { title: { slug: "moved" } }, data: old });
-  await db().verdict.updateMany({ where: { title: { slug: "reworded" } }, data: { caveats: ["Old words."] } });
-}
-
-test("told to stop, it goes on to no further title and writes nothing of a batch that it has not finished", async () => {
-  await tellUnderOldRules();
-  const before = await everything();
-  const stop = new AbortController();
-  const seen: number[] = [];
-  const onProgress = (done: number) => {
-    seen.push(done);
-    stop.abort();
-  };
-  await expect(rederive(context, { onProgress, signal: stop.signal })).rejects.toThrow("aborted");
-  expect(seen).toEqual([1]);
-  expect(await everything()).toEqual(before);
-});
-
-test("after a rule edit, what really changed is recorded now, and the run is told from an import", async () => {
-  await tellUnderOldRules();
-  expect(await rederive(context)).toEqual({
-    titles: 3,
-    changed: ["moved", "reworded"],
-    changes: [
-      { slug: "moved", field: "status", from: "native", to: "rosetta2" },
-      { slug: "moved", field: "confidence", from: "low", to: "high" },
-      { slug: "moved", field: "breaksAtRosettaEol", from: false, to: true },
-    ],
+  test("comes out again as it is stored, and nothing is written", async () => {
+    const before = await everything();
+    expect(before.verdicts.length).toBeGreaterThan(5000);
+    expect(await rederive({ ...context, now: daysAfter(NOW, 19) })).toMatchObject({ changed: [], changes: [] });
+    expect(await everything()).toEqual(before);
   });
-  const changes = await db().change.findMany({ orderBy: { id: "asc" }, include: { title: true } });
-  expect(changes.map(({ title, field, changedAt }) => [title.slug, field, changedAt])).toEqual([
-    ["moved", "status", now],
-    ["moved", "confidence", now],
-    ["moved", "breaksAtRosettaEol", now],
-  ]);
-  const run = await db().importRun.findFirst({ orderBy: { id: "desc" } });
-  expect(run).toMatchObject({ summary: { rederived: true, titles: 3, changed: 2 }, snapshotDate: null });
-  const before = await everything();
-  expect(await rederive(context)).toMatchObject({ changed: [] });
-  expect(await everything()).toEqual(before);
 });
 
-test("--dry-run finds the same and writes nothing", async () => {
-  await tellUnderOldRules();
-  const before = await everything();
-  expect(await rederive(context, { dryRun: true })).toMatchObject({ changed: ["moved", "reworded"] });
-  expect(await everything()).toEqual(before);
-});
+describe("a few titles", () => {
+  useThrowawayDatabase();
 
-test("a verdict that is missing is made, one that no evidence speaks of goes", async () => {
-  await tell(PACKAGES, "2026-10-01", entry("app", [{ at: "2026-09-20" }]));
-  const [verdict] = await db().verdict.findMany();
-  await db().verdict.update({ where: { id: verdict!.id }, data: { macos: 15, chip: "m1" } });
-  expect(await rederive(context)).toMatchObject({ changed: ["app"], changes: [] });
-  expect(await db().verdict.findMany()).toMatchObject([{ macos: 27, chip: "apple_silicon", status: "native" }]);
+  beforeEach(async () => {
+    await db().title.deleteMany();
+    await db().importRun.deleteMany();
+  });
+
+  test("time alone changes nothing: `stale` stays as the last refresh left it", async () => {
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    expect(await rederive(context)).toMatchObject({ changed: [] });
+    expect(await db().verdict.findFirst()).toMatchObject({ stale: false });
+  });
+
+  /** As though other rules had derived it. */
+  async function tellUnderOldRules(): Promise<void> {
+    await tell(PACKAGES, "2026-10-01", entry("moved", [{ status: "rosetta2", at: "2026-09-20" }]));
+    await tell(
+      PACKAGES,
+      "2026-10-01",
+      entry("reworded", [{ at: "2026-09-20" }]),
+      entry("kept", [{ at: "2026-09-20" }]),
+    );
+    const old = { status: "native", breaksAtRosettaEol: false, confidence: "low" } as const;
+    await db().verdict.updateMany({ where: { title: { slug: "moved" } }, data: old });
+    await db().verdict.updateMany({ where: { title: { slug: "reworded" } }, data: { caveats: ["Old words."] } });
+  }
+
+  test("told to stop, it goes on to no further title and writes nothing of a batch that it has not finished", async () => {
+    await tellUnderOldRules();
+    const before = await everything();
+    const stop = new AbortController();
+    const seen: number[] = [];
+    const onProgress = (done: number) => {
+      seen.push(done);
+      stop.abort();
+    };
+    await expect(rederive(context, { onProgress, signal: stop.signal })).rejects.toThrow("aborted");
+    expect(seen).toEqual([1]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("after a rule edit, what really changed is recorded now, and the run is told from an import", async () => {
+    await tellUnderOldRules();
+    expect(await rederive(context)).toEqual({
+      titles: 3,
+      changed: ["moved", "reworded"],
+      changes: [
+        { slug: "moved", field: "status", from: "native", to: "rosetta2" },
+        { slug: "moved", field: "confidence", from: "low", to: "high" },
+        { slug: "moved", field: "breaksAtRosettaEol", from: false, to: true },
+      ],
+    });
+    const changes = await db().change.findMany({ orderBy: { id: "asc" }, include: { title: true } });
+    expect(changes.map(({ title, field, changedAt }) => [title.slug, field, changedAt])).toEqual([
+      ["moved", "status", now],
+      ["moved", "confidence", now],
+      ["moved", "breaksAtRosettaEol", now],
+    ]);
+    const run = await db().importRun.findFirst({ orderBy: { id: "desc" } });
+    expect(run).toMatchObject({ summary: { rederived: true, titles: 3, changed: 2 }, snapshotDate: null });
+    const before = await everything();
+    expect(await rederive(context)).toMatchObject({ changed: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("--dry-run finds the same and writes nothing", async () => {
+    await tellUnderOldRules();
+    const before = await everything();
+    expect(await rederive(context, { dryRun: true })).toMatchObject({ changed: ["moved", "reworded"] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a verdict that is missing is made, one that no evidence speaks of goes", async () => {
+    await tell(PACKAGES, "2026-10-01", entry("app", [{ at: "2026-09-20" }]));
+    const [verdict] = await db().verdict.findMany();
+    await db().verdict.update({ where: { id: verdict!.id }, data: { macos: 15, chip: "m1" } });
+    expect(await rederive(context)).toMatchObject({ changed: ["app"], changes: [] });
+    expect(await db().verdict.findMany()).toMatchObject([{ macos: 27, chip: "apple_silicon", status: "native" }]);
+  });
 });
