@@ -1,4 +1,4 @@
-// Vitest's set-up: the operator's tool, bundled once for all suites that start it; a loader takes longer at each start.
+// Vitest's set-up: the programs that suites start, bundled once for all of them; a loader takes longer at each start.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildPrograms } from "./programs.mjs";
@@ -6,8 +6,8 @@ import { root } from "./setup.mjs";
 
 export default async function setup() {
   const folder = join(root, "node_modules", ".cache", `silicon-verdict-${process.pid}`);
-  await buildPrograms(folder);
-  process.env.TEST_TOOL = join(folder, "verdict.js");
+  await buildPrograms(folder, { "probe-process": join(root, "lib/testing/probe-process.ts") });
+  process.env.TEST_PROGRAMS = folder;
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Told to end, Vitest ends at once, without a teardown.
   process.once("exit", remove);

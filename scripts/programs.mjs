@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./setup.mjs";
 
-/** @param outdir within the checkout, so that packages are found */
-export function buildPrograms(outdir) {
+/** @param outdir within the checkout, so that packages are found @param more what only tests start, by name */
+export function buildPrograms(outdir, more = {}) {
   return build({
     entryPoints: {
       server: join(root, "lib/server/main.ts"),
       verdict: join(root, "lib/cli/main.ts"),
       "inspect-worker": join(root, "lib/inspect/worker.ts"),
+      ...more,
     },
     outdir,
     bundle: true,

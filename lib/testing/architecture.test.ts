@@ -152,7 +152,7 @@ const READS_ENVIRONMENT = {
   "lib/testing/own-server.ts": "hands the environment on to the servers it starts",
   "lib/testing/global-setup.ts": "tells the suites where their cluster listens",
   "lib/testing/database.ts": "is told where the cluster listens",
-  "lib/testing/tool.ts": "is told where the operator's tool was bundled",
+  "lib/testing/tool.ts": "is told where the programs that suites start were bundled",
   "lib/testing/fresh.ts": "gives each file of tests the environment that the run was given",
 } as const satisfies Record<string, string>;
 
