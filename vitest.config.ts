@@ -24,8 +24,7 @@ function withDatabase(): string[] {
 
 const INTEGRATION = [...LONG, ...withDatabase(), "packages/**/*.test.ts"];
 
-// To load every module anew for every file took half of the processor's time; fresh.ts makes all else new.
-const MODULES_ONCE = { isolate: false, setupFiles: ["lib/testing/fresh.ts"] };
+const FRESH = "lib/testing/fresh.ts";
 
 export default defineConfig({
   test: {
@@ -35,16 +34,19 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
     maxWorkers: "100%",
+    // To load every module anew for every file takes much of the processor's time; FRESH makes all else new.
+    isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION, ...MODULES_ONCE },
+        test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION, setupFiles: [FRESH] },
       },
       {
         extends: true,
         test: {
           name: "integration",
           include: INTEGRATION,
+          setupFiles: [FRESH, "lib/testing/ended.ts"],
           globalSetup: ["lib/testing/global-setup.ts", "scripts/programs-under-test.mjs"],
         },
       },
