@@ -20,6 +20,7 @@ FROM ${BASE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/var/lib/silicon-verdict-data
 # Memory goes back to the system sooner; see docs/monitoring.md.
 ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /srv/silicon-verdict
 COPY --from=build --chown=root:root /srv/silicon-verdict ./
 RUN mkdir -p "$DATA_DIR" && chown 1000:1000 "$DATA_DIR"

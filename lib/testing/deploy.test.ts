@@ -10,7 +10,13 @@ import { mountOf } from "#lib/server/mounts.ts";
 import { memoryOfNpmStart } from "#lib/testing/own-server.ts";
 
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
-const PLATFORM = ["NODE_ENV", "NEXT_TELEMETRY_DISABLED", "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "MALLOC_ARENA_MAX"];
+const PLATFORM = [
+  "NODE_ENV",
+  "NEXT_TELEMETRY_DISABLED",
+  "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD",
+  "MALLOC_ARENA_MAX",
+  "MALLOC_MMAP_THRESHOLD_",
+];
 const unknownTo = (names: readonly string[]) => names.filter((name) => ![...ENV_NAMES, ...PLATFORM].includes(name));
 
 test("the image and the unit have Node use memory as npm start does", () => {

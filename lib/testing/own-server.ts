@@ -88,9 +88,10 @@ interface Memory {
 /** How `npm start` has Node use memory: what is measured and tested is what a stranger starts. */
 export function memoryOfNpmStart(): Memory {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  const found = /^MALLOC_ARENA_MAX=(\d+) exec node (--\S+) scripts\/start\.mjs$/.exec(scripts.start);
+  const found = /^((?:MALLOC_\w+=\d+ )+)exec node (--\S+) scripts\/start\.mjs$/.exec(scripts.start);
   if (!found) throw new Error(`npm start is spelled in another way: ${scripts.start}`);
-  return { env: { MALLOC_ARENA_MAX: found[1]! }, flags: [found[2]!] };
+  const env = Object.fromEntries(new URLSearchParams(found[1]!.trim().replaceAll(" ", "&")));
+  return { env, flags: [found[2]!] };
 }
 
 /** @param env DATA_DIR or DATABASE_URL, and whatever else differs from the defaults */
