@@ -23,7 +23,7 @@ export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime)
   const tasks = [
     () => refreshAll(days, signal),
     () => hearReaders(days),
-    renewCheck,
+    () => renewCheck(signal),
     ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
     ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
   ];
@@ -83,11 +83,12 @@ async function hearReaders(days: FreshDays): Promise<void> {
 }
 
 /** After the refresh, so that what it turned stale is told as such. */
-async function renewCheck(): Promise<void> {
+async function renewCheck(signal: AbortSignal): Promise<void> {
   try {
-    await renewCheckData();
+    await renewCheckData(signal);
   } catch (cause) {
-    log().error({ err: cause }, "the data file of /check could not be made; the next try is in an hour");
+    if (signal.aborted) log().info("making the data file of /check was interrupted; the next start makes it");
+    else log().error({ err: cause }, "the data file of /check could not be made; the next try is in an hour");
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -76,6 +76,8 @@ test("that a title stops is called doubtful where /rosetta says that it may", as
   await answer({ confidence: "high" });
 });
 
+const findFigure = () => db().figure.findUnique({ where: { key: "check data" } });
+
 const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
 
 test("its address is its content's: kept for ever, and every other leads to it", async () => {
@@ -117,9 +119,29 @@ test("what another process has made, the next one finds instead of making it", a
   expect((await findCheckData()).titles).toBe(3);
 });
 
+test("told to stop, it makes nothing, and the next run does", async () => {
+  await db().$transaction((tx) => bumpRevision(tx, ["table"]));
+  const before = (await findFigure())!.madeFrom;
+  await expect(renewCheckData(AbortSignal.abort())).rejects.toThrow("aborted");
+  expect((await findFigure())!.madeFrom).toBe(before);
+  await renewCheckData();
+  expect((await findFigure())!.madeFrom).not.toBe(before);
+});
+
+test("told to stop, it writes no further part", async () => {
+  const { day, lines } = await readLines();
+  const home = mkdtempSync(join(tmpdir(), "shards-"));
+  try {
+    await expect(storeShards(day, lines, NOW, { home, signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+    expect(readdirSync(home)).toEqual([]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+});
+
 test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {
   const { day, lines } = await readLines();
-  const index = JSON.parse(await toBody(day, lines, NOW, 100)) as ShardIndex;
+  const index = JSON.parse(await toBody(day, lines, NOW, { wholeBytesMax: 100 })) as ShardIndex;
   expect([index.titles, index.day]).toEqual([lines.length, day]);
   const data = openData(index, async (name) => {
     const answer = await ask(name);
@@ -135,11 +157,11 @@ test("parts of before stay a day for the pages that still ask for them, and go t
   try {
     const { day, lines } = await readLines();
     const days = (number: number) => new Date(NOW.getTime() + number * 24 * 3_600_000);
-    const before = await storeShards(day, lines, NOW, home);
-    await storeShards(day, [], days(0.9), home);
+    const before = await storeShards(day, lines, NOW, { home });
+    await storeShards(day, [], days(0.9), { home });
     const [name = ""] = Object.values(before.shards);
     expect(await findShard(name, home)).toContain('"titles"');
-    await storeShards(day, [], days(1.1), home);
+    await storeShards(day, [], days(1.1), { home });
     expect(await findShard(name, home)).toBeNull();
   } finally {
     rmSync(home, { recursive: true });

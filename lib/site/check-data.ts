@@ -12,7 +12,7 @@ import {
 import { type Db, db } from "#lib/db/client.ts";
 import { figureState, keepFigure, readFigure } from "#lib/db/figures.ts";
 import { log } from "#lib/log.ts";
-import { areStored, hashOf, readShard, storeShards } from "#lib/site/check-shards.ts";
+import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/site/check-shards.ts";
 import { readKnown } from "#lib/site/check-titles.ts";
 import { processState } from "#lib/state.ts";
 
@@ -65,11 +65,14 @@ export async function findCheckData(): Promise<CheckData> {
   return making.kept.data;
 }
 
-/** Behind the visitors' backs: once by each version of the program, and whenever the facts have changed. */
-export async function renewCheckData(): Promise<void> {
+/**
+ * Behind the visitors' backs: once by each version of the program, and whenever the facts have changed.
+ * @param signal interrupts it; the next run makes it from the beginning
+ */
+export async function renewCheckData(signal?: AbortSignal): Promise<void> {
   const making = ownMaking();
   const { madeFrom, heldFrom } = await figureState(FIGURE);
-  if (!making.isOurs || madeFrom !== heldFrom) await make(making);
+  if (!making.isOurs || madeFrom !== heldFrom) await make(making, signal);
 }
 
 const tell = (cause: unknown) =>
@@ -86,17 +89,17 @@ async function hasParts({ body }: CheckData): Promise<boolean> {
   return !isIndex(file) || areStored(file);
 }
 
-function make(making: Making): Promise<CheckData> {
-  making.underWay ??= makeAndKeep(making).finally(() => {
+function make(making: Making, signal?: AbortSignal): Promise<CheckData> {
+  making.underWay ??= makeAndKeep(making, signal).finally(() => {
     making.underWay = null;
   });
   return making.underWay;
 }
 
-async function makeAndKeep(making: Making): Promise<CheckData> {
+async function makeAndKeep(making: Making, signal?: AbortSignal): Promise<CheckData> {
   const started = performance.now();
   const { madeFrom } = await figureState(FIGURE);
-  const data = await makeCheckData();
+  const data = await makeCheckData(signal);
   await keepFigure(FIGURE, madeFrom, data);
   making.kept = { madeFrom, data };
   making.isOurs = true;
@@ -105,31 +108,39 @@ async function makeAndKeep(making: Making): Promise<CheckData> {
   return data;
 }
 
-async function makeCheckData(): Promise<CheckData> {
-  const { day, lines } = await readLines();
-  const body = await toBody(day, lines, new Date());
+async function makeCheckData(signal?: AbortSignal): Promise<CheckData> {
+  const { day, lines } = await readLines(signal);
+  const body = await toBody(day, lines, new Date(), { ...(signal && { signal }) });
   return { hash: hashOf(body), body, day, titles: lines.length };
 }
 
-export async function readLines(): Promise<{ readonly day: string; readonly lines: readonly ShardLine[] }> {
+export async function readLines(
+  signal?: AbortSignal,
+): Promise<{ readonly day: string; readonly lines: readonly ShardLine[] }> {
   let day = "";
   const lines: ShardLine[] = [];
-  for await (const titles of readKnown())
+  for await (const titles of readKnown()) {
+    signal?.throwIfAborted();
     for (const title of titles) {
       if (title.confirmed > day) day = title.confirmed;
       lines.push(toShardLine(title));
     }
+  }
   return { day, lines };
+}
+
+interface Writing extends Storing {
+  readonly wholeBytesMax?: number;
 }
 
 export async function toBody(
   day: string,
   lines: readonly ShardLine[],
   now: Date,
-  wholeBytesMax = WHOLE_BYTES_MAX,
+  { wholeBytesMax = WHOLE_BYTES_MAX, ...storing }: Writing = {},
 ): Promise<string> {
   const bytes = lines.reduce((sum, { json }) => sum + json.length, 0);
-  if (bytes > wholeBytesMax) return JSON.stringify(await storeShards(day, lines, now));
+  if (bytes > wholeBytesMax) return JSON.stringify(await storeShards(day, lines, now, storing));
   return toFile(
     day,
     lines.map(({ json }) => json),

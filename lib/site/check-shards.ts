@@ -25,16 +25,23 @@ export const hashOf = (body: string) => createHash("sha256").update(body).digest
 
 const shardsHome = () => resolve(rootDir(), env().DATA_DIR, "check");
 
+export interface Storing {
+  readonly home?: string;
+  /** Interrupts it between two parts; those that were written stay for the next run. */
+  readonly signal?: AbortSignal;
+}
+
 /** Writes those that are not there yet. */
 export async function storeShards(
   day: string,
   lines: readonly ShardLine[],
   now: Date,
-  home = shardsHome(),
+  { home = shardsHome(), signal }: Storing = {},
 ): Promise<ShardIndex> {
   await mkdir(home, { recursive: true });
   const names = new Map<string, string>();
-  for (const [prefix, titles] of await partition(lines)) {
+  for (const [prefix, titles] of await partition(lines, signal)) {
+    signal?.throwIfAborted();
     // It names no day: it stays the same file while nothing in it changes.
     const body = toFile("", titles);
     const name = `part-${hashOf(body)}.json`;
@@ -45,10 +52,13 @@ export async function storeShards(
   return toIndex(day, lines.length, names);
 }
 
-async function partition(lines: readonly ShardLine[]): Promise<Parts> {
+async function partition(lines: readonly ShardLine[], signal?: AbortSignal): Promise<Parts> {
   const digits = digitsFor(lines.reduce((sum, { json }) => sum + json.length, 0));
   const parts: Parts = new Map();
-  for await (const some of inPortions(lines, LINES_AT_ONCE)) addToParts(parts, some, digits);
+  for await (const some of inPortions(lines, LINES_AT_ONCE)) {
+    signal?.throwIfAborted();
+    addToParts(parts, some, digits);
+  }
   return parts;
 }
 
