@@ -1,4 +1,4 @@
-// The server, the operator's tool and the thread that reads archives, by esbuild.
+// The server, the operator's tool and the threads that read archives and sources' files, by esbuild.
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./setup.mjs";
@@ -10,6 +10,7 @@ export function buildPrograms(outdir, more = {}) {
       server: join(root, "lib/server/main.ts"),
       verdict: join(root, "lib/cli/main.ts"),
       "inspect-worker": join(root, "lib/inspect/worker.ts"),
+      "read-worker": join(root, "lib/ingest/read-worker.ts"),
       ...more,
     },
     outdir,

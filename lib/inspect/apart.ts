@@ -1,12 +1,11 @@
 /** `inspectPath` in a thread that is ended when it takes too long or too much. */
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Worker, type WorkerOptions } from "node:worker_threads";
 import { refuse } from "#lib/inspect/file-tree.ts";
 import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
 import type { Task } from "#lib/inspect/worker.ts";
+import { startThread } from "#lib/thread.ts";
 
 export interface Bounds {
   readonly timeoutMs?: number;
@@ -21,31 +20,11 @@ const TIMEOUT_MS = 15 * 60_000;
 const MEMORY_MB = 1024;
 const HEAP_MB = 512;
 
-const isBuilt = import.meta.url.endsWith(".js");
-let source: Promise<string> | undefined;
-
-/** Node reads no TypeScript in a thread, and a loader takes seconds each time: unless it was built, it is built here, once. */
-async function startWorker(options: WorkerOptions): Promise<Worker> {
-  if (isBuilt) return new Worker(new URL("./inspect-worker.js", import.meta.url), options);
-  source ??= bundleWorker();
-  return new Worker(await source, { ...options, eval: true });
-}
-
-async function bundleWorker(): Promise<string> {
-  const { build } = await import("esbuild");
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("./worker.ts", import.meta.url))],
-    ...{ bundle: true, write: false, platform: "node", target: "node20", format: "cjs", packages: "external" },
-    alias: { "#lib": fileURLToPath(new URL("..", import.meta.url)) },
-  });
-  return outputFiles[0]!.text;
-}
-
 /** `scratch` is removed in the end. @throws AppError("invalid_param") where the thread had to be ended */
 export async function inspectApart(path: string, scratch: string, bounds: Bounds = {}): Promise<InspectReport> {
   const { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, limits = UNPACK_LIMITS, signal } = bounds;
   signal?.throwIfAborted();
-  const worker = await startWorker({
+  const worker = await startThread("inspect-worker", {
     workerData: { path, scratch, memoryMb, limits } satisfies Task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });

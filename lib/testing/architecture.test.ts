@@ -124,6 +124,7 @@ const LEAVES = [
   "portions",
   "soon",
   "source-lines",
+  "thread",
 ].map((name) => `lib/${name}.ts`);
 /** What components show, as types. */
 const SHOWN = ["verdicts", "categories", "changes", "titles", "site"];

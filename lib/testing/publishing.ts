@@ -31,6 +31,6 @@ export async function publishFile(source: Source, first: Uint8Array | string, ev
     fail(how) {
       failing = how;
     },
-    watched: { source, url: `${server.origin}/file`, everyDays },
+    watched: { name: source.info.id, source, url: `${server.origin}/file`, everyDays },
   };
 }

@@ -224,7 +224,7 @@ test("a server that asks us to stay away is left alone for so long, but not for 
 test("one source's mishap keeps no other from being read", async () => {
   await holdNothing();
   const other = await publishFile({ ...homebrewCask, info: { ...homebrewCask.info, id: "other" } }, "nonsense");
-  const sources = [other.watched, file.watched];
+  const sources = [{ ...other.watched, name: "homebrew-cask" }, file.watched];
   expect(await lookAt(`2026-11-20${NOON}`, { sources })).toMatchObject([
     { source: "other", outcome: "malformed" },
     { source: "homebrew-cask", outcome: "imported" },

@@ -1,7 +1,7 @@
 /** Reads the sources that are due, one after the other. Whatever is wrong with one changes nothing that we hold. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { download, type Validators } from "#lib/download/download.ts";
 import type { Permission } from "#lib/download/permission.ts";
 import { AppError } from "#lib/errors.ts";
 import type { PublishContext } from "#lib/ingest/derive-title.ts";
+import { readApart } from "#lib/ingest/read-apart.ts";
 import { ingest, type Summary } from "#lib/ingest/run.ts";
 import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
 import type { Reading, Source } from "#lib/ingest/source.ts";
@@ -27,6 +28,8 @@ import {
 } from "#lib/upkeep/watch-state.ts";
 
 export interface WatchedSource {
+  /** That the operator types. */
+  readonly name: string;
   readonly source: Source;
   readonly url: string;
   readonly everyDays: number;
@@ -58,7 +61,7 @@ export function watchedSources(mirror?: string): WatchedSource[] {
     const published = publishedBy(name);
     if (!published) return [];
     const url = mirror ? published.url.replace("https:/", mirror) : published.url;
-    return [{ source, url, everyDays: published.everyDays }];
+    return [{ name, source, url, everyDays: published.everyDays }];
   });
 }
 
@@ -133,7 +136,7 @@ interface Found extends Validators {
 
 /** @returns no reading where the file is the one taken in last, only what tells it apart from now on */
 async function look(
-  { source, url }: WatchedSource,
+  { name, source, url }: WatchedSource,
   known: Known,
   into: string,
   { permission, signal }: WatchOptions,
@@ -147,12 +150,12 @@ async function look(
   };
   const fetched = await failingAs("unreachable", async () => {
     const downloaded = await download(url, asking);
-    return downloaded && { ...downloaded, digest: await digestOf(into), content: await readFile(into) };
+    return downloaded && { ...downloaded, digest: await digestOf(into) };
   });
   if (!fetched) return {};
-  const { etag, lastModified, digest, content } = fetched;
+  const { etag, lastModified, digest } = fetched;
   if (digest === known.digest) return { etag, lastModified };
-  const reading = await failingAs("malformed", () => source.read(content, {}));
+  const reading = await failingAs("malformed", () => readApart(name, into, signal));
   refuseShrunk(reading.entries.length, known.entries ?? (await countEntries(source.info.id)));
   return { reading, digest, entries: reading.entries.length, etag, lastModified };
 }
