@@ -10,6 +10,7 @@ import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { rootDir } from "#lib/root.ts";
 import { boundedServer, STALLED_MS } from "#lib/server/bounded-server.ts";
+import { drain } from "#lib/server/drain.ts";
 import { trustForwardedFor } from "#lib/server/forwarded.ts";
 import { inOrder } from "#lib/server/in-order.ts";
 import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
@@ -23,8 +24,6 @@ import { tellTiming } from "#lib/server/server-timing.ts";
 import { listStaticFiles } from "#lib/server/static-files.ts";
 import { resolveTarget } from "#lib/server/target.ts";
 
-const DRAIN_MS = 10_000;
-const DRAIN_LOOK_MS = 50;
 const monotonic = () => performance.now();
 
 /**
@@ -100,20 +99,4 @@ async function listenAt(server: Server, { PORT, HOST }: Env): Promise<void> {
     if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
     throw new Error(`PORT ${PORT} is taken by another process; stop that, or set PORT to another number`, { cause });
   }
-}
-
-/** Running requests are finished; connections are closed as they fall idle. */
-async function drain(server: Server, hasten: AbortSignal): Promise<void> {
-  if (!server.listening) return;
-  const closed = once(server, "close");
-  server.close();
-  const looking = setInterval(() => server.closeIdleConnections(), DRAIN_LOOK_MS);
-  const cut = () => server.closeAllConnections();
-  const cutting = setTimeout(cut, DRAIN_MS);
-  if (hasten.aborted) cut();
-  hasten.addEventListener("abort", cut);
-  await closed;
-  hasten.removeEventListener("abort", cut);
-  clearInterval(looking);
-  clearTimeout(cutting);
 }

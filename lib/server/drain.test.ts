@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { drain } from "#lib/server/drain.ts";
+
+/** Asks from a thread of its own, says in `asked` that the question is on its way, and then tells what it heard. */
+const CLIENT = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const asked = new Int32Array(workerData.asked);
+  const socket = require("node:net").connect(workerData.port, "127.0.0.1", () =>
+    socket.write("GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n", () => {
+      Atomics.store(asked, 0, 1);
+      Atomics.notify(asked, 0);
+    }));
+  let heard = "";
+  socket.on("data", (data) => (heard += data));
+  socket.on("error", (cause) => (heard += cause.code));
+  socket.on("close", () => parentPort.postMessage(heard));
+`;
+
+test("who asked while the loop was busy is answered, though the end begins in the same turn", async () => {
+  const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const asked = new SharedArrayBuffer(4);
+  const { port } = server.address() as AddressInfo;
+  const client = new Worker(CLIENT, { eval: true, workerData: { asked, port } });
+  const heard = once(client, "message");
+  await once(client, "online");
+  // Nothing is accepted or read meanwhile: the question lies with the system.
+  Atomics.wait(new Int32Array(asked), 0, 0);
+  await drain(server, new AbortController().signal);
+  expect((await heard)[0]).toContain("answered");
+});
