@@ -15,6 +15,7 @@ import { restoreCommand } from "#lib/cli/restore.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
 import { statusCommand } from "#lib/cli/status.ts";
 import { watchCommand } from "#lib/cli/watch.ts";
+import { tellFullDisk } from "#lib/db/full-disk.ts";
 import { type Env, env } from "#lib/env.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
 import { freshDaysOf } from "#lib/verdicts/freshness.ts";
@@ -54,9 +55,16 @@ async function run(settings: Env, life: Lifetime): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
-    note(life.ending.aborted ? "interrupted" : `failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+    if (life.ending.aborted) note("interrupted");
+    else await tellFailure(cause, settings);
     return 1;
   }
+}
+
+async function tellFailure(cause: unknown, settings: Env): Promise<void> {
+  note(`failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+  const fullDisk = await tellFullDisk(settings).catch(() => null);
+  if (fullDisk) note(fullDisk);
 }
 
 function throwInsteadOfExit(command: Command): void {

@@ -47,7 +47,7 @@ export function findHome(dataDir: string): ClusterHome | null {
 
 /** Makes the folder. @throws Error when it was made by another user */
 export function clusterHome(dataDir: string, owner: Owner | null): ClusterHome {
-  mkdirSync(resolve(dataDir), { recursive: true });
+  makeFolder(resolve(dataDir));
   const root = realpathSync(resolve(dataDir));
   const home = homeIn(owner !== null && !isOpenToAll(root) ? sharedFolder(root) : join(root, "postgres"));
   mkdirSync(home.folder, { recursive: true });
@@ -58,6 +58,18 @@ export function clusterHome(dataDir: string, owner: Owner | null): ClusterHome {
     );
   }
   return home;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    // Of a read-only file system, too, Node says that there is no such folder.
+    throw new Error(
+      `DATA_DIR, ${folder}, cannot be made; its file system may be read-only (${(cause as Error).message})`,
+      { cause },
+    );
+  }
 }
 
 function sharedFolder(root: string): string {
