@@ -57,20 +57,25 @@ test("a database that hangs up is 503", async () => {
   server.close();
 });
 
-test.each(["28P01", "28000", "53300", "57P03"])("a database that lets nobody in (%s) is 503", async (code) => {
-  const { createServer } = await import("node:net");
-  const said = Buffer.from(["SFATAL", `C${code}`, 'Mnot you, "nobody"', "", ""].join("\0"));
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(said.length + 4);
-  const server = createServer((socket) => {
-    socket.on("error", () => {});
-    socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, said])));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  expect(await failureAt(`postgresql://nobody@127.0.0.1:${port}/nothing`)).toMatchObject({ details: { status: 503 } });
-  server.close();
-});
+test.each(["28P01", "28000", "53100", "53200", "53300", "57P03"])(
+  "a database that lets nobody in (%s) is 503",
+  async (code) => {
+    const { createServer } = await import("node:net");
+    const said = Buffer.from(["SFATAL", `C${code}`, 'Mnot you, "nobody"', "", ""].join("\0"));
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(said.length + 4);
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, said])));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    expect(await failureAt(`postgresql://nobody@127.0.0.1:${port}/nothing`)).toMatchObject({
+      details: { status: 503 },
+    });
+    server.close();
+  },
+);
 
 test("a statement that takes too long is cut off by the pool's own limit, and is 503", async () => {
   const limit = await db().$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`;
