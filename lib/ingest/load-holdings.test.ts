@@ -14,6 +14,7 @@ import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+import { statementSizes } from "#lib/testing/statement-sizes.ts";
 
 const NOW = date("2026-11-21");
 const settled = readSettled(SETTLED_FILE());
@@ -54,9 +55,22 @@ describe("beside the shipped catalogue", () => {
     const source = entries === "known" ? SOURCES[name]! : asNewcomer(SOURCES[name]!);
     const reading = source.read(input, {});
     const all = await planWith(source, reading, await everything());
-    const reached = await planWith(source, reading, reachOf(source, reading.entries, settled));
+    const reached = await planWith(source, reading, await reachOf(source, reading.entries, settled));
     expect(reached.plans).toEqual(all.plans);
     expect(reached.titles).toBeLessThan(all.titles);
+  });
+
+  test("a whole source's entries are asked for by a thousand keys at most, and unpacked some at a time", async () => {
+    const held = await db().sourceEntry.findMany({ where: { sourceId: "homebrew-cask" }, include: { title: true } });
+    const entries = held.map(({ ref, title }): Entry => ({ ref, name: title.name, ...NOTHING_SAID }));
+    expect(entries.length).toBeGreaterThan(5_000);
+    const reach = await reachOf(SOURCES["homebrew-cask"]!, entries, settled);
+    const sizes = await statementSizes(() => loadHoldings(reach));
+    expect(Math.max(...sizes.map(({ keys }) => keys))).toBeLessThanOrEqual(1_000);
+    const titles = sizes.filter(({ text }) => text.includes('"TitleCategory"'));
+    expect(Math.max(...titles.map(({ rows }) => rows))).toBeLessThanOrEqual(60);
+    const signals = sizes.filter(({ text }) => text.includes('"public"."Signal"'));
+    expect(Math.max(...signals.map(({ rows }) => rows))).toBeLessThanOrEqual(250);
   });
 });
 
@@ -65,7 +79,7 @@ describe("among few titles", () => {
 
   const casks: Publisher = { info: { id: "casks", kind: "metadata", name: "", url: "", licence: "", attribution: "" } };
   const entry = (more: Partial<Entry>): Entry => ({ ref: "one", name: "One", ...NOTHING_SAID, ...more });
-  const read = async (...entries: Entry[]) => loadHoldings(reachOf(casks, entries, new Map()));
+  const read = async (...entries: Entry[]) => loadHoldings(await reachOf(casks, entries, new Map()));
 
   beforeAll(async () => {
     await seedTitle({ slug: "untouched", name: "Untouched", bundle: "com.nobody.untouched" });
@@ -88,7 +102,7 @@ describe("among few titles", () => {
     const asksTwo = entry({ ref: "d", name: "Twin 3" });
     const decided = new Map([...entries, asksTwo].map(({ ref }) => [entryKey("casks", ref), null]));
     const all = [asksTwo, ...entries];
-    const holdings = await loadHoldings(reachOf(casks, all, decided));
+    const holdings = await loadHoldings(await reachOf(casks, all, decided));
     const { plans } = await planImport(casks, { entries: all, skipped: [] }, holdings, decided, NOW);
     expect(plans.map(({ plan }) => plan.slug)).toEqual(["twin-3", "twin-5", "twin-6", "twin-7"]);
   });

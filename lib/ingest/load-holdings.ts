@@ -1,6 +1,6 @@
 /** Reads what an import may touch, and nothing else: a few statements over the keys of its entries, however much is held beside. */
 import { chunks } from "#lib/db/bulk.ts";
-import { Prisma, type Tx } from "#lib/db/client.ts";
+import type { Prisma, Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { entryKey, type HeldTitle, Holdings } from "#lib/ingest/holdings.ts";
 import type { Reach } from "#lib/ingest/reach.ts";
@@ -12,8 +12,11 @@ import type { StoredNote } from "#lib/ingest/title-plan.ts";
 
 // The pool's limit on statements is for visitors.
 const READ_TIMEOUT_MS = 300_000;
-// So many titles with all that is theirs are unpacked in some tens of milliseconds.
-const TITLES_AT_ONCE = 250;
+// So many titles with all that is theirs, and so many signals, are unpacked in some tens of milliseconds.
+const TITLES_AT_ONCE = 60;
+const SIGNALS_AT_ONCE = 250;
+// So many keys are packed for a statement in some milliseconds, and visitors are answered between two.
+const KEYS_AT_ONCE = 1_000;
 /** Lists of our own whose entries are called by their titles' slugs, and are asked for by these. */
 const BY_SLUG = [KNOWN_TITLES, RULINGS, bundleIds.info.id];
 
@@ -28,7 +31,7 @@ async function readHoldings(tx: Tx, reach: Reach): Promise<Holdings> {
   const tried = await trySlugs(tx, reach.wanted);
   const ids = new Set([...tried.flatMap(({ id }) => id ?? []), ...(await findTouched(tx, reach))]);
   const slugs = new Set([...reach.slugs, ...tried.map(({ slug }) => slug), ...(await slugsOf(tx, ids))]);
-  for (const id of await findListed(tx, [...slugs])) ids.add(id);
+  for (const id of await findListed(tx, slugs)) ids.add(id);
   await readTitles(
     tx,
     [...ids].sort((a, b) => a - b),
@@ -50,49 +53,77 @@ interface Tried {
   readonly id: number | null;
 }
 
+/** One statement after the other, each over as many keys as do not keep others waiting. @param ask for some of them */
+async function inTurn<K, R>(keys: Iterable<K>, ask: (some: K[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  for (const some of chunks([...keys], KEYS_AT_ONCE)) for (const row of await ask(some)) found.push(row);
+  return found;
+}
+
 /** Slugs with the numbers that would be tried after them, up to as many free ones as may be wanted. */
-function trySlugs(tx: Tx, wanted: Reach["wanted"]): Promise<Tried[]> {
-  return tx.$queryRaw<Tried[]>`
+const trySlugs = (tx: Tx, wanted: Reach["wanted"]): Promise<Tried[]> =>
+  inTurn(
+    wanted,
+    (some) => tx.$queryRaw<Tried[]>`
     WITH RECURSIVE tried(base, n, slug, id, wanting) AS (
       SELECT w.slug, 1, w.slug, t.id, w.wanting - (t.id IS NULL)::int
-      FROM unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::int[]) AS w(slug, wanting)
+      FROM unnest(${some.map(([slug]) => slug)}::text[], ${some.map(([, wanting]) => wanting)}::int[]) AS w(slug, wanting)
       LEFT JOIN "Title" t ON t.slug = w.slug
       UNION ALL
       SELECT r.base, r.n + 1, r.base || '-' || (r.n + 1), t.id, r.wanting - (t.id IS NULL)::int
       FROM tried r LEFT JOIN "Title" t ON t.slug = r.base || '-' || (r.n + 1) WHERE r.wanting > 0
     )
-    SELECT slug, id FROM tried`;
-}
+    SELECT slug, id FROM tried`,
+  );
+
+type Found = { readonly id: number };
 
 /** Ids of titles by everything but the slugs that new ones may want. */
 async function findTouched(tx: Tx, reach: Reach): Promise<number[]> {
   const { entries, slugs, names, identifiers, homepages } = reach;
-  const [sources, refs] = columns(entries);
-  const [schemes, keys] = columns(identifiers);
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT e."titleId" AS id FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
-      JOIN "SourceEntry" e ON e."sourceId" = asked.source AND e.ref = asked.ref
-    UNION SELECT id FROM "Title" WHERE slug = ANY(${[...slugs]}::text[])
-    UNION SELECT "titleId" FROM "TitleName" WHERE normalized = ANY(${[...names]}::text[])
-    UNION SELECT i."titleId" FROM unnest(${schemes}::text[], ${keys}::text[]) AS asked(scheme, key)
-      JOIN "Identifier" i ON i.scheme = asked.scheme::"IdentifierScheme" AND i.key = asked.key
-    ${homepages.size === 0 ? Prisma.empty : atHomepages([...homepages])}`;
-  return rows.map(({ id }) => id);
+  const found = [
+    await inTurn(entries, (some) => {
+      const [sources, refs] = columns(some);
+      return tx.$queryRaw<Found[]>`
+        SELECT DISTINCT e."titleId" AS id FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
+        JOIN "SourceEntry" e ON e."sourceId" = asked.source AND e.ref = asked.ref`;
+    }),
+    await inTurn(slugs, (some) => tx.$queryRaw<Found[]>`SELECT id FROM "Title" WHERE slug = ANY(${some}::text[])`),
+    await inTurn(
+      names,
+      (some) => tx.$queryRaw<Found[]>`
+        SELECT DISTINCT "titleId" AS id FROM "TitleName" WHERE normalized = ANY(${some}::text[])`,
+    ),
+    await inTurn(identifiers, (some) => {
+      const [schemes, keys] = columns(some);
+      return tx.$queryRaw<Found[]>`
+        SELECT DISTINCT i."titleId" AS id FROM unnest(${schemes}::text[], ${keys}::text[]) AS asked(scheme, key)
+        JOIN "Identifier" i ON i.scheme = asked.scheme::"IdentifierScheme" AND i.key = asked.key`;
+    }),
+    homepages.size === 0 ? [] : await findAtHomepages(tx, [...homepages]),
+  ];
+  return found.flat().map(({ id }) => id);
 }
 
-// Folded as join.ts does. Few sources ask for it, so that no index is kept for them.
-const atHomepages = (folded: readonly string[]) => Prisma.sql`
-  UNION SELECT id FROM "Title"
+// Folded as join.ts does. Few sources ask for it, so that no index is kept for them, and all are asked for at once.
+const findAtHomepages = (tx: Tx, folded: readonly string[]) => tx.$queryRaw<Found[]>`
+  SELECT id FROM "Title"
   WHERE regexp_replace(lower(homepage), '^https?://(www\\.)?|(\\.git)?/*$', '', 'g') = ANY(${[...folded]}::text[])`;
 
 async function slugsOf(tx: Tx, ids: ReadonlySet<number>): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ slug: string }[]>`SELECT slug FROM "Title" WHERE id = ANY(${[...ids]}::int[])`;
+  const rows = await inTurn(
+    ids,
+    (some) => tx.$queryRaw<{ slug: string }[]>`SELECT slug FROM "Title" WHERE id = ANY(${some}::int[])`,
+  );
   return rows.map(({ slug }) => slug);
 }
 
-async function findListed(tx: Tx, slugs: readonly string[]): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT "titleId" AS id FROM "SourceEntry" WHERE "sourceId" = ANY(${BY_SLUG}::text[]) AND ref = ANY(${slugs}::text[])`;
+async function findListed(tx: Tx, slugs: ReadonlySet<string>): Promise<number[]> {
+  const rows = await inTurn(
+    slugs,
+    (some) => tx.$queryRaw<Found[]>`
+      SELECT "titleId" AS id FROM "SourceEntry" WHERE "sourceId" = ANY(${BY_SLUG}::text[]) AND ref = ANY(${some}::text[])`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -137,7 +168,7 @@ function addTitle(row: Row, curators: ReadonlySet<string>, holdings: Holdings): 
 
 /** Of each entry the ids of all that it said, and its last word. */
 async function readSignals(tx: Tx, entries: readonly SplitKey[], holdings: Holdings): Promise<void> {
-  for (const some of chunks(entries)) {
+  for (const some of chunks(entries, SIGNALS_AT_ONCE)) {
     const said = await tx.$queryRaw<{ id: string; isLast: boolean }[]>`
       SELECT s.id, row_number() OVER (PARTITION BY s."sourceId", s."sourceRef" ORDER BY s.at DESC, s.id DESC) = 1 AS "isLast"
       FROM unnest(${some.map(([source]) => source)}::text[], ${some.map(([, ref]) => ref)}::text[]) AS asked(source, ref)
@@ -159,7 +190,7 @@ function splitKey(key: string): SplitKey {
 }
 
 /** Of keys made of two parts: the first ones, and the second ones. */
-function columns(keys: ReadonlySet<string>): readonly [string[], string[]] {
-  const pairs = [...keys].map(splitKey);
+function columns(keys: readonly string[]): readonly [string[], string[]] {
+  const pairs = keys.map(splitKey);
   return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 }

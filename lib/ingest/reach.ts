@@ -3,7 +3,11 @@ import { entryKey, identifierKey } from "#lib/ingest/holdings.ts";
 import { foldAddress, plainName, type Settled } from "#lib/ingest/join.ts";
 import { nameApartBy, slugFor, titleCase } from "#lib/ingest/naming.ts";
 import type { Entry, Publisher } from "#lib/ingest/source.ts";
+import { inPortions } from "#lib/portions.ts";
 import { normalizeName } from "#lib/titles/normalize.ts";
+
+// Some milliseconds' work.
+const PORTION = 100;
 
 export interface Reach {
   /** By entryKey: titles that sources' entries belong to, and what these said. */
@@ -19,22 +23,35 @@ export interface Reach {
   readonly homepages: ReadonlySet<string>;
 }
 
-export function reachOf(source: Publisher, entries: readonly Entry[], settled: Settled): Reach {
-  const { id } = source.info;
-  const refs = entries.flatMap(({ ref, formerRefs = [] }) => [ref, ...formerRefs]);
-  const decided = entries.flatMap(({ ref }) => settled.get(entryKey(id, ref)) ?? []);
-  const told = entries.flatMap(({ slug }) => slug ?? []);
-  const identified = entries.flatMap(({ identifiers }) => identifiers);
-  return {
-    entries: new Set(refs.map((ref) => entryKey(id, ref))),
-    slugs: new Set([...decided, ...told, ...(source.refsAreSlugs ? refs : [])]),
-    wanted: countWanted(entries.flatMap((entry) => slugsFor(source, entry))),
-    names: new Set(entries.flatMap((entry) => namesFor(source, entry)).map(normalizeName)),
-    identifiers: new Set(identified.map(({ scheme, value }) => identifierKey(scheme, value))),
-    homepages: new Set(
-      entries.flatMap(({ joinsBy, homepage }) => (joinsBy === "homepage" && homepage ? foldAddress(homepage) : [])),
-    ),
+export async function reachOf(source: Publisher, entries: readonly Entry[], settled: Settled): Promise<Reach> {
+  const reach = {
+    entries: new Set<string>(),
+    slugs: new Set<string>(),
+    wanted: new Map<string, number>(),
+    names: new Set<string>(),
+    identifiers: new Set<string>(),
+    homepages: new Set<string>(),
   };
+  for await (const portion of inPortions(entries, PORTION))
+    for (const entry of portion) addEntry(reach, source, entry, settled);
+  return reach;
+}
+
+type Growing = {
+  readonly [Key in keyof Reach]: Reach[Key] extends ReadonlySet<string> ? Set<string> : Map<string, number>;
+};
+
+function addEntry(reach: Growing, source: Publisher, entry: Entry, settled: Settled): void {
+  const { id } = source.info;
+  const { ref, formerRefs = [], slug, identifiers, joinsBy, homepage } = entry;
+  const refs = [ref, ...formerRefs];
+  for (const each of refs) reach.entries.add(entryKey(id, each));
+  const told = [settled.get(entryKey(id, ref)), slug, ...(source.refsAreSlugs ? refs : [])];
+  for (const each of told) if (each) reach.slugs.add(each);
+  for (const each of slugsFor(source, entry)) addWanted(reach.wanted, each);
+  for (const each of namesFor(source, entry)) reach.names.add(normalizeName(each));
+  for (const { scheme, value } of identifiers) reach.identifiers.add(identifierKey(scheme, value));
+  if (joinsBy === "homepage" && homepage) reach.homepages.add(foldAddress(homepage));
 }
 
 /** Every name that joining or naming may ask for. */
@@ -52,9 +69,7 @@ const slugsFor = (source: Publisher, entry: Entry) => [
   ...new Set(displayNames(source, entry).map((name) => slugFor(source, { ...entry, name }))),
 ];
 
-function countWanted(slugs: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const slug of slugs)
-    for (const each of new Set([slug, slug.replace(/-\d+$/, "")])) counts.set(each, (counts.get(each) ?? 0) + 1);
-  return counts;
+/** Of a slug that ends in a number, the one that it may be numbered after is wanted too. */
+function addWanted(counts: Map<string, number>, slug: string): void {
+  for (const each of new Set([slug, slug.replace(/-\d+$/, "")])) counts.set(each, (counts.get(each) ?? 0) + 1);
 }

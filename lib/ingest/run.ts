@@ -63,7 +63,7 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
 }
 
 async function planFor(source: Publisher, reading: Reading, { settled = new Map(), now }: IngestOptions) {
-  const holdings = await loadHoldings(reachOf(source, reading.entries, settled));
+  const holdings = await loadHoldings(await reachOf(source, reading.entries, settled));
   return planImport(source, reading, holdings, settled, now);
 }
 
@@ -198,7 +198,8 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
 
 async function recordReviews(sourceId: string, reviews: readonly Review[], now: Date): Promise<void> {
   const open = await db().matchReview.findMany({ where: { sourceId } });
-  const settled = open.filter(({ ref }) => !reviews.some((review) => review.ref === ref));
+  const asked = new Set(reviews.map(({ ref }) => ref));
+  const settled = open.filter(({ ref }) => !asked.has(ref));
   if (settled.length > 0) {
     await db().matchReview.deleteMany({ where: { sourceId, ref: { in: settled.map(({ ref }) => ref) } } });
   }
