@@ -15,6 +15,7 @@ const TABLES = [
   "Word",
   "Identifier",
   "TitleCategory",
+  "CategoryVerdict",
   "SourceEntry",
   "Signal",
   "Verdict",
@@ -93,6 +94,9 @@ const ROWS = [
   `INSERT INTO "Verdict" ("titleId", macos, chip, status, layer, confidence, basis, caveats, "breaksAtRosettaEol", "lastVerified", stale)
    SELECT g.id, v.macos, v.chip, v.status, v.layer, v.confidence, v.basis, v.caveats, v."breaksAtRosettaEol", v."lastVerified", v.stale
    FROM grown g JOIN "Verdict" v ON v."titleId" = g.template`,
+  `INSERT INTO "CategoryVerdict" (macos, chip, category, status, rank, slug, "titleId")
+   SELECT v.macos, v.chip, c.category, v.status, -g.popularity, g.slug, g.id
+   FROM grown g JOIN "TitleCategory" c ON c."titleId" = g.id JOIN "Verdict" v ON v."titleId" = g.id`,
   `INSERT INTO "Change" ("titleId", "changedAt", field, "toValue")
    SELECT g.id, timestamptz '2024-11-21Z' + make_interval(secs => ${pick(8, "63000000")}), 'status', v.status::text
    FROM grown g JOIN "Verdict" v ON v."titleId" = g.id AND v.chip = 'apple_silicon'

@@ -1,7 +1,7 @@
 /** The verdicts of a category for the default scope, best-known titles first. */
 
 import type { Category } from "#lib/contract/categories.ts";
-import type { Status, Verdict } from "#lib/contract/schema.ts";
+import { Status, type Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
@@ -41,29 +41,21 @@ interface Key {
   readonly slug: string;
 }
 
-/**
- * Keyset, not offset: a page stays put while titles are added before it. Two ranges of one index, each in its order: the
- * rest of those as well known as the last one, then the less known.
- */
+/** Keyset, not offset: a page stays put while titles are added before it. Each status is a range of one index, in its order. */
 function listKeys(
   { category, status }: Pick<CategoryQuery, "category" | "status">,
   { macos, chip }: Scope,
   after: Pick<Key, "popularity" | "slug"> | null,
   take: number,
 ): Promise<Key[]> {
-  const beginning = (where: Prisma.Sql) => Prisma.sql`
-    (SELECT t.id, t.popularity, t.slug FROM "Title" t
-    WHERE t.listed AND ${where}
-      AND EXISTS (SELECT FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})
-      AND EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
-        ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty})
-    ORDER BY t.popularity DESC, t.slug LIMIT ${take})`;
-  const ranges = after
-    ? [
-        beginning(Prisma.sql`t.popularity = ${after.popularity} AND t.slug > ${after.slug}`),
-        beginning(Prisma.sql`t.popularity < ${after.popularity}`),
-      ]
-    : [beginning(Prisma.sql`true`)];
+  const beyond = after ? Prisma.sql`AND (l.rank, l.slug) > (${-after.popularity}::int, ${after.slug})` : Prisma.empty;
+  const ranges = (status ? [status] : Status.options).map(
+    (each) => Prisma.sql`
+    (SELECT l."titleId" AS id, -l.rank AS popularity, l.slug FROM "CategoryVerdict" l
+    WHERE l.macos = ${macos} AND l.chip = ${chip}::"Chip" AND l.category = ${category}
+      AND l.status = ${each}::"Status" ${beyond}
+    ORDER BY l.rank, l.slug LIMIT ${take})`,
+  );
   return db().$queryRaw<Key[]>`
     SELECT * FROM (${Prisma.join(ranges, " UNION ALL ")}) AS keys ORDER BY popularity DESC, slug LIMIT ${take}`;
 }

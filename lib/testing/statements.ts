@@ -1,0 +1,97 @@
+/** What PostgreSQL does for a question: its statements are caught as they are asked, and explained in the same transaction. */
+import pg from "pg";
+import { databaseUrl, disconnect } from "#lib/db/client.ts";
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly ms: number;
+}
+
+type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
+
+/** All that `ask` asks of the database. */
+export async function catchStatements(ask: () => Promise<unknown>): Promise<Statement[]> {
+  const caught: Statement[] = [];
+  const plain = pg.Client.prototype.query as unknown as Query;
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [config, more] = asked as [string | pg.QueryConfig, unknown];
+    const given = Array.isArray(more) ? more : [];
+    const { text, values = given } = typeof config === "string" ? { text: config } : config;
+    const started = performance.now();
+    const note = () => caught.push({ text, values, ms: performance.now() - started });
+    const last = asked.at(-1);
+    if (typeof last !== "function") {
+      const answer = plain.apply(this, asked) as Promise<unknown>;
+      answer.then(note, note);
+      return answer;
+    }
+    const noted = (...answer: unknown[]) => {
+      note();
+      last(...answer);
+    };
+    return plain.apply(this, typeof more === "function" ? [config, noted] : [...asked.slice(0, -1), noted]);
+  } as typeof pg.Client.prototype.query;
+  try {
+    // Connections take the function as they are made.
+    await disconnect();
+    await ask();
+  } finally {
+    pg.Client.prototype.query = plain as unknown as typeof pg.Client.prototype.query;
+    await disconnect();
+  }
+  return caught;
+}
+
+const isReading = ({ text }: Statement) => /^\s*(SELECT|WITH)/i.test(text);
+const isSetting = ({ text }: Statement) => text.includes("set_config(") && !text.includes("FROM");
+
+/** Runs each again as `EXPLAIN (…)`, under the settings that were stated. */
+export async function explain(
+  caught: readonly Statement[],
+  chosen: readonly Statement[],
+  options: string,
+): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    for (const { text, values } of caught.filter(isSetting)) await client.query(text, [...values]);
+    const plans: unknown[][] = [];
+    for (const { text, values } of chosen) {
+      const { rows } = await client.query<{ "QUERY PLAN": unknown }>(`EXPLAIN (${options}) ${text}`, [...values]);
+      plans.push(rows.map((row) => row["QUERY PLAN"]));
+    }
+    return plans;
+  } finally {
+    await client.end();
+  }
+}
+
+export const readingOf = (caught: readonly Statement[]): Statement[] =>
+  caught.filter((statement) => isReading(statement) && !isSetting(statement));
+
+interface Step {
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly Plans?: readonly Step[];
+}
+
+/** @returns how many rows of tables and indexes are looked at for it, by the name of the table, or of the index where that alone is read */
+export async function rowsRead(ask: () => Promise<unknown>): Promise<Record<string, number>> {
+  const caught = await catchStatements(ask);
+  const plans = await explain(caught, readingOf(caught), "ANALYZE, TIMING OFF, FORMAT JSON");
+  const read: Record<string, number> = {};
+  const add = (step: Step) => {
+    const name = step["Relation Name"] ?? step["Index Name"];
+    const removed = (step["Rows Removed by Filter"] ?? 0) + (step["Rows Removed by Index Recheck"] ?? 0);
+    if (name) read[name] = (read[name] ?? 0) + (step["Actual Rows"] + removed) * step["Actual Loops"];
+    for (const each of step.Plans ?? []) add(each);
+  };
+  for (const [plan] of plans) add((plan as [{ Plan: Step }])[0].Plan);
+  return read;
+}
