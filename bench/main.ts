@@ -15,6 +15,7 @@ import type names from "./names.json";
 import { benchPages } from "./pages.ts";
 import { benchRules } from "./rules.ts";
 import { benchScale } from "./scale.ts";
+import { keptFolder } from "./scale-databases.ts";
 import { benchSearch } from "./search.ts";
 
 const BENCHES: Record<keyof typeof names, Bench> = {
@@ -63,7 +64,7 @@ async function measureAll(): Promise<void> {
 
 /** For what asks no server anything. */
 async function startCluster(): Promise<Places> {
-  const cluster = await acquireCluster(dataDir, { durable: false });
+  const cluster = await acquireCluster(keptFolder() ?? dataDir, { durable: false });
   life.opened((hasten) => cluster.release(hasten));
   return { server: "", underNext: "", databaseUrl: cluster.url() };
 }

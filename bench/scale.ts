@@ -1,12 +1,9 @@
 /** Cost curves: what the service asks of the database, without any cache, from the shipped catalogue to a million titles. */
 import pg from "pg";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { listByCategory } from "#lib/categories/list.ts";
 import { listChanges } from "#lib/changes/feed.ts";
-import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/db/client.ts";
-import { migrate } from "#lib/db/migrate.ts";
-import { stopListening } from "#lib/db/revision.ts";
-import { defaultScope, ensureServiceState } from "#lib/db/service-state.ts";
+import { databaseUrl as currentUrl, db } from "#lib/db/client.ts";
+import { defaultScope } from "#lib/db/service-state.ts";
 import { countCategories, listTitleLines } from "#lib/site/browse.ts";
 import { listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
 import { listNewlyNative } from "#lib/site/history.ts";
@@ -16,10 +13,10 @@ import { measureRosettaShare } from "#lib/site/rosetta-share.ts";
 import absent from "#lib/titles/fixtures/absent-names.json" with { type: "json" };
 import { resolveName } from "#lib/titles/resolve.ts";
 import { searchTitles } from "#lib/titles/search.ts";
-import { freshDays, lookup } from "#lib/verdicts/lookup.ts";
-import { grow } from "./grow.ts";
+import { lookup } from "#lib/verdicts/lookup.ts";
 import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
 import { explainHeaviest } from "./plans.ts";
+import { onCopy } from "./scale-databases.ts";
 import { type Plan, row, writeCurves } from "./scale-table.ts";
 import { measureImport, measureRederive, measureRefresh, measureStart } from "./scale-upkeep.ts";
 
@@ -41,34 +38,15 @@ interface Sample {
 
 type Ask = (index: number) => Promise<unknown>;
 
-export const benchScale: Bench = async ({ databaseUrl }) => {
-  const before = currentUrl();
-  const admin = new pg.Client({ connectionString: databaseUrl });
-  await admin.connect();
+export const benchScale: Bench = async () => {
   const rows: Row[] = [];
   const plans: Plan[] = [];
-  try {
-    for (const size of sizesAsked()) {
-      const name = `bench_${size}`;
-      const url = databaseUrl.replace("/silicon_verdict?", `/${name}?`);
-      await admin.query(`CREATE DATABASE ${name}`);
-      try {
-        await migrate(url);
-        await moveTo(url);
-        await ensureServiceState();
-        await loadShipped({ now: new Date(), days: freshDays() });
-        if (size > 0) await grow(url, size);
-        rows.push(...(await measureStart(url, size)), ...(await measureReads(size, plans)));
-        // The import asks first what the refresh asks, too: what Prisma does once for a statement is no part of either.
-        rows.push(...(await measureImport(size)), ...(await measureRefresh(size)), ...(await measureRederive(size)));
-      } finally {
-        await moveTo(before);
-        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      }
-    }
-  } finally {
-    await admin.end();
-  }
+  for (const size of sizesAsked())
+    await onCopy(size, async (url) => {
+      rows.push(...(await measureStart(url, size)), ...(await measureReads(size, plans)));
+      // The import asks first what the refresh asks, too: what Prisma does once for a statement is no part of either.
+      rows.push(...(await measureImport(size)), ...(await measureRefresh(size)), ...(await measureRederive(size)));
+    });
   const curves = asCurves(rows);
   writeCurves(curves, plans.slice(-HEAVIEST));
   return curves;
@@ -78,7 +56,7 @@ function sizesAsked(): number[] {
   const most = Number(process.env.BENCH_SCALE_MAX ?? MOST_BY_ITSELF);
   if (most < SIZES.at(-1)!)
     process.stderr.write(
-      "A million titles take 5 GB of disk and an hour of a quiet machine: BENCH_SCALE_MAX=1000000 npm run bench -- scale\n",
+      "A million titles take 10 GB of disk and an hour of a quiet machine: BENCH_SCALE_MAX=1000000 npm run bench -- scale\n",
     );
   return SIZES.filter((size) => size <= most);
 }
@@ -87,12 +65,6 @@ function sizesAsked(): number[] {
 function asCurves(rows: readonly Row[]): Row[] {
   const measures = new Set(rows.map(({ what }) => what.split(": ")[0]));
   return [...measures].flatMap((measure) => rows.filter(({ what }) => what.startsWith(`${measure}: `)));
-}
-
-async function moveTo(url: string): Promise<void> {
-  await stopListening();
-  await disconnect();
-  useDatabase(url);
 }
 
 export async function measureReads(size: number, plans: Plan[] = []): Promise<Row[]> {

@@ -1,0 +1,54 @@
+/** The databases that are measured: each size is grown once, and measured on a copy, because measuring writes. */
+import pg from "pg";
+import { loadShipped } from "#lib/catalogue/shipped.ts";
+import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/db/client.ts";
+import { migrate } from "#lib/db/migrate.ts";
+import { stopListening } from "#lib/db/revision.ts";
+import { ensureServiceState } from "#lib/db/service-state.ts";
+import { freshDays } from "#lib/verdicts/lookup.ts";
+import { grow } from "./grow.ts";
+
+/** Where they stay when the run is over, for the next one. */
+export const keptFolder = (): string | undefined => process.env.BENCH_SCALE_DATA || undefined;
+
+/** @param size 0: the shipped catalogue alone */
+export async function onCopy(size: number, measure: (url: string) => Promise<void>): Promise<void> {
+  const before = currentUrl();
+  const [grown, copy] = [`grown_${size}`, `bench_${size}`];
+  const admin = new pg.Client({ connectionString: before });
+  await admin.connect();
+  try {
+    await makeGrown(admin, grown, size);
+    await moveTo(before);
+    // Left behind by a run that was killed.
+    await admin.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${grown} STRATEGY FILE_COPY`);
+    if (!keptFolder()) await admin.query(`DROP DATABASE ${grown} WITH (FORCE)`);
+    await moveTo(databaseAt(before, copy));
+    await measure(currentUrl());
+  } finally {
+    await moveTo(before);
+    await admin.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`);
+    await admin.end();
+  }
+}
+
+/** Brought up to date where it was grown by an earlier version. */
+async function makeGrown(admin: pg.Client, name: string, size: number): Promise<void> {
+  const url = databaseAt(currentUrl(), name);
+  const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+  if (!rowCount) await admin.query(`CREATE DATABASE ${name}`);
+  await migrate(url);
+  await moveTo(url);
+  await ensureServiceState();
+  await loadShipped({ now: new Date(), days: freshDays() });
+  if ((await db().title.count()) < size) await grow(url, size);
+}
+
+const databaseAt = (url: string, name: string) => url.replace("/silicon_verdict?", `/${name}?`);
+
+async function moveTo(url: string): Promise<void> {
+  await stopListening();
+  await disconnect();
+  useDatabase(url);
+}
