@@ -31,7 +31,8 @@ const WORD_SIMILARITY = 0.6;
 const MISSPELT_SIMILARITY = 0.36;
 // A whole name, its words written as one: a lower bar would read a good part of a million names, and so would less to go by.
 const WHOLE_SIMILARITY = { short: 0.45, long: 0.55 } as const;
-const WHOLE_MIN = 4;
+// Shorter ones have so few trigrams that thousands of names share most of them; as words they are found among words.
+const WHOLE_MIN = 7;
 const LONG_MIN = 10;
 const WORDS_MAX = 6;
 // Titles that one net draws, and those that a word draws which is only spelt like the one that is sought.
@@ -45,7 +46,7 @@ const COMMON_MIN = 50;
 // Of those that are about as close, the best-known words are taken.
 const CLOSEST_MAX = 200;
 // In more words than these a slip shows in one of them; the whole is for what is written together.
-const WHOLE_WORDS_MAX = 2;
+const WHOLE_WORDS_MAX = 1;
 // Of these are those left out that may not be listed, or are of another kind.
 const NEAREST_MAX = CANDIDATES_MAX + 50;
 const NEAREST_OF_KIND_MAX = 4 * CANDIDATES_MAX;
@@ -118,6 +119,9 @@ function near(query: Query, known: KnownWords): Prisma.Sql {
     ) found JOIN "Title" t ON t.id = found."titleId"`;
   const indexed = (closeness: number, where: Prisma.Sql) => Prisma.sql`
     (SELECT "titleId", ${closeness}::float8, rank FROM "TitleWord" WHERE ${where} ORDER BY rank, "titleId" LIMIT ${NET_MAX})`;
+  // Cut off in the index's own order: the best-known of all that begin so would take reading all.
+  const begun = (word: string) => Prisma.sql`
+    (SELECT "titleId", 1::float8, rank FROM "TitleWord" WHERE word LIKE ${`${word}_%`} LIMIT ${NAMED_MAX})`;
   const nets = [
     named(4, Prisma.sql`n.normalized = ${normalized}`),
     named(3, Prisma.sql`n.normalized = ANY(${likelySpellings(normalized)}::text[])`),
@@ -125,7 +129,10 @@ function near(query: Query, known: KnownWords): Prisma.Sql {
       ? indexed(2, Prisma.sql`word = ${`^${normalized}`}`)
       : named(2, Prisma.sql`n.normalized LIKE ${`${normalized}%`}`),
     ...(isMistypedWhole(query, known) ? [named(1.5, Prisma.sql`n.normalized % ${normalized}`)] : []),
-    ...initialsOf(query).map((initials) => indexed(1, Prisma.sql`word LIKE ${`=${initials}%`}`)),
+    ...initialsOf(query).flatMap((initials) => [
+      indexed(1, Prisma.sql`word = ${`=${initials}`}`),
+      begun(`=${initials}`),
+    ]),
     ...spelt(
       words.filter((word) => isCommon(word, known)),
       BEGUN,
