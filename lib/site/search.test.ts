@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/search.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { catchStatements } from "#lib/testing/statements.ts";
 
 useThrowawayDatabase();
 beforeAll(async () => {
@@ -51,3 +52,8 @@ test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".
     expect((await listNearTitles(slug)).length).toBeLessThan(2);
   },
 );
+
+test("what is near a name is drawn from the database once, though the answer and the list both go by it", async () => {
+  const asked = await catchStatements(() => search("Resident Evil 4"));
+  expect(asked.filter(({ text }) => text.includes("WITH near"))).toHaveLength(1);
+});

@@ -53,7 +53,8 @@ export async function searchSite(
     if (found.meant === "one" || pasted.scheme !== "slug") return found;
   }
   const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
-  const [meaning, candidates] = await Promise.all([resolveName(name), findCandidates(toQuery(name), kind)]);
+  const found = findCandidates(toQuery(name), kind);
+  const [meaning, candidates] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
   const { meant, slugs } = choose(meaning, name, candidates);
   const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
   const chosen = new Set(choices.map(({ slug }) => slug));

@@ -22,17 +22,18 @@ const SUGGESTIONS_MAX = 10;
 const NEAR_MAX = 3;
 const FITTING_MAX = 40;
 
-/** The one place where a bare name is decided, for REST, tools and pages. */
-export async function resolveName(name: string): Promise<Resolution> {
+/**
+ * The one place where a bare name is decided, for REST, tools and pages.
+ * @param candidates what is near the name, of whatever kind, where the caller needs it, too
+ */
+export async function resolveName(name: string, candidates?: Promise<readonly Candidate[]>): Promise<Resolution> {
   const typed = await findTyped(name);
   if (typed) return typed;
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
   const holders = await listHolders(query);
   if (holders.length > 0) return decide(holders.map((title) => ({ ...title, score: 1 })));
-  const candidates = await findCandidates(query);
-  const asked = toAsked(query.folded);
-  const { meant, near } = choose(await judgeAll(asked, candidates));
+  const { meant, near } = choose(await judgeAll(toAsked(query.folded), await (candidates ?? findCandidates(query))));
   if (meant.length > 0) return decide(meant);
   return { kind: "none", near: near.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
 }
