@@ -43,6 +43,7 @@ export const NOTE_CODES = [
   "ran_very_stable",
   "ran_stable",
   "ran_unstable",
+  "tried_on",
   "anti_cheat",
   "confirms",
 ] as const;

@@ -24,6 +24,8 @@ export interface EvidenceItem extends Said {
   readonly appVersion: string | null;
   readonly remarks: readonly string[];
   readonly noteCodes: readonly NoteCode[];
+  /** The chip of the Mac it was tried on, though it speaks of all: "M3 Max". */
+  readonly triedOn: string | null;
   /** The sentence about anti-cheat software, where that is what the source tells. */
   readonly antiCheat: string | null;
   readonly source: SourceNote;
@@ -56,6 +58,7 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     appVersion: row.appVersion,
     remarks: notes.map(sayNote).filter((remark) => remark !== ""),
     noteCodes: notes.map(({ code }) => code),
+    triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
     antiCheat: antiCheat ? sayNote(antiCheat) : null,
     source: row.source,
     sourceUrl: row.sourceUrl,

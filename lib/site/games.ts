@@ -27,10 +27,15 @@ export interface AskedGames {
 
 const NO_GAMES: WayCount = { all: 0, byChip: {} };
 
+/** As `namedChip` has it. */
+const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce((
+  SELECT lower(split_part(note->>'detail', ' ', 1)) FROM jsonb_array_elements(s.notes) note
+  WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-4]( |$)'), 'apple_silicon') ELSE s.chip::text END)`;
+
 /** The games of one way may be among those of another, and those of one chip, too. */
 export async function countGamesByWay(): Promise<Partial<Record<Way, WayCount>>> {
   const rows = await db().$queryRaw<{ way: Way; chip: Chip | null; count: number }[]>`
-    SELECT coalesce(s.layer::text, s.status::text) AS way, s.chip::text AS chip, count(DISTINCT s."titleId")::int AS count
+    SELECT coalesce(s.layer::text, s.status::text) AS way, ${NAMED_CHIP} AS chip, count(DISTINCT s."titleId")::int AS count
     FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
     WHERE s.status <> 'unknown' GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<Way, WayCount>> = {};
@@ -48,7 +53,7 @@ export async function listGamesByWay({ way, chip }: AskedGames, page: number, si
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug
       FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
       WHERE t.listed AND t.kind = 'game' AND s.status <> 'unknown' AND coalesce(s.layer::text, s.status::text) = ${way}
-        ${chip ? Prisma.sql`AND s.chip = ${chip}::"Chip"` : Prisma.empty}
+        ${chip ? Prisma.sql`AND ${NAMED_CHIP} = ${chip}` : Prisma.empty}
       ORDER BY t.id, s.at DESC, s.id
     ) newest ORDER BY popularity DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const [titles, signals] = await Promise.all([

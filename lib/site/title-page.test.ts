@@ -171,9 +171,16 @@ describe("a title's page", () => {
 test("games are browsed by the way in which somebody says that they run, and by chip, best-known first", async () => {
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "foldit" } });
   await db().signal.create({ data: { ...signal("on-m1", "crowd", "rosetta2", "2021-01-01"), chip: "m1", titleId } });
+  const tried = (chip: string) => ({ notes: [{ code: "tried_on", detail: chip }] });
+  await db().signal.createMany({
+    data: [
+      { ...signal("tried-on-m3", "crowd", "rosetta2", "2021-01-02"), ...tried("M3 Max"), titleId },
+      { ...signal("tried-on-m5", "crowd", "rosetta2", "2021-01-03"), ...tried("M5"), titleId },
+    ],
+  });
   expect(await countGamesByWay()).toEqual({
     native: { all: 1, byChip: { apple_silicon: 1 } },
-    rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1 } },
+    rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1 } },
   });
   const games = await listGamesByWay({ way: "rosetta2" }, 1, 10);
   expect(games.map(({ slug, said, status }) => [slug, said.id, status])).toEqual([
@@ -182,8 +189,11 @@ test("games are browsed by the way in which somebody says that they run, and by 
   ]);
   expect((await listGamesByWay({ way: "rosetta2" }, 2, 1)).map(({ slug }) => slug)).toEqual(["foldit"]);
   expect((await listGamesByWay({ way: "rosetta2", chip: "m1" }, 1, 10)).map(({ said }) => said.id)).toEqual(["on-m1"]);
+  expect((await listGamesByWay({ way: "rosetta2", chip: "m3" }, 1, 10)).map(({ said }) => said.id)).toEqual([
+    "tried-on-m3",
+  ]);
   expect(await listGamesByWay({ way: "crossover" }, 1, 10)).toEqual([]);
-  await db().signal.delete({ where: { id: "on-m1" } });
+  await db().signal.deleteMany({ where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5"] } } });
 });
 
 test("a piece of evidence has the same part on its own page", async () => {

@@ -16,6 +16,7 @@ const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   appVersion: null,
   remarks: [],
   noteCodes: [],
+  triedOn: null,
   antiCheat: null,
   source: { id: "list", name: "A list", url: null, licence: null, attribution: null, kind: "crowd" },
   sourceUrl: null,
@@ -39,6 +40,15 @@ test("the newest word counts for each way and chip, in whatever order they come"
   ];
   expect(cells([older, newer, onM2])).toEqual(expected);
   expect(cells([onM2, newer, older])).toEqual(expected);
+});
+
+test.each([
+  { chip: "apple_silicon", triedOn: "M3 Max", column: "m3" },
+  { chip: "apple_silicon", triedOn: "M4", column: "m4" },
+  { chip: "apple_silicon", triedOn: "M5 Pro", column: "apple_silicon" },
+  { chip: "m1", triedOn: "M2", column: "m1" },
+] as const)("a word about $chip, tried on $triedOn, stands under $column", ({ chip, triedOn, column }) => {
+  expect(cells([said({ chip, triedOn })])).toEqual([["crossover", column, "one", null]]);
 });
 
 test("a game that runs by itself still shows that it once needed help, and that somebody saw it fail", () => {

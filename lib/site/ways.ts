@@ -1,5 +1,6 @@
 /** What was said of each way to run a game, chip by chip. Pure. */
 import type { Chip } from "#lib/contract/schema.ts";
+import { CHIPS } from "#lib/contract/scope.ts";
 import type { EvidenceItem } from "#lib/site/evidence-item.ts";
 
 export const WAYS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
@@ -26,7 +27,7 @@ export function waysOf(items: readonly EvidenceItem[]): WayRow[] {
   const rows = WAYS.map((way) => {
     const words: Partial<Record<Chip, WayWord>> = {};
     for (const item of newestFirst)
-      if (wayOf(item) === way) words[item.chip] ??= { item, stability: stabilityOf(item) };
+      if (wayOf(item) === way) words[namedChip(item)] ??= { item, stability: stabilityOf(item) };
     return { way, words };
   });
   return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];
@@ -34,6 +35,13 @@ export function waysOf(items: readonly EvidenceItem[]): WayRow[] {
 
 function wayOf({ status, layer }: EvidenceItem): Way | undefined {
   return WAYS.find((way) => way === (status === "translation" ? layer : status));
+}
+
+/** The chip it speaks of, else the one it was tried on; `apple_silicon` where neither is one we have a column for. */
+export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): Chip {
+  if (chip !== "apple_silicon") return chip;
+  const family = triedOn?.split(" ")[0]?.toLowerCase();
+  return CHIPS.find((known) => known === family) ?? "apple_silicon";
 }
 
 export function stabilityOf({ noteCodes }: Pick<EvidenceItem, "noteCodes">): Stability | null {

@@ -35,7 +35,7 @@ function Line({ game: { said, stability, ...game } }: { game: GameLine }) {
         <a href={titlePath(game.slug)}>{game.title}</a>
       </th>
       <td {...ROLE.cell}>{stability && sentenceCase(stability)}</td>
-      <td {...ROLE.cell}>{said.chip !== "apple_silicon" && CHIP_WORDS[said.chip]}</td>
+      <td {...ROLE.cell}>{said.triedOn ?? (said.chip !== "apple_silicon" && CHIP_WORDS[said.chip])}</td>
       <td {...ROLE.cell}>{sourceWords(said)}</td>
       <td {...ROLE.cell}>
         <a href={signalPath(said.id)}>{monthWords(said.at)}</a>

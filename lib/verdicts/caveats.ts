@@ -91,6 +91,7 @@ const NOTES = {
   confirms: (note) =>
     `Still the same file${note.since ? ` as on ${note.since}` : ""}: what was said of it then holds now.`,
   ran_unstable: () => "Somebody who ran it found it unstable.",
+  tried_on: ({ detail }) => (detail ? `Tried on a Mac with an ${detail} chip.` : ""),
   anti_cheat: ({ detail }) =>
     `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, if it starts at all.`,
 } as const satisfies Record<NoteCode, (note: Note) => string>;
@@ -100,7 +101,7 @@ export function sayNote(note: Note): string {
   return NOTES[note.code]?.(note) ?? "";
 }
 
-const NO_QUALIFIER: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "confirms"]);
+const NO_QUALIFIER: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
 
 /** The same beside a verdict; empty where the fact qualifies nothing. */
 export function sayCaveat(note: Note): string {

@@ -14,10 +14,9 @@ const line = {
   confidence: "medium",
 };
 
-function notesOf(antiCheat: unknown) {
-  const text = JSON.stringify({ ...line, ...(antiCheat !== undefined && { anti_cheat: antiCheat }) });
-  return readStatements(Buffer.from(`${text}\n`)).flatMap(({ reading }) =>
-    reading.entries.flatMap(({ statements }) => statements.flatMap(({ notes = [] }) => notes)),
+function statementsOf(facts: object) {
+  return readStatements(Buffer.from(`${JSON.stringify({ ...line, ...facts })}\n`)).flatMap(({ reading }) =>
+    reading.entries.flatMap(({ statements }) => statements),
   );
 }
 
@@ -26,5 +25,14 @@ test.each([
   { when: "though unnamed", antiCheat: true, notes: [{ code: "anti_cheat" }] },
   { when: "not at all", antiCheat: undefined, notes: [] },
 ])("anti-cheat software is noted where the statement tells of it: $when", ({ antiCheat, notes }) => {
-  expect(notesOf(antiCheat)).toEqual(notes);
+  expect(statementsOf({ anti_cheat: antiCheat })).toEqual([expect.objectContaining({ notes })]);
+});
+
+test("the chip it was tried on is told beside the statement and narrows nothing", () => {
+  const [plain] = statementsOf({});
+  expect(statementsOf({ chip: "M3 Max" })).toEqual([{ ...plain, notes: [{ code: "tried_on", detail: "M3 Max" }] }]);
+});
+
+test("what is no chip's name is no statement", () => {
+  expect(() => statementsOf({ chip: "an M3" })).toThrow();
 });

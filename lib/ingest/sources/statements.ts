@@ -40,6 +40,11 @@ export const StatementLine = z
     bundle_id: words.nullish(),
     /** Where the claim is that anti-cheat software stands in the way: its name, or true where the source names none. */
     anti_cheat: z.union([z.literal(true), words]).nullish(),
+    /** Of the Mac it was tried on. Beside the statement, not its scope: what one Mac runs, others are not denied. */
+    chip: z
+      .string()
+      .regex(/^M[1-9]( (Pro|Max|Ultra))?$/)
+      .nullish(),
     /** In our own words. */
     claim: words,
     confidence: Confidence,
@@ -107,14 +112,16 @@ function toStatement(line: StatementLine): Statement {
     ...(macosMin > 11 && { macosMin }),
     at: toDay(line.date) ?? null,
     ...(line.app_version && { appVersion: line.app_version }),
-    ...(line.anti_cheat && { notes: [antiCheatNote(line.anti_cheat)] }),
+    notes: notesOf(line),
   };
 }
 
-const antiCheatNote = (named: string | true): Note => ({
-  code: "anti_cheat",
-  ...(named !== true && { detail: named }),
-});
+function notesOf({ anti_cheat, chip }: StatementLine): Note[] {
+  return [
+    ...(anti_cheat ? [{ code: "anti_cheat" as const, ...(anti_cheat !== true && { detail: anti_cheat }) }] : []),
+    ...(chip ? [{ code: "tried_on" as const, detail: chip }] : []),
+  ];
+}
 
 const inOrder = (statements: readonly Statement[]) =>
   statements.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
