@@ -87,67 +87,65 @@ export default async function StatusPage() {
           Another {affected.may.toLocaleString("en-GB")} may: their evidence is old or thin.
         </p>
       </section>
-      <div className="two">
-        <section aria-labelledby="fresh">
-          <h2 id="fresh">How fresh the answers are</h2>
-          <table className="bars">
-            <caption>Time since an answer was last confirmed</caption>
-            <thead className="out-of-sight">
+      <section aria-labelledby="fresh">
+        <h2 id="fresh">How fresh the answers are</h2>
+        <table className="bars bars-narrow">
+          <caption>Time since an answer was last confirmed</caption>
+          <thead className="out-of-sight">
+            <tr>
+              <th scope="col">Age</th>
+              <th scope="col">Answers</th>
+              <th scope="col">Drawn</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ages.map((band, index) => (
+              <tr key={band.days ?? "older"}>
+                <th scope="row">{bandWords(band, ages[index - 1])}</th>
+                <td className="num">{band.count.toLocaleString("en-GB")}</td>
+                <td>
+                  <span className="bar" style={{ width: `${(100 * band.count) / most}%` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="fine">
+          {countWords(coverage.stale, "answer")} are older than <a href="/methodology#fresh">we like</a>.{" "}
+          {countWords(coverage.retestsQueued, "title")} wait for a new check: for that reason, or because a new macOS or
+          translation toolkit has come out since.
+        </p>
+      </section>
+      <section aria-labelledby="sources">
+        <h2 id="sources">When each source was last read</h2>
+        <ScrollFrame label="Sources">
+          <table>
+            <thead>
               <tr>
-                <th scope="col">Age</th>
-                <th scope="col">Answers</th>
-                <th scope="col">Drawn</th>
+                <th scope="col">Source</th>
+                <th scope="col">Titles</th>
+                <th scope="col">Evidence</th>
+                <th scope="col">As of</th>
               </tr>
             </thead>
             <tbody>
-              {ages.map((band, index) => (
-                <tr key={band.days ?? "older"}>
-                  <th scope="row">{bandWords(band, ages[index - 1])}</th>
-                  <td className="num">{band.count.toLocaleString("en-GB")}</td>
-                  <td>
-                    <span className="bar" style={{ width: `${(100 * band.count) / most}%` }} />
+              {sources.map((source) => (
+                <tr key={source.id}>
+                  <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
+                  <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
+                  <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
+                  <td className="date">
+                    {source.snapshotDate && shortDay(source.snapshotDate)}
+                    <span className="fine block">
+                      {source.importedAt ? `read ${shortDay(source.importedAt)}` : "kept by hand"}
+                    </span>
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className="fine">
-            {countWords(coverage.stale, "answer")} are older than <a href="/methodology#fresh">we like</a>.{" "}
-            {countWords(coverage.retestsQueued, "title")} wait for a new check: for that reason, or because a new macOS
-            or translation toolkit has come out since.
-          </p>
-        </section>
-        <section aria-labelledby="sources">
-          <h2 id="sources">When each source was last read</h2>
-          <ScrollFrame label="Sources">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Source</th>
-                  <th scope="col">Titles</th>
-                  <th scope="col">Evidence</th>
-                  <th scope="col">As of</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sources.map((source) => (
-                  <tr key={source.id}>
-                    <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
-                    <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
-                    <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
-                    <td className="date">
-                      {source.snapshotDate && shortDay(source.snapshotDate)}
-                      <span className="fine block">
-                        {source.importedAt ? `read ${shortDay(source.importedAt)}` : "by hand"}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollFrame>
-        </section>
-      </div>
+        </ScrollFrame>
+      </section>
       <section aria-labelledby="watched">
         <h2 id="watched">How the sources are watched</h2>
         <WatchedSources sources={operations.sources} />

@@ -217,7 +217,7 @@ describe("the copy leads, the title completes", () => {
 describe("which title a copy is", () => {
   test("an id decides; a name is a likelihood, and is called so", () => {
     expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
-    expect(doubtOf(row({ name: "VLC" }))).toBe("Probably: told by its name alone.");
+    expect(doubtOf(row({ name: "VLC" }))).toBe("Known by its name alone: your copy may differ.");
   });
 
   test("another maker's app of the same name lends nothing", () => {

@@ -35,7 +35,7 @@ export const ACTION_LABELS = {
   starter: "Update what starts it",
   remove: "Do without",
   extra: "Needs extra software",
-  look: "Look yourself",
+  look: "Look for yourself",
   choose: "Say which",
   follow: "Update the app it belongs to",
   nothing: "Nothing to do",
@@ -115,7 +115,7 @@ export function doubtOf({ judgement, title, version }: Row): string {
   const isOlder = version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
   return [
     another,
-    judgement.from === "name" ? "Probably: told by its name alone." : "",
+    judgement.from === "name" ? "Known by its name alone: your copy may differ." : "",
     title.confidence === "low" || title.isDoubtful ? "Not very sure: the evidence is thin or old." : "",
     isOlder ? "We speak of the latest version; yours is older." : "",
   ]

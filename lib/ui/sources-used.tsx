@@ -10,7 +10,7 @@ export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {
   if (credits.length === 0) return null;
   return (
     <p className="fine">
-      Evidence from{" "}
+      Credits:{" "}
       {credits.map(({ id, attribution, url }, index) => (
         <span key={id}>
           {index > 0 && "; "}
