@@ -87,8 +87,8 @@ export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
       </ScrollFrame>
       <p>{gapWords(rows)}</p>
       <p className="fine">
-        The newest word for each; “any chip” where the source names none. That nobody has told us of a way does not mean
-        that it fails. How well it ran stands only where the source says so.
+        The newest word for each; “any chip” where the source names none, or one newer than M4. That nobody has told us
+        of a way does not mean that it fails. How well it ran stands only where the source says so.
       </p>
     </section>
   );
@@ -120,6 +120,7 @@ function Word({ word }: { word: WayWord | undefined }) {
   return (
     <>
       <a href={signalPath(item.id)}>{monthWords(item.at)}</a>
+      {item.triedOn && `, ${item.triedOn}`}
       {stability && `, ${stability}`}
       <span className="ways-source">{sourceWords(item)}</span>
     </>
