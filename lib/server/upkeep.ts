@@ -85,7 +85,7 @@ async function hearReaders(days: FreshDays): Promise<void> {
 /** After the refresh, so that what it turned stale is told as such. */
 async function renewCheck(signal: AbortSignal): Promise<void> {
   try {
-    await renewCheckData(signal);
+    await renewCheckData({ signal });
   } catch (cause) {
     if (signal.aborted) log().info("making the data file of /check was interrupted; the next start makes it");
     else log().error({ err: cause }, "the data file of /check could not be made; the next try is in an hour");

@@ -10,6 +10,7 @@ import { bumpRevision } from "#lib/db/revision.ts";
 import { findCheckData, readLines, renewCheckData, toBody } from "#lib/site/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/check-list.ts";
 import { findShard, storeShards } from "#lib/site/check-shards.ts";
+import { dropProcessState } from "#lib/state.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { NOW } from "#lib/testing/request.ts";
@@ -122,7 +123,7 @@ test("what another process has made, the next one finds instead of making it", a
 test("told to stop, it makes nothing, and the next run does", async () => {
   await db().$transaction((tx) => bumpRevision(tx, ["table"]));
   const before = (await findFigure())!.madeFrom;
-  await expect(renewCheckData(AbortSignal.abort())).rejects.toThrow("aborted");
+  await expect(renewCheckData({ signal: AbortSignal.abort() })).rejects.toThrow("aborted");
   expect((await findFigure())!.madeFrom).toBe(before);
   await renewCheckData();
   expect((await findFigure())!.madeFrom).not.toBe(before);
@@ -137,6 +138,22 @@ test("told to stop, it writes no further part", async () => {
   } finally {
     rmSync(home, { recursive: true });
   }
+});
+
+test("what the same program has made of the same facts is not made again, by a process that starts later", async () => {
+  const heldBy = async () =>
+    (await db().$queryRaw<{ by: string }[]>`SELECT value->>'madeBy' AS by FROM "Figure" WHERE key = 'check data'`)[0];
+  const untouched = async () => {
+    const [row] = await db().$queryRaw<{ xmin: string }[]>`SELECT xmin::text FROM "Figure" WHERE key = 'check data'`;
+    return row?.xmin;
+  };
+  await renewCheckData({ program: "one build" });
+  const written = await untouched();
+  dropProcessState("check-data");
+  await renewCheckData({ program: "one build" });
+  expect([await heldBy(), await untouched()]).toEqual([{ by: "one build" }, written]);
+  await renewCheckData({ program: "the next build" });
+  expect(await heldBy()).toEqual({ by: "the next build" });
 });
 
 test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {

@@ -12,6 +12,7 @@ import {
 import { type Db, db } from "#lib/db/client.ts";
 import { figureState, keepFigure, readFigure } from "#lib/db/figures.ts";
 import { log } from "#lib/log.ts";
+import { runningProgram } from "#lib/program.ts";
 import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/site/check-shards.ts";
 import { readKnown } from "#lib/site/check-titles.ts";
 import { processState } from "#lib/state.ts";
@@ -24,6 +25,8 @@ export interface CheckData {
   /** YYYY-MM-DD of the newest evidence. */
   readonly day: string;
   readonly titles: number;
+  /** The program that made it: another may say of the same facts something else. */
+  readonly madeBy: string;
 }
 
 const FIGURE = "check data";
@@ -43,14 +46,12 @@ interface Making {
   underWay: Promise<CheckData> | null;
   /** By the process's clock. */
   notBefore: number;
-  /** This version of the program has made one. */
-  isOurs: boolean;
 }
 
 const makings = () => processState("check-data", () => new Map<Db, Making>());
 
 function ownMaking(): Making {
-  const making = makings().get(db()) ?? { kept: null, underWay: null, notBefore: 0, isOurs: false };
+  const making = makings().get(db()) ?? { kept: null, underWay: null, notBefore: 0 };
   makings().set(db(), making);
   return making;
 }
@@ -65,14 +66,20 @@ export async function findCheckData(): Promise<CheckData> {
   return making.kept.data;
 }
 
-/**
- * Behind the visitors' backs: once by each version of the program, and whenever the facts have changed.
- * @param signal interrupts it; the next run makes it from the beginning
- */
-export async function renewCheckData(signal?: AbortSignal): Promise<void> {
+export interface Renewal {
+  /** Interrupts it; the next run makes it from the beginning. */
+  readonly signal?: AbortSignal | undefined;
+  /** By whom; of the same facts each makes it anew. */
+  readonly program?: string;
+}
+
+/** Behind the visitors' backs: once by each version of the program, and whenever the facts have changed. */
+export async function renewCheckData({ signal, program = runningProgram() }: Renewal = {}): Promise<void> {
   const making = ownMaking();
   const { madeFrom, heldFrom } = await figureState(FIGURE);
-  if (!making.isOurs || madeFrom !== heldFrom) await make(making, signal);
+  const kept = madeFrom === heldFrom ? await readKept(heldFrom) : null;
+  if (kept?.data.madeBy === program) making.kept = kept;
+  else await make(making, { signal, program });
 }
 
 const tell = (cause: unknown) =>
@@ -89,26 +96,25 @@ async function hasParts({ body }: CheckData): Promise<boolean> {
   return !isIndex(file) || areStored(file);
 }
 
-function make(making: Making, signal?: AbortSignal): Promise<CheckData> {
-  making.underWay ??= makeAndKeep(making, signal).finally(() => {
+function make(making: Making, renewal: Renewal = {}): Promise<CheckData> {
+  making.underWay ??= makeAndKeep(making, renewal).finally(() => {
     making.underWay = null;
   });
   return making.underWay;
 }
 
-async function makeAndKeep(making: Making, signal?: AbortSignal): Promise<CheckData> {
+async function makeAndKeep(making: Making, { signal, program = runningProgram() }: Renewal): Promise<CheckData> {
   const started = performance.now();
   const { madeFrom } = await figureState(FIGURE);
-  const data = await makeCheckData(signal);
+  const data = { ...(await makeCheckData(signal)), madeBy: program };
   await keepFigure(FIGURE, madeFrom, data);
   making.kept = { madeFrom, data };
-  making.isOurs = true;
   const ended = performance.now();
   making.notBefore = ended + Math.max(PAUSE_MS, PAUSE_PER_MAKING * (ended - started));
   return data;
 }
 
-async function makeCheckData(signal?: AbortSignal): Promise<CheckData> {
+async function makeCheckData(signal?: AbortSignal): Promise<Omit<CheckData, "madeBy">> {
   const { day, lines } = await readLines(signal);
   const body = await toBody(day, lines, new Date(), { ...(signal && { signal }) });
   return { hash: hashOf(body), body, day, titles: lines.length };

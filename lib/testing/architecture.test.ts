@@ -122,6 +122,7 @@ const LEAVES = [
   "root",
   "memo",
   "portions",
+  "program",
   "soon",
   "source-lines",
   "thread",
