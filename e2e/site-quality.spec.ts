@@ -1,22 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
+import { ALL, faultsOf, OF_COLOUR } from "./axe.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const CRAWL = 300;
 const PHONE = { width: 360, height: 740 };
 const SIZES = [
   ...[320, 360, 768, 1440].map((width) => ({ width, text: "100%" })),
   ...[360, 640, 1280].map((width) => ({ width, text: "200%" })),
 ];
-
-/** @returns what axe finds fault with; a page of ours has no frames, so one injection and one run do */
-async function faultsOf(page: Page, judge: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await judge(axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 // Opened once for all that is asked of it: to load a page costs as much as most of the questions.
 test.describe("every kind of page is valid, accessible on a phone, no wider than its window, and asks others for nothing", () => {
@@ -36,11 +28,10 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
       complaints.push(...report.results.flatMap(({ messages }) => messages.map(({ message }) => message)));
       expect(complaints).toEqual([]);
 
-      expect(await faultsOf(page, (axe) => axe.withTags(TAGS)), "in light").toEqual([]);
+      expect(await faultsOf(page, ALL), "in light").toEqual([]);
       // The two schemes differ in colours alone: what is no matter of colour is judged once.
       await page.emulateMedia({ colorScheme: "dark" });
-      const inDark = await faultsOf(page, (axe) => axe.withRules(["color-contrast", "link-in-text-block"]));
-      expect(inDark, "in the dark").toEqual([]);
+      expect(await faultsOf(page, OF_COLOUR), "in the dark").toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
 
       for (const { width, text } of SIZES) {
