@@ -3,17 +3,30 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
-import { newDataDir, type OwnServer, operate, removeDataDir, startServer } from "#lib/testing/own-server.ts";
+import {
+  clusterUrl,
+  newDataDir,
+  type OwnServer,
+  operate,
+  removeDataDir,
+  sharedDataDir,
+  startServer,
+} from "#lib/testing/own-server.ts";
 
 // The addresses in the data are the site's, whoever writes them.
 const SITE = { SITE_URL: "https://verdicts.example" };
 let dataDir: string;
+/** The shared server's database, which nobody changes a verdict of, and a folder of its own for the releases. */
+let place: Record<"DATABASE_URL" | "DATA_DIR", string>;
 let server: OwnServer;
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 test.beforeAll(async () => {
   dataDir = newDataDir();
-  server = await startServer({ DATA_DIR: dataDir, RELEASES: "weekly", ...SITE, RATE_LIMIT_RENDERINGS: "100000" });
+  place = { DATABASE_URL: clusterUrl(sharedDataDir()), DATA_DIR: dataDir };
+  // The shared server may be at its first one still.
+  await operate(place, "refresh");
+  server = await startServer({ ...place, RELEASES: "weekly", ...SITE, RATE_LIMIT_RENDERINGS: "100000" });
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -109,7 +122,7 @@ test("another process makes the same bytes, in any time zone and language", asyn
   ]) {
     const folder = join(dataDir, TZ.replace("/", "-"));
     mkdirSync(folder);
-    await operate({ DATA_DIR: dataDir, ...SITE, TZ, LANG, LC_ALL: LANG }, "release", folder, "--date", date!);
+    await operate({ ...place, ...SITE, TZ, LANG, LC_ALL: LANG }, "release", folder, "--date", date!);
     expect([TZ, released(join(folder, date!))]).toEqual([TZ, released(join(home(), date!))]);
   }
 });

@@ -1,7 +1,7 @@
 /** A rolling restart in the order that docs/deploying.md gives: under load, and nobody notices. */
 import { expect, test } from "@playwright/test";
 import { type Balancer, balance } from "#lib/testing/balancer.ts";
-import { newDataDir, type OwnServer, removeDataDir, startServer } from "#lib/testing/own-server.ts";
+import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "#lib/testing/own-server.ts";
 import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
 
 const CALLERS = 4;
@@ -52,11 +52,11 @@ test("two servers are replaced one after the other under load, and no request fa
   test.skip(!isRedisInstalled(), "redis-server is not installed");
   const port = await freePort();
   const redis = await startRedis(port);
-  const dataDir = newDataDir();
+  const DATABASE_URL = clusterUrl(sharedDataDir());
   const everStarted: OwnServer[] = [];
   const start = async () => {
     const many = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RENDERINGS: "1000000" };
-    const server = await startServer({ DATA_DIR: dataDir, REDIS_URL: `redis://127.0.0.1:${port}`, ...many });
+    const server = await startServer({ DATABASE_URL, REDIS_URL: `redis://127.0.0.1:${port}`, ...many });
     everStarted.push(server);
     return server;
   };
@@ -87,6 +87,5 @@ test("two servers are replaced one after the other under load, and no request fa
   } finally {
     await Promise.all(everStarted.map((server) => server.stop()));
     await stopRedis(redis);
-    removeDataDir(dataDir);
   }
 });
