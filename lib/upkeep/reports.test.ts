@@ -84,9 +84,10 @@ test("a report is turned down in turn with what publishes: what another operator
   await new Promise<void>((waits) => {
     rejection = rejectReport(id, "a joke", context(), { onWait: () => waits() }).finally(waits);
   });
-  expect(await listReports("pending")).toMatchObject([{ id }]);
+  const meanwhile = await listReports("pending");
   release();
   await turn;
+  expect(meanwhile).toMatchObject([{ id }]);
   expect(await rejection).toMatchObject({ id, state: "rejected" });
   await expect(acceptReport(id, context())).rejects.toThrow("rejected already");
 });
