@@ -410,6 +410,9 @@ test("without scripts a pasted list is answered by the server, fifty at a time",
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("1 of your 50 apps stops in macOS 28");
   await expect(rowOf(page, "(?:G|g)enymotion")).toContainText("does not run");
   await expect(page.getByText("12 names more stood in the list")).toBeVisible();
+  await page.getByRole("link", { name: "Check the rest" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("12 apps");
+  await expect(rowOf(page, "no such app 59")).toContainText("not known");
   await page.context().close();
 });
 

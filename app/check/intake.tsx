@@ -84,7 +84,7 @@ export function Intake({ titles, worker, data }: Props) {
           <strong>Nothing leaves your computer.</strong> The page has already loaded all that it knows of{" "}
           {countWords(titles, "title")}, the same for everybody. Names, paths and ids are read here, in this browser,
           and sent nowhere: you can turn off your network and it still works. Below the answer you may choose to send a
-          part of it; unless you do, nothing goes.
+          part of it; unless you do, nothing is sent.
         </span>
       </p>
     </section>

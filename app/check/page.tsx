@@ -8,6 +8,7 @@ import { collectionGraph } from "#lib/site/json-ld.ts";
 import { findPageScripts } from "#lib/site/page-scripts.ts";
 import { countWords, dayWords } from "#lib/ui/copy.ts";
 import { JsonLd } from "#lib/ui/json-ld.tsx";
+import { withQuery } from "#lib/ui/paths.ts";
 import { one, type Query } from "#lib/ui/query.ts";
 import { urls } from "#lib/urls.ts";
 import { shared } from "../sharing.ts";
@@ -58,9 +59,10 @@ export default async function Check({ searchParams }: Props) {
       {checked ? (
         <section aria-labelledby="your-list">
           <h2 id="your-list">{headline(summarise(checked.rows))}</h2>
-          {checked.left > 0 && (
+          {checked.left.length > 0 && (
             <p className="fine">
-              {countWords(checked.left, "name")} more stood in the list; one page answers {LIST_MAX}.
+              {countWords(checked.left.length, "name")} more stood in the list; one page answers {LIST_MAX}.{" "}
+              <a href={withQuery("/check", { list: checked.left.join("\n") })}>Check the rest</a>
             </p>
           )}
           <p>{asides(summarise(checked.rows))}</p>

@@ -10,12 +10,13 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
   const askedAs = answers.flatMap(({ asked, row, isOtherName }): [string, string][] =>
     row && isOtherName ? [[row.slug, asked]] : [],
   );
-  const left = names.length - answers.length;
+  const left = names.slice(answers.length);
   return (
     <section aria-label="Answers">
-      {left > 0 && (
+      {left.length > 0 && (
         <p className="fine">
-          {countWords(left, "name")} more stood in the list; one page answers {ANSWERS_MAX}.
+          {countWords(left.length, "name")} more stood in the list; one page answers {ANSWERS_MAX}.{" "}
+          <a href={withQuery("/search", { q: left.join(", ") })}>See the rest</a>
         </p>
       )}
       <TitleTable

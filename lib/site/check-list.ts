@@ -10,8 +10,8 @@ export const LIST_MAX = 50;
 
 export interface CheckedList {
   readonly rows: readonly Row[];
-  /** How many more were asked for than one page answers. */
-  readonly left: number;
+  /** What was asked for beyond what one page answers, each by the surest that is known of it. */
+  readonly left: readonly string[];
 }
 
 export async function checkList(text: string): Promise<CheckedList> {
@@ -20,7 +20,7 @@ export async function checkList(text: string): Promise<CheckedList> {
   const gatherer = new Gatherer();
   for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
   const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
-  return { rows, left: Math.max(0, found.length - LIST_MAX) };
+  return { rows, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
 }
 
 async function catalogue(): Promise<Answering> {
