@@ -24,6 +24,7 @@ const TITLES = [
   title({ slug: "winner", name: "Winner", on26: "translation", on27: "translation", layer: "vm" }),
   title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
   title({ slug: "dash-coin", name: "Dash" }),
+  title({ slug: "riddle", name: "Riddle", on26: "unknown", on27: "unknown", confidence: "low" }),
   title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
   title({ slug: "tool@1", name: "Tool" }),
   title({ slug: "tool", name: "Tool", latest: "2.0" }),
@@ -218,6 +219,10 @@ describe("which title a copy is", () => {
   test("an id decides; a name is a likelihood, and is called so", () => {
     expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
     expect(doubtOf(row({ name: "VLC" }))).toBe("Known by its name alone: your copy may differ.");
+  });
+
+  test("where nothing is known there is nothing to doubt", () => {
+    expect(doubtOf(row({ name: "Riddle" }))).toBe("");
   });
 
   test("another maker's app of the same name lends nothing", () => {

@@ -112,6 +112,7 @@ export function doubtOf({ judgement, title, version }: Row): string {
     ? "Its signature is another maker’s than the one we know: it may have been sold, or be something else."
     : "";
   if (judgement.from === "copy" || judgement.from === "nothing" || !title) return another;
+  if (judgement.on.every((status) => status === "unknown")) return another;
   const isOlder = version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
   return [
     another,
