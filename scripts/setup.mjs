@@ -60,6 +60,12 @@ export function runBin(name, args, what, options) {
   return run(process.execPath, [binOf(name), ...args], what, options);
 }
 
+/** By the compiler in machine code: the same complaints in a third of the time. The one in JavaScript is there for those who import it. */
+export function checkTypes() {
+  const tsc = join(root, "node_modules", "typescript-native", "bin", "tsc");
+  return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check");
+}
+
 function binOf(name) {
   const packages = {
     prisma: "prisma",

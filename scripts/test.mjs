@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { aptInstall, ensureBrowser, findProgram } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { freePort } from "./ports.mjs";
-import { ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
+import { checkTypes, ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const steps = [];
@@ -93,7 +93,7 @@ await main(async () => {
     if (!findProgram("sqlite3")) aptInstall(["sqlite3"]);
     // The oldest PostgreSQL we promise to run on, where Debian offers it.
     if (!existsSync("/usr/lib/postgresql/15/bin/pg_ctl")) aptInstall(["postgresql-15"]);
-    await step("Types", () => runBin("tsc", ["--noEmit", "-p", "."], "Type check"));
+    await step("Types", checkTypes);
     await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
     await step("Unit tests", () => vitest("unit"));
     await step("Integration tests", () => vitest("integration"));
