@@ -101,7 +101,7 @@ describe("one cluster for everybody who uses a folder", () => {
   });
 
   test("two folders never share one", async () => {
-    const [one, other] = await Promise.all([acquire(newFolder()), acquire(newFolder())]);
+    const [one, other] = await Promise.all([acquire(await clusterFolder()), acquire(await clusterFolder())]);
     expect(one.url()).not.toBe(other.url());
   });
 
@@ -296,7 +296,7 @@ describe("private folders", () => {
 });
 
 test("names in every script have trigrams", async () => {
-  const cluster = await acquire(newFolder());
+  const cluster = await acquire(await clusterFolder());
   const [row] = await query(cluster, "CREATE EXTENSION pg_trgm; SELECT 1 AS one").then(() =>
     query(cluster, "SELECT similarity('微信', '微信') AS same, current_setting('listen_addresses') AS listens"),
   );
