@@ -31,7 +31,7 @@ describe("the whole shipped catalogue", () => {
     expect(done).toMatchObject({ changed: [], changes: [] });
     expect(await everything()).toEqual(before);
     // What is unpacked in one go keeps visitors waiting.
-    expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(300);
+    expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(150);
   });
 });
 

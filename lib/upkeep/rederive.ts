@@ -36,9 +36,9 @@ export interface RederiveOptions {
 }
 
 // So many titles with their signals are unpacked in some tens of milliseconds.
-const BATCH = 100;
+const BATCH = 60;
 // Some milliseconds' work, and visitors are answered between two portions.
-const JUDGED_AT_ONCE = 25;
+const JUDGED_AT_ONCE = 10;
 const TIMEOUT_MS = 120_000;
 
 /**
