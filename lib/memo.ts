@@ -1,7 +1,7 @@
 /** A pure function that remembers what it answered lately: for what hardly differs from one request to the next. */
 import { LRUCache } from "lru-cache";
 
-const ANSWERS_MAX = 4_000;
+const ANSWERS_MAX = 1_000;
 // Whoever sends longer texts waits for them, instead of filling the memory.
 const TEXT_MAX = 300;
 

@@ -40,6 +40,10 @@ const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, everyMs: 0 };
 // Longer than a statement may take (lib/db/client.ts): nobody else will end what is later than this.
 const ANSWER_MS = 12_000;
 
+// Held beside the body: the lists of headers with what of them is an answer's own (lib/server/held-bytes.test.ts measures it).
+const VERDICT_BYTES = 2_100;
+const ANSWER_BYTES = 850;
+
 export type Input = Readonly<Record<string, unknown>>;
 
 const roomOf = ({ cache }: Operation): Room => (cache === "verdict" ? "verdicts" : "answers");
@@ -59,15 +63,22 @@ function findOrMake(operation: Operation, input: Input, context: CallContext): S
   // A private answer is one caller's own; the others are the same for all until the data changes.
   if (operation.cache === "private")
     return answerAnew(operation, input, context).then((value) => ({ value, isKept: false }));
-  const isVerdict = operation.cache === "verdict";
   const key = keyOf(operation, input);
-  return keptOrMade(key, () => (isVerdict ? answerVerdict : answerAnew)(operation, input, context), {
+  return keptOrMade(key, () => makeAnswer(operation, input, context), {
     room: roomOf(operation),
-    // Keys are UTF-16 in memory, and so may be the headers.
-    sizeOf: ({ body, headers }) => body.length + 2 * (key.length + 2 * headers.join("").length),
+    sizeOf: bytesHeld,
     slugsOf: ({ slugs = [] }) => slugs,
     lagOf: ({ slugs }) => (slugs ? NEVER_BEHIND : SOON),
   });
+}
+
+export function makeAnswer(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
+  return (operation.cache === "verdict" ? answerVerdict : answerAnew)(operation, input, context);
+}
+
+/** What an answer takes that is kept. */
+export function bytesHeld({ body, conditional }: Answer): number {
+  return body.length + (conditional ? VERDICT_BYTES : ANSWER_BYTES);
 }
 
 const keys = new WeakMap<Input, string>();

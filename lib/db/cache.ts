@@ -29,15 +29,17 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Each with its own bound: a flood in one room leaves the others as they are. */
 const ROOMS = {
-  verdicts: 16 * MEBIBYTE,
-  documents: 24 * MEBIBYTE,
-  answers: 8 * MEBIBYTE,
-  files: 16 * MEBIBYTE,
-  missing: 2 * MEBIBYTE,
+  verdicts: 10 * MEBIBYTE,
+  documents: 20 * MEBIBYTE,
+  answers: 5 * MEBIBYTE,
+  files: 12 * MEBIBYTE,
+  missing: 1 * MEBIBYTE,
 } as const;
 export type Room = keyof typeof ROOMS;
 export const ROOM_NAMES = Object.keys(ROOMS) as Room[];
 
+/** What an entry takes beside its key and its value. */
+export const ENTRY_BYTES = 300;
 // Some pages count days.
 const TTL_MS = 3_600_000;
 // How often the hour is looked at: by itself the cache starts a timer for nearly every read.
@@ -72,7 +74,7 @@ const underWay = () => processState("cache:underWay", () => new Map<string, Prom
 
 export interface Keeping<T> {
   readonly room: Room;
-  /** In bytes. */
+  /** In bytes; what keeping anything takes is not its business. */
   readonly sizeOf: (value: T) => number;
   readonly mayKeep?: (value: T) => boolean;
   /** The titles it is about: worthless as soon as one of them changes. */
@@ -166,7 +168,7 @@ function keep<T>(key: string, value: T, revision: Revision | null, keeping: Keep
   const isOvertaken = revision !== currentRevision() && (isTouched || behindMs >= lag.servedMs);
   if (isOvertaken) return;
   const kept: Kept = { revision, value, slugs, lag, triedAt: performance.now() };
-  roomOf(room).set(key, kept, { size: Math.max(1, sizeOf(value)) });
+  roomOf(room).set(key, kept, { size: ENTRY_BYTES + key.length + sizeOf(value) });
 }
 
 /** What each room has done so far and what lies in it now, in bytes. */

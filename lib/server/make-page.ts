@@ -7,7 +7,7 @@ import { safetyHeaders } from "#lib/http/headers.ts";
 import { isUnreachable } from "#lib/http/to-app-error.ts";
 import { log } from "#lib/log.ts";
 import { contentPolicy } from "#lib/server/content-policy.ts";
-import { isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
+import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
 import { type Rendered, RenderedTooLate } from "#lib/server/render.ts";
@@ -66,6 +66,15 @@ async function isDatabaseAway(): Promise<boolean> {
 
 export function redirectPage(location: string): Promise<Page> {
   return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
+}
+
+// Its objects, and the list of headers for each way that it was sent.
+const PAGE_BYTES = 1_500;
+
+/** What a page takes that is kept. */
+export function bytesHeld({ body, headers }: Page): number {
+  const values = Object.values(headers).reduce((sum, { length }) => sum + length, 0);
+  return PAGE_BYTES + values + bytesOf(body);
 }
 
 type FailureStatus = 400 | 404 | 405 | 414 | 429 | 500 | 503;

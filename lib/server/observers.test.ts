@@ -1,6 +1,6 @@
 /** The figures of a process as Prometheus asks for them, with a real database behind them. */
 import { expect, test } from "vitest";
-import { throughCache } from "#lib/db/cache.ts";
+import { ENTRY_BYTES, throughCache } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
 import { currentRevision, listen } from "#lib/db/revision.ts";
 import { parseEnv } from "#lib/env.ts";
@@ -36,7 +36,7 @@ test("the figures tell what the cache, the pool, the revision and the queue of r
     expect.arrayContaining([
       'silicon_verdict_cache_hits_total{room="answers"} 2',
       'silicon_verdict_cache_misses_total{room="answers"} 1',
-      'silicon_verdict_cache_bytes{room="answers"} 5',
+      `silicon_verdict_cache_bytes{room="answers"} ${ENTRY_BYTES + "counted".length + 5}`,
       'silicon_verdict_database_pool{state="waiting"} 0',
       "silicon_verdict_retests_queued 1",
       `silicon_verdict_retests_oldest_timestamp_seconds ${NOW.getTime() / 1_000}`,

@@ -6,10 +6,10 @@ import { findKept, type Keeping, type Lag, makeAndKeep, NEVER_BEHIND, throughCac
 import { safetyHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { oncePerSecond } from "#lib/server/counted-log.ts";
-import { bytesOf } from "#lib/server/encoding.ts";
 import { type Place, pageLocator } from "#lib/server/locate-page.ts";
 import {
   brokenPage,
+  bytesHeld,
   failurePage,
   makePage,
   PAGE_METHODS,
@@ -178,19 +178,17 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
   };
 }
 
-const sizeOf = (url: string) => (page: Page) => bytesOf(page.body) + 2 * url.length;
-
 const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(asked.key, make, keepingOf(asked));
 
-function keepingOf({ url, room, slugs, isStatic }: Place): Keeping<Page> {
+function keepingOf({ room, slugs, isStatic }: Place): Keeping<Page> {
   const lag = isStatic ? NEVER_BEHIND : slugs.length > 0 ? TITLE_LAG : LAG;
-  return { room, sizeOf: sizeOf(url), mayKeep: isPublic, slugsOf: () => slugs, lagOf: () => lag };
+  return { room, sizeOf: bytesHeld, mayKeep: isPublic, slugsOf: () => slugs, lagOf: () => lag };
 }
 
 /** Names that nobody has are without number: they push out each other, never a page. */
 function keepMissing(asked: Asked, make: () => Promise<Page>): Promise<Page> {
   const mayKeep = ({ status }: Page) => status === 404 || status === 308;
-  return throughCache(`missing:${asked.url}`, make, { room: "missing", sizeOf: sizeOf(asked.url), mayKeep });
+  return throughCache(`missing:${asked.url}`, make, { room: "missing", sizeOf: bytesHeld, mayKeep });
 }
 
 // No cookie, no key and no language changes a page, so its address is all there is to ask for.

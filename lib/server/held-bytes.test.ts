@@ -1,0 +1,98 @@
+/** The cache's bounds are bounds on memory only if what it counts is what the heap holds. */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { bytesHeld as bytesOfAnswer, makeAnswer } from "#lib/api/answer.ts";
+import { exampleBody } from "#lib/api/examples.ts";
+import { lookupVerdict } from "#lib/api/lookup-verdict.ts";
+import type { Operation } from "#lib/api/operation.ts";
+import { searchTitles } from "#lib/api/search-titles.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
+import { bytesHeld, makePage } from "#lib/server/make-page.ts";
+import { sendPage } from "#lib/server/send-page.ts";
+
+// Enough that what the process makes for itself meanwhile does not count; pages are larger, and slow to pack.
+const ANSWERS = 1_000;
+const PAGES = 200;
+const CONTEXT = { now: new Date("2026-11-20T12:00:00Z"), sandbox: false };
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** Does not compress, as text: what is kept of it is about as long as it is. */
+function noise(seed: string, length: number): string {
+  return createHash("shake256", { outputLength: length }).update(seed).digest("base64url").slice(0, length);
+}
+
+function heapUsed(): number {
+  // What waits for a finaliser goes with the second.
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** @returns bytes of the heap for each byte counted */
+async function heldFor<T>(
+  make: (index: number) => Promise<T>,
+  count: (value: T) => number,
+  times: number,
+): Promise<number> {
+  const fill = async () => {
+    const values: T[] = [];
+    for (let index = 0; index < times; index++) values.push(await make(index));
+    return values;
+  };
+  // What is made once for all, code included, is made before.
+  (await fill()).length = 0;
+  const before = heapUsed();
+  const values = await fill();
+  const held = heapUsed() - before;
+  return held / values.reduce((sum, value) => sum + count(value), 0);
+}
+
+// Half: what others left behind may be collected meanwhile.
+function expectNoMore(ratio: number): void {
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(1.2);
+}
+
+test("a verdict that is kept takes no more than is counted for it", async () => {
+  const verdict = exampleBody("native") as Verdict;
+  const make = (index: number) => {
+    const slug = `title-${index}`;
+    const made: Operation = { ...(lookupVerdict as unknown as Operation), run: async () => ({ ...verdict, slug }) };
+    return makeAnswer(made, { identifier: `slug:${slug}` }, CONTEXT);
+  };
+  expectNoMore(await heldFor(make, bytesOfAnswer, ANSWERS));
+});
+
+test("a list that is kept takes no more than is counted for it", async () => {
+  const make = (index: number) => {
+    const query = `words ${index}`;
+    const made: Operation = {
+      ...(searchTitles as unknown as Operation),
+      run: async () => ({ data: [noise(query, 1_000)], nextCursor: null }),
+    };
+    return makeAnswer(made, { query }, CONTEXT);
+  };
+  expectNoMore(await heldFor(make, bytesOfAnswer, ANSWERS));
+});
+
+test("a page that is kept takes no more than is counted for it, once it has been sent, too", async () => {
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public" };
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
+  const request = { method: "GET", headers: { "accept-encoding": "br" } } as unknown as IncomingMessage;
+  const make = async (index: number) => {
+    const url = `/titles/title-${index}`;
+    const html = `<!DOCTYPE html><html><head><link rel="canonical" href="${url}"></head><body>${noise(url, 6_000)}</body></html>`;
+    const page = await makePage({
+      status: 200,
+      headers: { ...headers, link: noise(url, 900) },
+      body: Buffer.from(html),
+    });
+    await sendPage(request, response, page);
+    return page;
+  };
+  expectNoMore(await heldFor(make, bytesHeld, PAGES));
+});
