@@ -58,17 +58,25 @@ export const ORDERS = {
   confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, ${BEST_KNOWN}`,
 } as const satisfies Record<Sort, Prisma.Sql>;
 
-/** Ids of titles with this in a name or in their maker's key: by two indexes, however many titles stop. */
+/** Ids of titles with this in a name, or maybe in their maker's key: by two indexes, however many titles stop. */
 function withText(text: string): Prisma.Sql {
-  const [words, address] = [foldName(text), text.trim().toLowerCase()];
-  return Prisma.sql`
-    SELECT n."titleId" FROM "TitleName" n
-    WHERE n.normalized LIKE ${holding(words.replaceAll(" ", ""))} AND strpos(n.folded, ${words}) > 0
-    UNION SELECT t.id FROM "Title" t WHERE ${mayBeAt(address)} AND strpos(${makerKey}, ${address}) > 0`;
+  const words = foldName(text);
+  return Prisma.sql`(
+    SELECT id, bool_or("isNamed") AS "isNamed" FROM (
+      SELECT n."titleId" AS id, true AS "isNamed" FROM "TitleName" n
+      WHERE n.normalized LIKE ${holding(words.replaceAll(" ", ""))} AND strpos(n.folded, ${words}) > 0
+      UNION ALL SELECT t.id, false FROM "Title" t WHERE ${mayBeAt(addressIn(text))}
+    ) told GROUP BY id)`;
 }
 
+const addressIn = (text: string) => text.trim().toLowerCase();
+
 /** Titles that stop, narrowed by what is asked: `t`, with `v`, its verdict, and `g.place`, its group's in GROUPS. */
-export function fromAffected({ macos, chip }: Scope, { text, category, maker, kind }: AskedAffected = {}): Prisma.Sql {
+export function fromAffected(
+  { macos, chip }: Scope,
+  { text = "", category, maker, kind }: AskedAffected = {},
+): Prisma.Sql {
+  const isText = foldName(text) !== "";
   const narrowing = [
     kind === undefined ? null : Prisma.sql`t.kind::text = ${kind}`,
     category === undefined
@@ -77,12 +85,16 @@ export function fromAffected({ macos, chip }: Scope, { text, category, maker, ki
     maker === undefined
       ? null
       : Prisma.sql`t.id IN (SELECT t.id FROM "Title" t WHERE ${mayBeAt(maker)} AND ${makerKey} = ${maker})`,
-    foldName(text ?? "") === "" ? null : Prisma.sql`t.id IN (${withText(text ?? "")})`,
+    // A key is made of the few that stop alone.
+    isText ? Prisma.sql`(told."isNamed" OR strpos(${makerKey}, ${addressIn(text)}) > 0)` : null,
   ].filter((condition) => condition !== null);
-  // Of these two statuses alone is any that breaks, and they have an index.
+  // Of these two statuses alone is any that breaks, and they have an index, which is read once rather than for each name.
   return Prisma.sql`
-    FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
-      AND v.status IN ('rosetta2', 'translation') AND v."breaksAtRosettaEol"
+    FROM "Title" t JOIN (
+      SELECT * FROM "Verdict" WHERE macos = ${macos} AND chip = ${chip}::"Chip"
+        AND "breaksAtRosettaEol" AND status IN ('rosetta2', 'translation') ${isText ? Prisma.sql`OFFSET 0` : Prisma.empty}
+    ) v ON v."titleId" = t.id
+    ${isText ? Prisma.sql`JOIN ${withText(text)} told ON told.id = t.id` : Prisma.empty}
     CROSS JOIN LATERAL (SELECT ${group} AS place) g
     WHERE ${Prisma.join([Prisma.sql`t.listed`, ...narrowing], " AND ")}`;
 }

@@ -9,6 +9,7 @@ import { findAffected, findMakerName, listAffectedRows, readSummary } from "#lib
 import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+import { rowsRead } from "#lib/testing/statements.ts";
 import { foldName } from "#lib/titles/normalize.ts";
 import { toNotes } from "#lib/verdicts/derive.ts";
 
@@ -151,6 +152,13 @@ describe("the list, by statements as by the pure functions", () => {
     );
     expect(total).toBe(all.length);
   });
+});
+
+test("a text that many names have is sought without reading a verdict of what does not stop", async () => {
+  await db().$executeRaw`VACUUM ANALYZE "Verdict"`;
+  const { Verdict = 0 } = await rowsRead(() => findAffected({ text: "e" }, "known", ALL));
+  const stopping = await db().verdict.count({ where: { ...(await defaultScope()), breaksAtRosettaEol: true } });
+  expect(Verdict).toBe(stopping);
 });
 
 test("what is counted over all of it", async () => {
