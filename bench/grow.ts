@@ -137,8 +137,6 @@ export async function grow(
     }
     await client.query(`SELECT setval(pg_get_serial_sequence('"Title"', 'id'), (SELECT max(id) FROM "Title"))`);
     await client.query(`UPDATE "ServiceState" SET revision = revision + 1; COMMIT`);
-    onStep("vacuum");
-    await client.query("VACUUM ANALYZE");
   } finally {
     await client.end();
   }

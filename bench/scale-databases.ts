@@ -43,6 +43,18 @@ async function makeGrown(admin: pg.Client, name: string, size: number): Promise<
   await ensureServiceState();
   await loadShipped({ now: new Date(), days: freshDays() });
   if ((await db().title.count()) < size) await grow(url, size);
+  await tidy(url);
+}
+
+/** As autovacuum leaves a database in use, tables of new migrations among the rest. */
+async function tidy(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("VACUUM ANALYZE");
+  } finally {
+    await client.end();
+  }
 }
 
 const databaseAt = (url: string, name: string) => url.replace("/silicon_verdict?", `/${name}?`);
