@@ -1,9 +1,13 @@
-/** The outside view of the contract: shapes, caller and keys, written from the specification and from nothing of ours. */
+/** The outside view of the contract: what is expected is written from the specification, and from nothing of ours. */
 import { execFile } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type APIResponse, test as base, expect } from "@playwright/test";
+import pg from "pg";
 import { z } from "zod";
+import { clusterUrl } from "#lib/testing/own-server.ts";
 
 const Status = z.enum(["native", "rosetta2", "translation", "unsupported", "unknown"]);
 const Confidence = z.enum(["high", "medium", "low"]);
@@ -86,6 +90,8 @@ export const Envelope = z.strictObject({
 
 export interface Keys {
   readonly free: string;
+  /** Another free one, for the one test that counts its requests. */
+  readonly counted: string;
   readonly test: string;
   readonly live: string;
   /** A live key without the change feed. */
@@ -109,7 +115,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 async function operate(...args: string[]): Promise<string> {
   const options = { cwd: ROOT, env: { DATA_DIR, ...process.env } };
-  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "verdict", "--", ...args], options);
+  const { stdout } = await promisify(execFile)(process.execPath, [join("scripts", "verdict.mjs"), ...args], options);
   return stdout.trim();
 }
 
@@ -121,23 +127,40 @@ async function revoke(label: string): Promise<void> {
   await operate("keys", "revoke", listed.find((facts) => facts.label === label).id);
 }
 
+async function issueKeys(): Promise<Keys> {
+  const doomed = `contract suite, revoked ${Date.now()}`;
+  const paid = ["--capability", "change_feed"];
+  const keys = {
+    free: await issue("free"),
+    counted: await issue("free"),
+    test: await issue("test", ...paid),
+    live: await issue("live", ...paid),
+    plain: await issue("live"),
+    expired: await issue("live", ...paid, "--expires", "2026-01-01"),
+    revoked: await operate("keys", "issue", "--tier", "live", ...paid, "--label", doomed),
+  };
+  await revoke(doomed);
+  return keys;
+}
+
+/** One set for all workers of a run: each key is a start of the operator's tool. */
+async function findKeys(): Promise<Keys> {
+  const file = resolve(ROOT, DATA_DIR, `contract-keys-${process.ppid}.json`);
+  const client = new pg.Client({ connectionString: clusterUrl(DATA_DIR) });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('contract keys'))");
+    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await issueKeys()));
+  } finally {
+    await client.end();
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
 export const test = base.extend<{ v1: Caller }, { keys: Keys }>({
   keys: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
-    async ({}, use) => {
-      const doomed = `contract suite, revoked ${Date.now()}`;
-      const paid = ["--capability", "change_feed"];
-      const keys = {
-        free: await issue("free"),
-        test: await issue("test", ...paid),
-        live: await issue("live", ...paid),
-        plain: await issue("live"),
-        expired: await issue("live", ...paid, "--expires", "2026-01-01"),
-        revoked: await operate("keys", "issue", "--tier", "live", ...paid, "--label", doomed),
-      };
-      await revoke(doomed);
-      await use(keys);
-    },
+    async ({}, use) => use(await findKeys()),
     { scope: "worker", timeout: 120_000 },
   ],
   v1: async ({ request, keys }, use) => {
