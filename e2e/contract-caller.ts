@@ -161,7 +161,7 @@ export const test = base.extend<{ v1: Caller }, { keys: Keys }>({
   keys: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
     async ({}, use) => use(await findKeys()),
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   v1: async ({ request, keys }, use) => {
     await use((path, { key = keys.live, headers = {}, method = "GET" } = {}) =>

@@ -20,7 +20,7 @@ let dataDir: string;
 let place: Record<"DATABASE_URL" | "DATA_DIR", string>;
 let server: OwnServer;
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   dataDir = newDataDir();
   place = { DATABASE_URL: clusterUrl(sharedDataDir()), DATA_DIR: dataDir };

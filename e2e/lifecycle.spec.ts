@@ -30,7 +30,7 @@ interface Running {
 let dataDir: string;
 let silent: Server;
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   dataDir = newDataDir();
   silent = createServer(() => {}).listen(0, "127.0.0.1");

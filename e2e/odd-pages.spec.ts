@@ -63,7 +63,6 @@ function addressesOf(route: string): string[] {
 }
 
 test("no text of up to 200 characters is too odd for any address or parameter of the site", async ({ baseURL }) => {
-  test.setTimeout(300_000);
   const routes = listRoutes();
   expect(routes).toEqual(
     expect.arrayContaining(["/games", "/rosetta", "/check", "/share", "/data", "/titles/[slug]/report"]),

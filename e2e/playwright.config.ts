@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  // They end what hangs, set-up included; a busy machine is no reason to fail.
+  timeout: 300_000,
   forbidOnly: true,
   use: {
     baseURL,
@@ -21,7 +22,7 @@ export default defineConfig({
     command: "exec node scripts/start.mjs",
     cwd: "..",
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     env: {
       PORT: String(port),

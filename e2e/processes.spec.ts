@@ -30,7 +30,7 @@ let dataDir: string;
 let running: OwnServer[] = [];
 const everStarted: OwnServer[] = [];
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(() => {
   dataDir = newDataDir();
 });

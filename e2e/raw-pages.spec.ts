@@ -20,7 +20,6 @@ let pages: readonly RawPage[];
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-raw-"));
   const file = join(folder, "pages.json");
   const env = {

@@ -25,7 +25,7 @@ let key: string;
 /** Titles that nothing is known of. */
 let titles: readonly Unknown[];
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   dataDir = newDataDir();
   // The networks that the tests speak from are what a proxy would tell.

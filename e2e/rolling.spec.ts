@@ -15,8 +15,6 @@ const ASKED: readonly [string, RequestInit?][] = [
   ["/healthz"],
 ];
 
-test.describe.configure({ timeout: 300_000 });
-
 interface Load {
   readonly answers: Map<number | string, number>;
   stop(): Promise<void>;
