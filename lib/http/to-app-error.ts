@@ -11,22 +11,8 @@ const UNREACHABLE_CODES = new Set([
   ...["P1000", "P1001", "P1002", "P1003", "P1008", "P1011", "P1017", "P2024", "P2028", "P2037"],
   ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "AuthenticationFailed"],
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
-  ...[
-    "08000",
-    "08001",
-    "08003",
-    "08004",
-    "08006",
-    "28000",
-    "28P01",
-    "53100",
-    "53200",
-    "53300",
-    "57014",
-    "57P01",
-    "57P02",
-    "57P03",
-  ],
+  ...["08000", "08001", "08003", "08004", "08006", "28000", "28P01"],
+  ...["53100", "53200", "53300", "57014", "57P01", "57P02", "57P03"],
 ]);
 const UNREACHABLE_WORDS =
   /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Can't reach database|Server has closed the connection|Client has encountered a connection error/;
