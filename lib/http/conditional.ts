@@ -33,7 +33,8 @@ const TAG = /(?<![^\s,])(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /** Weak comparison: W/ makes no difference. */
 export function matchesTag(header: string, etag: string): boolean {
-  if (header.trim() === "*") return true;
+  // Nearly every client sends back the one tag that it got.
+  if (header === etag || header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "").slice(1, -1);
   return [...header.matchAll(TAG)].some(([, tag]) => tag === opaque);
 }
