@@ -52,14 +52,19 @@ async function measureAll(): Promise<void> {
   if (places.server) await takeTurn("bench", async () => {});
   const rows: Row[][] = [];
   for (let run = 1; run <= Number(runs); run++) {
-    const measured: Row[] = [];
-    for (const [name, bench] of benches) {
-      process.stderr.write(`run ${run} of ${runs}: ${name} …\n`);
-      measured.push(...(await bench(places)));
-    }
-    rows.push(measured);
+    rows.push(await measureOnce(benches, places, run));
+    // Of all runs so far: whoever interrupts the next one keeps it.
+    printTable(middleOf(rows));
   }
-  printTable(middleOf(rows));
+}
+
+async function measureOnce(benches: readonly [string, Bench][], places: Places, run: number): Promise<Row[]> {
+  const measured: Row[] = [];
+  for (const [name, bench] of benches) {
+    process.stderr.write(`run ${run} of ${runs}: ${name} …\n`);
+    measured.push(...(await bench(places)));
+  }
+  return measured;
 }
 
 /** For what asks no server anything. */
