@@ -82,7 +82,10 @@ test("games are narrowed to those that somebody ran on one chip", async ({ page 
   await page.goto("/games");
   await page.getByRole("link", { name: /on M2: CrossOver$/ }).click();
   const rows = page.getByRole("table", { name: /^Games that run with CrossOver/ }).getByRole("row");
-  const chips = await rows.getByRole("cell").filter({ hasText: /^M\d( |$)/ }).allTextContents();
+  const chips = await rows
+    .getByRole("cell")
+    .filter({ hasText: /^M\d( |$)/ })
+    .allTextContents();
   expect(chips.length).toBe((await rows.count()) - 1);
   expect(new Set(chips.map((chip) => chip.split(" ")[0]))).toEqual(new Set(["M2"]));
 });
