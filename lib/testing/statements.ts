@@ -6,6 +6,8 @@ export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly ms: number;
+  /** In its answer; none if it failed. */
+  readonly rows: number;
 }
 
 type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
@@ -19,16 +21,18 @@ export async function catchStatements(ask: () => Promise<unknown>): Promise<Stat
     const given = Array.isArray(more) ? more : [];
     const { text, values = given } = typeof config === "string" ? { text: config } : config;
     const started = performance.now();
-    const note = () => caught.push({ text, values, ms: performance.now() - started });
+    const note = (result?: Partial<pg.QueryResult>) =>
+      caught.push({ text, values, ms: performance.now() - started, rows: result?.rows?.length ?? 0 });
+    // A pool asks with a callback, a transaction for a promise.
     const last = asked.at(-1);
     if (typeof last !== "function") {
-      const answer = plain.apply(this, asked) as Promise<unknown>;
-      answer.then(note, note);
+      const answer = plain.apply(this, asked) as Promise<pg.QueryResult>;
+      answer.then(note, () => note());
       return answer;
     }
-    const noted = (...answer: unknown[]) => {
-      note();
-      last(...answer);
+    const noted = (cause: unknown, result?: pg.QueryResult) => {
+      note(result);
+      last(cause, result);
     };
     return plain.apply(this, typeof more === "function" ? [config, noted] : [...asked.slice(0, -1), noted]);
   } as typeof pg.Client.prototype.query;
@@ -42,6 +46,10 @@ export async function catchStatements(ask: () => Promise<unknown>): Promise<Stat
   }
   return caught;
 }
+
+/** How many values it was asked with: those of its longest list, where it has lists. */
+export const keysOf = ({ values }: Statement): number =>
+  Math.max(values.length, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
 
 const isReading = ({ text }: Statement) => /^\s*(SELECT|WITH)/i.test(text);
 const isSetting = ({ text }: Statement) => text.includes("set_config(") && !text.includes("FROM");
