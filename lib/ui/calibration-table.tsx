@@ -26,7 +26,7 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
                   {STATUS_WORDS[status].label}, {lowerFirst(CONFIDENCE_WORDS[confidence].label)}
                 </td>
                 <td>{SOURCE_KIND_WORDS[sourceKind]}</td>
-                <td className="num">{answers}</td>
+                <td className="num">{answers.toLocaleString("en-GB")}</td>
                 <td className="num">{rightWords(cell)}</td>
                 <td className="num">{percent(FLOORS[confidence])}</td>
               </tr>
@@ -40,5 +40,7 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
 
 function rightWords(cell: CalibrationCell): string {
   const share = shareRight(cell);
-  return share === null ? `fewer than ${CHECKED_MIN} checked` : `${percent(share)} of ${cell.checked}`;
+  return share === null
+    ? `fewer than ${CHECKED_MIN} checked`
+    : `${percent(share)} of ${cell.checked.toLocaleString("en-GB")}`;
 }

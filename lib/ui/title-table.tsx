@@ -119,7 +119,7 @@ function Line({ row, asked, common, instead }: LineProps) {
         {words && <span className="titles-answer">{words}</span>}
       </th>
       <td className="titles-maker" {...ROLE.cell}>
-        {row.maker?.name}
+        {row.maker && <Breakable name={row.maker.name} />}
       </td>
       <td className="titles-sure" {...ROLE.cell}>
         {row.status === "unknown" ? "" : surenessShort(row)}
@@ -140,6 +140,18 @@ function Line({ row, asked, common, instead }: LineProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** An address breaks before its ending rather than in the midst of a word. */
+function Breakable({ name }: { name: string }) {
+  const [stem, ending = ""] = name.split(/(?=\.[^.]+$)/);
+  return (
+    <>
+      {stem}
+      {ending && <wbr />}
+      {ending}
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
       <ScrollFrame label="Ways to run it, by chip">
-        <table className="ways" style={{ minWidth: `${8 + 5.75 * chips.length}rem` }}>
+        <table className="ways" style={{ minWidth: `${8.5 + 7.25 * chips.length}rem` }}>
           <thead>
             <tr>
               <th scope="col">Way</th>
