@@ -1,6 +1,6 @@
 /** The outside view of the contract: what is expected is written from the specification, and from nothing of ours. */
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -109,48 +109,22 @@ interface Asked {
 
 export type Caller = (path: string, asked?: Asked) => Promise<APIResponse>;
 
-// The operator's tool must speak to the database of the server under test.
 const DATA_DIR = process.env.E2E_DATA_DIR ?? ".data/e2e";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-async function operate(...args: string[]): Promise<string> {
-  const options = { cwd: ROOT, env: { DATA_DIR, ...process.env } };
-  const { stdout } = await promisify(execFile)(process.execPath, [join("scripts", "verdict.mjs"), ...args], options);
-  return stdout.trim();
-}
+const issueKeys = (file: string) =>
+  promisify(execFile)(process.execPath, ["--import", "tsx", join("e2e", "issue-keys.ts"), file, clusterUrl(DATA_DIR)], {
+    cwd: ROOT,
+  });
 
-const issue = (tier: string, ...more: string[]) =>
-  operate("keys", "issue", "--tier", tier, "--label", "contract suite", ...more);
-
-async function revoke(label: string): Promise<void> {
-  const listed = (await operate("keys", "list")).split("\n").map((line) => JSON.parse(line));
-  await operate("keys", "revoke", listed.find((facts) => facts.label === label).id);
-}
-
-async function issueKeys(): Promise<Keys> {
-  const doomed = `contract suite, revoked ${Date.now()}`;
-  const paid = ["--capability", "change_feed"];
-  const keys = {
-    free: await issue("free"),
-    counted: await issue("free"),
-    test: await issue("test", ...paid),
-    live: await issue("live", ...paid),
-    plain: await issue("live"),
-    expired: await issue("live", ...paid, "--expires", "2026-01-01"),
-    revoked: await operate("keys", "issue", "--tier", "live", ...paid, "--label", doomed),
-  };
-  await revoke(doomed);
-  return keys;
-}
-
-/** One set for all workers of a run: each key is a start of the operator's tool. */
+/** One set for all workers of a run. */
 async function findKeys(): Promise<Keys> {
   const file = resolve(ROOT, DATA_DIR, `contract-keys-${process.ppid}.json`);
   const client = new pg.Client({ connectionString: clusterUrl(DATA_DIR) });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('contract keys'))");
-    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await issueKeys()));
+    if (!existsSync(file)) await issueKeys(file);
   } finally {
     await client.end();
   }

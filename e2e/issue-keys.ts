@@ -1,0 +1,27 @@
+/** Issues the keys that the contract's tests call with, all in one process. Arguments: a file for them, the database. */
+import { writeFileSync } from "node:fs";
+import { issueKey, revokeKey } from "#lib/access/keys.ts";
+import type { KeyTier } from "#lib/contract/tiers.ts";
+import { disconnect, useDatabase } from "#lib/db/client.ts";
+import type { Keys } from "./contract-caller.ts";
+
+const [file = "", databaseUrl = ""] = process.argv.slice(2);
+const now = new Date();
+const issue = (tier: KeyTier, more: Partial<Parameters<typeof issueKey>[0]> = {}) =>
+  issueKey({ tier, capabilities: [], label: "contract suite", ...more }, now);
+const paid = { capabilities: ["change_feed"] } as const;
+
+useDatabase(databaseUrl);
+const doomed = await issue("live", paid);
+await revokeKey(doomed.facts.id, now);
+const keys: Keys = {
+  free: (await issue("free")).key,
+  counted: (await issue("free")).key,
+  test: (await issue("test", paid)).key,
+  live: (await issue("live", paid)).key,
+  plain: (await issue("live")).key,
+  expired: (await issue("live", { ...paid, expiresAt: new Date("2026-01-01T00:00:00Z") })).key,
+  revoked: doomed.key,
+};
+await disconnect();
+writeFileSync(file, JSON.stringify(keys));
