@@ -15,7 +15,7 @@ import { type DataFile, unpackTitle } from "#lib/check/catalogue.ts";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "#lib/check/shards.ts";
 import { thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
-import { ALL, faultsOf, OF_COLOUR, OF_SIZE } from "./axe.ts";
+import { allFaults, faultsOfColour, faultsOfSize } from "./axe.ts";
 
 const FIXTURES = join(import.meta.dirname, "..", "lib", "check", "fixtures");
 const fixture = (name: string) => join(FIXTURES, name);
@@ -346,7 +346,7 @@ test("a table whose columns are not plain is read by what its owner says, by key
     "Stand: 3.0.21",
     "Kennung: org.videolan.vlc",
   ]);
-  expect(await faultsOf(page, (axe) => ALL(axe).include("#check-columns"))).toEqual([]);
+  expect(await allFaults(page, "#check-columns")).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.keyboard.press("Enter");
@@ -380,10 +380,10 @@ test("the answer is accessible and fits its window, in light and in the dark", a
     await page.setViewportSize({ width, height: 800 });
     // A list of cards and a table: one window of each is judged by every rule.
     const isJudgedWhole = width === 360 || width === 1440;
-    expect(await faultsOf(page, isJudgedWhole ? ALL : OF_SIZE), `${width} px`).toEqual([]);
+    expect(await (isJudgedWhole ? allFaults : faultsOfSize)(page), `${width} px`).toEqual([]);
     if (isJudgedWhole) {
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await faultsOf(page, OF_COLOUR), `${width} px, in the dark`).toEqual([]);
+      expect(await faultsOfColour(page), `${width} px, in the dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

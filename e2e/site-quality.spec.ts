@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { ALL, faultsOf, OF_COLOUR } from "./axe.ts";
+import { allFaults, faultsOfColour } from "./axe.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
 
 const CRAWL = 300;
@@ -28,10 +28,10 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
       complaints.push(...report.results.flatMap(({ messages }) => messages.map(({ message }) => message)));
       expect(complaints).toEqual([]);
 
-      expect(await faultsOf(page, ALL), "in light").toEqual([]);
+      expect(await allFaults(page), "in light").toEqual([]);
       // The two schemes differ in colours alone: what is no matter of colour is judged once.
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await faultsOf(page, OF_COLOUR), "in the dark").toEqual([]);
+      expect(await faultsOfColour(page), "in the dark").toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
 
       for (const { width, text } of SIZES) {

@@ -24,7 +24,23 @@ const classesOf = (css: string) =>
   selectorsOf(css).flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!));
 const isUsed = (name: string) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(markup);
 
+/** Rules that colour a text by its place among its neighbours: no sign that is drawn before it, no column of a table. */
+const colouringByPlace = (css: string) =>
+  [...withoutComments(css).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    .map(([, selector, declarations]) => [selector!.trim(), declarations!] as const)
+    .filter(([selector]) => /:(nth|first|last|only)-|:(has|empty)\b|[+~]/.test(selector))
+    .filter(([selector]) => !/::(before|after)$|(^|\s)i:nth-child|t[hd]:[\w-]+-child$/.test(selector))
+    .filter(([, declarations]) => /(^|[;\s])(color|background[\w-]*|opacity|--[\w-]+)\s*:/.test(declarations))
+    .map(([selector]) => selector);
+
 describe("style sheets", () => {
+  test("no text is coloured by its place, so the browser tests judge one colour of texts alike", () => {
+    expect(sheets.flatMap(({ text }) => colouringByPlace(text))).toEqual([]);
+    expect(colouringByPlace("li:nth-child(2) a { margin: 0; color: red } p + p { margin: 0 }")).toEqual([
+      "li:nth-child(2) a",
+    ]);
+  });
+
   test("every class has markup that bears it", () => {
     const unused = [...new Set(sheets.flatMap(({ text }) => classesOf(text)))].filter((name) => !isUsed(name));
     expect(unused).toEqual([]);
