@@ -15,6 +15,9 @@ import {
 
 // The addresses in the data are the site's, whoever writes them.
 const SITE = { SITE_URL: "https://verdicts.example" };
+// At most hours of the day their dates differ, and Turkish has letters of its own for a great I and a small i.
+const ONE_END = { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C" };
+const OTHER_END = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
 let dataDir: string;
 /** The shared server's database, which nobody changes a verdict of, and a folder of its own for the releases. */
 let place: Record<"DATABASE_URL" | "DATA_DIR", string>;
@@ -23,10 +26,11 @@ let server: OwnServer;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   dataDir = newDataDir();
+  mkdirSync(elsewhere());
   place = { DATABASE_URL: clusterUrl(sharedDataDir()), DATA_DIR: dataDir };
   // The shared server may be at its first one still.
   await operate(place, "refresh");
-  server = await startServer({ ...place, RELEASES: "weekly", ...SITE, RATE_LIMIT_RENDERINGS: "100000" });
+  server = await startServer({ ...place, RELEASES: "weekly", ...SITE, ...ONE_END, RATE_LIMIT_RENDERINGS: "100000" });
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -35,6 +39,7 @@ test.afterAll(async () => {
 
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const home = () => join(dataDir, "releases");
+const elsewhere = () => join(dataDir, "elsewhere");
 /** What its server made, by name. */
 const released = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, digest(readFileSync(join(folder, name)))]));
@@ -114,15 +119,8 @@ test("its counts are those that /status shows", async ({ page }) => {
   expect(both.map((label) => [label, held.get(label)])).toEqual(both.map((label) => [label, shown.get(label)]));
 });
 
-test("another process makes the same bytes, in any time zone and language", async () => {
+test("a process at the other end of the world makes the same bytes", async () => {
   const [date] = readdirSync(home());
-  for (const { TZ, LANG } of [
-    { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8" },
-    { TZ: "America/Los_Angeles", LANG: "C" },
-  ]) {
-    const folder = join(dataDir, TZ.replace("/", "-"));
-    mkdirSync(folder);
-    await operate({ ...place, ...SITE, TZ, LANG, LC_ALL: LANG }, "release", folder, "--date", date!);
-    expect([TZ, released(join(folder, date!))]).toEqual([TZ, released(join(home(), date!))]);
-  }
+  await operate({ ...place, ...SITE, ...OTHER_END }, "release", elsewhere(), "--date", date!);
+  expect(released(join(elsewhere(), date!))).toEqual(released(join(home(), date!)));
 });
