@@ -7,13 +7,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { acquireCluster, type Cluster, clusterRuns, runningUrl } from "#lib/db/embedded.ts";
@@ -30,22 +31,30 @@ function newFolder(parent = tmpdir()): string {
   return folder;
 }
 
-let made = "";
+const home = (folder: string) => join(folder, "postgres");
+const idle: string[] = [];
+const lent: string[] = [];
 
-/** With a cluster in it that ran once and was stopped; making one anew takes longer than most of what is asked of it. */
+/** Copies a folder with all that is in it, a running server's too. */
+function copy(from: string, to: string): void {
+  expect(spawnSync("cp", ["-a", `${from}/.`, to]).status).toBe(0);
+}
+
+/**
+ * With a cluster in it that ran once and was stopped. The next test gets the same one:
+ * to make one, or to copy it, takes longer than most of what is asked of it.
+ */
 async function clusterFolder(): Promise<string> {
-  if (!made) {
-    made = mkdtempSync(join(tmpdir(), "cluster-test-made-"));
-    chmodSync(made, 0o755);
-    await (await acquireCluster(made, { durable: false })).release();
-  }
   const folder = newFolder();
-  expect(spawnSync("cp", ["-a", `${made}/.`, folder]).status).toBe(0);
+  const kept = idle.pop();
+  if (kept) renameSync(kept, home(folder));
+  else await (await acquireCluster(folder, { durable: false })).release();
+  lent.push(folder);
   return folder;
 }
-afterAll(() => {
-  if (made) rmSync(made, { recursive: true });
-});
+
+const shelf = mkdtempSync(join(tmpdir(), "cluster-test-idle-"));
+afterAll(() => rmSync(shelf, { recursive: true }));
 
 async function acquire(folder: string): Promise<Cluster> {
   const cluster = await acquireCluster(folder, { durable: false });
@@ -75,15 +84,23 @@ async function answers(cluster: Cluster): Promise<boolean> {
   );
 }
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
   for (const cluster of held.splice(0)) await cluster.release();
   for (const folder of folders) expect(await clusterRuns(folder)).toBe(false);
+  const whole = task.result?.state === "fail" ? [] : lent;
+  for (const folder of whole) {
+    const kept = join(shelf, basename(folder));
+    renameSync(home(folder), kept);
+    idle.push(kept);
+  }
+  lent.splice(0);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 describe("one cluster for everybody who uses a folder", () => {
   test("it runs until the last of two users has left", async () => {
     const folder = newFolder();
+    lent.push(folder);
     const [server, tool] = await Promise.all([acquire(folder), acquire(folder)]);
     expect(server.url()).toBe(tool.url());
     await release(server);
@@ -117,7 +134,6 @@ describe("one cluster for everybody who uses a folder", () => {
   });
 });
 
-const home = (folder: string) => join(folder, "postgres");
 const pidFile = (folder: string) => join(home(folder), "data", "postmaster.pid");
 const serverPid = (folder: string) => {
   const pid = Number(readFileSync(pidFile(folder), "utf8").split("\n")[0]);
@@ -143,6 +159,7 @@ describe("nothing is left running", () => {
     for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
     await cluster.release();
     expect(await clusterRuns(folder)).toBe(false);
+    await release(await acquire(folder));
   });
 
   test("by a user whose sessions alone were thrown out", async () => {
@@ -179,15 +196,14 @@ describe("a copied folder", () => {
   test("has a PostgreSQL of its own, also where it was copied while the first one ran", async () => {
     const folder = await clusterFolder();
     const first = await acquire(folder);
-    await query(first, "CREATE TABLE kept AS SELECT 'first' AS whose");
+    await query(first, "CREATE TABLE owned AS SELECT 'first' AS whose");
     await query(first, "CHECKPOINT");
-    const copy = newFolder();
-    expect(spawnSync("cp", ["-a", `${folder}/.`, copy]).status).toBe(0);
-
-    const second = await acquire(copy);
-    expect(await dataDirectory(second)).toBe(join(home(copy), "data"));
-    await query(second, "UPDATE kept SET whose = 'second'");
-    expect(await query(first, "SELECT whose FROM kept")).toEqual([{ whose: "first" }]);
+    const copied = newFolder();
+    copy(folder, copied);
+    const second = await acquire(copied);
+    expect(await dataDirectory(second)).toBe(join(home(copied), "data"));
+    await query(second, "UPDATE owned SET whose = 'second'");
+    expect(await query(first, "SELECT whose FROM owned")).toEqual([{ whose: "first" }]);
     await release(second);
     expect(await dataDirectory(first)).toBe(join(home(folder), "data"));
   });
@@ -236,16 +252,22 @@ describe("what stands in the way", () => {
 
   test("a start that fails is told in PostgreSQL's own words, at once", async () => {
     const folder = await clusterFolder();
-    rmSync(join(home(folder), "data", "global", "pg_control"));
+    const control = join(home(folder), "data", "global", "pg_control");
+    renameSync(control, `${control}.aside`);
     await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*pg_control/s);
+    renameSync(`${control}.aside`, control);
   });
 
   test.runIf(existsSync("/dev/full"))("also where the disk is too full for its log", async () => {
     const folder = await clusterFolder();
-    appendFileSync(join(home(folder), "data", "postgresql.conf"), "nonsense = 1\n");
+    const settings = join(home(folder), "data", "postgresql.conf");
+    const before = readFileSync(settings);
+    appendFileSync(settings, "nonsense = 1\n");
     rmSync(join(home(folder), "postgres.log"));
     symlinkSync("/dev/full", join(home(folder), "postgres.log"));
     await expect(acquire(folder)).rejects.toThrow(/PostgreSQL says:\n.*contains errors/s);
+    writeFileSync(settings, before);
+    rmSync(join(home(folder), "postgres.log"));
   });
 
   test("a cluster that cannot be made is told in initdb's own words", async () => {
