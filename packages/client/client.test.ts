@@ -98,7 +98,7 @@ describe("as it is published", () => {
   let folder = "";
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "client-"));
-    const tsc = join(rootDir(), "node_modules", "typescript", "bin", "tsc");
+    const tsc = join(rootDir(), "node_modules", "typescript-native", "bin", "tsc");
     await run(process.execPath, [tsc, "-p", import.meta.dirname, "--outDir", folder]);
     writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   });
