@@ -23,6 +23,7 @@ useThrowawayDatabase();
 const RUNS = Number(process.env.ODD_REQUESTS ?? 2_000);
 const context = serveContext();
 const key = { live: "" };
+const strictOutputs = new Map(OPERATIONS.map(({ id, output }) => [id, output.strict()]));
 
 beforeAll(async () => {
   await seedSnapshot("2026-11-19");
@@ -163,7 +164,7 @@ test("odd tool calls break nothing either", async () => {
       const credentials = new Headers(known ? { authorization: `Bearer ${key.live}` } : {});
       const result = await callTool(operation, args, credentials, context);
       const body = JSON.parse((result.content[0] as { text: string }).text);
-      if (!result.isError) operation.output.strict().parse(result.structuredContent);
+      if (!result.isError) strictOutputs.get(operation.id)!.parse(result.structuredContent);
       else expect(parseEnvelope(body).code).not.toBe("internal");
     },
   );
@@ -271,5 +272,5 @@ async function expectContract(request: Request, response: Response): Promise<voi
     return;
   }
   const operation = OPERATIONS.find((each) => matchPath(each, new URL(request.url).pathname));
-  operation!.output.strict().parse(await response.json());
+  strictOutputs.get(operation!.id)!.parse(await response.json());
 }

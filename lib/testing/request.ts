@@ -43,10 +43,13 @@ export function request(
   });
 }
 
+// A schema is compiled when it is first parsed with; made anew for each body, that is the most of the work.
+const STRICT = { envelope: ErrorEnvelope.strict(), error: ErrorEnvelope.shape.error.strict() };
+
 /** The error, if the body is the envelope and nothing more. */
 export function parseEnvelope(body: unknown): ErrorEnvelope["error"] {
-  const { error } = ErrorEnvelope.strict().parse(body);
-  return ErrorEnvelope.shape.error.strict().parse((body as { error: typeof error }).error);
+  const { error } = STRICT.envelope.parse(body);
+  return STRICT.error.parse((body as { error: typeof error }).error);
 }
 
 /** Everything that holds for every refusal, whatever its cause. */
