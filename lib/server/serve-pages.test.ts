@@ -308,19 +308,19 @@ test("a trailing slash, a dot segment or a needless escape leads to the one addr
 test("a flood of questions pushes no page out, and keeps within its own bound", async () => {
   const question = (number: number) => `/search?q=${number}-${"x".repeat(7_000)}`;
   await ask("/steady");
-  for (let number = 0; number < 1_500; number += 20)
+  for (let number = 0; number < 700; number += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(question(number + index))));
-  await Promise.all([ask("/steady"), ask(question(0)), ask(question(1_499))]);
-  expect(["/steady", question(0), question(1_499)].map(timesSeen)).toEqual([1, 2, 1]);
+  await Promise.all([ask("/steady"), ask(question(0)), ask(question(699))]);
+  expect(["/steady", question(0), question(699)].map(timesSeen)).toEqual([1, 2, 1]);
 });
 
 test("a flood of names that nobody has pushes no page out, and keeps within its own bound", async () => {
   const name = (number: number) => `/missing/${number}-${"x".repeat(7_000)}`;
   await ask("/steady-too");
-  for (let number = 0; number < 400; number += 20)
+  for (let number = 0; number < 160; number += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(name(number + index))));
-  await Promise.all([ask("/steady-too"), ask(name(0)), ask(name(399))]);
-  expect(["/steady-too", name(0), name(399)].map(timesSeen)).toEqual([1, 2, 1]);
+  await Promise.all([ask("/steady-too"), ask(name(0)), ask(name(159))]);
+  expect(["/steady-too", name(0), name(159)].map(timesSeen)).toEqual([1, 2, 1]);
 });
 
 describe("when many are asked for", () => {
