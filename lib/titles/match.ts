@@ -1,8 +1,9 @@
 /** PURE: how well a query fits a title's names, 0 to 1. 1 means: the same letters and digits in the same order. */
 import { editDistance } from "#lib/titles/distance.ts";
 import { spellOut } from "#lib/titles/initials.ts";
+import { type Group, type Run, toWords, type Words } from "#lib/titles/name-words.ts";
 import { boundFolded, coreName, foldName, normalizeName } from "#lib/titles/normalize.ts";
-import { FILLER_WEIGHT, isMaker, isNumber, toCanonical, weigh } from "#lib/titles/vocabulary.ts";
+import { FILLER_WEIGHT, isMaker, isNumber, weigh } from "#lib/titles/vocabulary.ts";
 
 // What a fit short of equality can reach.
 const SAME_CORE = 0.98;
@@ -17,35 +18,9 @@ const APART = 0.92;
 const GLUED = 0.8;
 // Each side has a number that the other lacks: Final Fantasy VII is not Final Fantasy XIV.
 const OTHER_NUMBER = 0.85;
-const LEADING_NUMBER_WEIGHT = 0.6;
 // A single letter is a beginning, no more.
 const FIRST_LETTER = 0.3;
-const WORDS_MAX = 12;
-const GROUP_MAX = 3;
 const INITIALS_MAX = 14;
-
-interface Words {
-  readonly list: readonly string[];
-  readonly weights: readonly number[];
-  readonly total: number;
-  /** Runs of neighbouring words written as one. */
-  readonly groups: readonly Group[];
-}
-
-interface Group extends Run {
-  readonly text: string;
-  readonly canonical: string;
-  /** Where its last word begins within `text`. */
-  readonly lastAt: number;
-  /** A bit for each letter that occurs: texts whose bits differ much cannot be misspellings of each other. */
-  readonly letters: number;
-}
-
-interface Run {
-  readonly start: number;
-  readonly length: number;
-  readonly weight: number;
-}
 
 interface Link {
   readonly query: Run;
@@ -89,6 +64,9 @@ export function scoreName(query: Query, name: string, also: ReadonlySet<string> 
   return scoreFolded(query, name, foldName(name), also);
 }
 
+// Told at once for most names; the letters of all scripts cost more to look through.
+const MAY_BE_JOINED = /[a-z][A-Z]|[^\0-\x7f]/;
+
 /** Many names are scored for each query, and folding one costs as much as scoring it. */
 function scoreFolded(query: Query, name: string, folded: string, also: ReadonlySet<string>): number {
   if (folded === "" || query.normalized === "") return 0;
@@ -96,33 +74,9 @@ function scoreFolded(query: Query, name: string, folded: string, also: ReadonlyS
   if (folded.includes(query.core) && coreName(name) === query.core) return SAME_CORE;
   if (query.normalized.length === 1) return folded.startsWith(query.normalized) ? FIRST_LETTER : 0;
   // `BetterTouchTool` has three words; runs of words stand for the name as it is written.
-  const apart = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const apart = MAY_BE_JOINED.test(name) ? name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2") : name;
   const split = apart === name ? folded : foldName(apart);
   return Math.round(fitWords(query.words, toWords(split), also) * BEST_FIT * 1000) / 1000;
-}
-
-function toWords(folded: string): Words {
-  const all = folded.split(" ");
-  // Words beyond these are only missed, never sought.
-  const list = all.slice(0, WORDS_MAX);
-  // A number that a name begins with is no version: 7-Zip, 2Do.
-  const weights = list.map((word, at) => (at === 0 && isNumber(word) ? LEADING_NUMBER_WEIGHT : weigh(word)));
-  const groups: Group[] = [];
-  for (let start = 0; start < list.length; start++) {
-    let text = "";
-    let canonical = "";
-    let weight = 0;
-    for (let length = 1; length <= GROUP_MAX && start + length <= list.length; length++) {
-      const word = list[start + length - 1]!;
-      const lastAt = text.length;
-      text += word;
-      canonical += toCanonical(word);
-      weight += weights[start + length - 1]!;
-      groups.push({ start, length, text, canonical, lastAt, weight, letters: lettersOf(text) });
-    }
-  }
-  const total = [...weights, ...all.slice(WORDS_MAX).map(weigh)].reduce((sum, each) => sum + each, 0);
-  return { list, weights, total, groups };
 }
 
 /** Share of the query found in the name, lowered a little by what the name has beyond it. */
@@ -222,12 +176,6 @@ export function isMisspelling({ normalized }: Query, names: readonly string[]): 
     const allowed = slipsAllowed(normalized, name);
     return allowed > 0 && editDistance(normalized, name, allowed) <= allowed;
   });
-}
-
-function lettersOf(text: string): number {
-  let letters = 0;
-  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
-  return letters;
 }
 
 function countBits(bits: number): number {
