@@ -3,6 +3,7 @@ import { bucketOf } from "#lib/access/limiter.ts";
 import { callersNetwork, limiter } from "#lib/access/rate-limit.ts";
 import { findCandidates } from "#lib/titles/candidates.ts";
 import { toQuery } from "#lib/titles/match.ts";
+import { withStatus } from "#lib/titles/statuses.ts";
 
 // Someone who types fast asks a few times a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -22,8 +23,8 @@ export async function suggest(request: Request): Promise<Response> {
   if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
   const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   if (asked.length < 2) return reply([]);
-  const found = await findCandidates(toQuery(asked));
-  return reply(found.slice(0, LENGTH).map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" })));
+  const found = await withStatus((await findCandidates(toQuery(asked))).slice(0, LENGTH));
+  return reply(found.map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" })));
 }
 
 function reply(suggestions: readonly Suggested[], status = 200, headers: Record<string, string> = {}): Response {

@@ -1,12 +1,17 @@
 /** How much of a large catalogue one search reads. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/db/client.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { rowsRead } from "#lib/testing/statements.ts";
 import { CANDIDATES_MAX, findCandidates } from "#lib/titles/candidates.ts";
 import { toQuery } from "#lib/titles/match.ts";
+import { searchTitles } from "#lib/titles/search.ts";
 
 const TITLES = 4_000;
+const SHOWN = 20;
+// Beginning with one text, and more than a word is looked for in.
+const WORDS = 40;
 
 describe("a search among many titles that are named alike", () => {
   useThrowawayDatabase();
@@ -16,6 +21,13 @@ describe("a search among many titles that are named alike", () => {
     await db().$executeRaw`
       INSERT INTO "TitleName" ("titleId", name, normalized, folded)
       SELECT id, name, replace(lower(name), ' ', ''), lower(name) FROM "Title"`;
+    await db().$executeRaw`
+      INSERT INTO "TitleName" ("titleId", name, normalized, folded)
+      SELECT min(id), word, word, word FROM "Title", (SELECT 'bridge' || n AS word FROM generate_series(1, ${WORDS}::int) n) w GROUP BY word`;
+    await db().$executeRaw`
+      INSERT INTO "Verdict" ("titleId", macos, chip, status, confidence, basis, caveats, "breaksAtRosettaEol")
+      SELECT t.id, s.macos, s.chip, 'native', 'high', '{}', '{}', false FROM "Title" t,
+        (VALUES (${DEFAULT_SCOPE.macos}::int, ${DEFAULT_SCOPE.chip}::"Chip")) s(macos, chip)`;
     await db().$executeRaw`ANALYZE`;
   });
 
@@ -32,5 +44,23 @@ describe("a search among many titles that are named alike", () => {
     expect(TitleName).toBeGreaterThan(0);
     expect(TitleName).toBeLessThan(2 * CANDIDATES_MAX);
     expect(TitleName_normalized_trgm).toBe(0);
+  });
+
+  test("by a word that many words begin with looks for no misspelt ones", async () => {
+    const { Word = 0, Word_word_trgm = 0 } = await read("bridg");
+    expect(Word).toBeGreaterThanOrEqual(WORDS);
+    expect(Word_word_trgm).toBe(0);
+  });
+
+  test("by a beginning reads no more names than it can use, and none by their trigrams", async () => {
+    const { TitleName = 0, TitleName_normalized_trgm = 0 } = await read("sunny t");
+    expect(TitleName).toBeLessThan(TITLES);
+    expect(TitleName_normalized_trgm).toBe(0);
+  });
+
+  test("reads the verdicts of those that are shown and no others", async () => {
+    const { Verdict = 0 } = await rowsRead(() => searchTitles({ query: "sunny tower", limit: SHOWN }));
+    expect(Verdict).toBeGreaterThanOrEqual(SHOWN);
+    expect(Verdict).toBeLessThan(2 * SHOWN);
   });
 });

@@ -1,8 +1,8 @@
 /** Which titles a query may mean: nets of bounded size, drawn by PostgreSQL by words and their spellings, scored by match.ts. */
 
-import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/db/client.ts";
-import { defaultScope } from "#lib/db/service-state.ts";
+import { isWell, type KnownWords, LAST_LETTER, listKnown, SPELLINGS_MAX, WORD_MIN } from "#lib/titles/known-words.ts";
 import { type Query, scoreTitle } from "#lib/titles/match.ts";
 import { ROMAN_NUMERALS, weigh } from "#lib/titles/vocabulary.ts";
 
@@ -19,8 +19,6 @@ export interface Candidate extends Rank {
   readonly titleId: number;
   readonly title: string;
   readonly kind: TitleKind;
-  /** Of the default scope; null when none is stored. */
-  readonly status: Status | null;
   readonly names: readonly string[];
 }
 
@@ -40,9 +38,6 @@ const NET_MAX = 2_000;
 const SPELLING_NET_MAX = 300;
 // Names of one net, of which each title's popularity has to be looked up.
 const NAMED_MAX = 1_000;
-const SPELLINGS_MAX = 30;
-// A word that so many titles share is spelt as it is meant, or only begun.
-const COMMON_MIN = 50;
 // Of those that are about as close, the best-known words are taken.
 const CLOSEST_MAX = 200;
 // In more words than these a slip shows in one of them; the whole is for what is written together.
@@ -52,8 +47,6 @@ const NEAREST_MAX = CANDIDATES_MAX + 50;
 const NEAREST_OF_KIND_MAX = 4 * CANDIDATES_MAX;
 // Names that begin with one letter or two are kept by these.
 const BEGINNING_MAX = 2;
-// Two letters have no trigram that says anything.
-const WORD_MIN = 3;
 // Longer texts keep enough of their trigrams.
 const SWAPPED_MIN = 4;
 const SWAPPED_MAX = 10;
@@ -85,7 +78,6 @@ function scoreRow(query: Query, row: Row): number {
 }
 
 async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row[]> {
-  const scope = await defaultScope();
   const known = await listKnown(query);
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
@@ -98,10 +90,9 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
         SELECT "titleId", sum(closeness) AS closeness, min(rank) AS rank FROM near GROUP BY 1 ORDER BY 2 DESC, 3, 1
         LIMIT ${kind === undefined ? NEAREST_MAX : NEAREST_OF_KIND_MAX}
       )
-      SELECT t.id AS "titleId", t.slug, t.name AS title, t.kind::text AS kind, t.popularity, v.status::text AS status,
+      SELECT t.id AS "titleId", t.slug, t.name AS title, t.kind::text AS kind, t.popularity,
         ARRAY(SELECT n.name FROM "TitleName" n WHERE n."titleId" = t.id) AS names
       FROM best JOIN "Title" t ON t.id = best."titleId"
-      LEFT JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
       WHERE t.listed ${kind === undefined ? Prisma.empty : Prisma.sql`AND t.kind = ${kind}::"TitleKind"`}
       ORDER BY best.closeness DESC, best.rank, t.slug LIMIT ${CANDIDATES_MAX}`,
   ]);
@@ -112,6 +103,7 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
 function near(query: Query, known: KnownWords): Prisma.Sql {
   const { normalized } = query;
   const words = tellingWords(query);
+  const swapped = likelySpellings(normalized);
   // Cut off before doubles are left out, else all names are read in the order of their titles.
   const named = (closeness: number, where: Prisma.Sql) => Prisma.sql`
     SELECT "titleId", ${closeness}::float8 AS closeness, -t.popularity AS rank FROM (
@@ -124,21 +116,21 @@ function near(query: Query, known: KnownWords): Prisma.Sql {
     (SELECT "titleId", 1::float8, rank FROM "TitleWord" WHERE word LIKE ${`${word}_%`} LIMIT ${NAMED_MAX})`;
   const nets = [
     named(4, Prisma.sql`n.normalized = ${normalized}`),
-    named(3, Prisma.sql`n.normalized = ANY(${likelySpellings(normalized)}::text[])`),
+    ...(swapped.length > 0 ? [named(3, Prisma.sql`n.normalized = ANY(${swapped}::text[])`)] : []),
     normalized.length <= BEGINNING_MAX
       ? indexed(2, Prisma.sql`word = ${`^${normalized}`}`)
-      : named(2, Prisma.sql`n.normalized LIKE ${`${normalized}%`}`),
+      : named(2, Prisma.sql`n.normalized ~>=~ ${normalized} AND n.normalized ~<~ ${normalized + LAST_LETTER}`),
     ...(isMistypedWhole(query, known) ? [named(1.5, Prisma.sql`n.normalized % ${normalized}`)] : []),
     ...initialsOf(query).flatMap((initials) => [
       indexed(1, Prisma.sql`word = ${`=${initials}`}`),
       begun(`=${initials}`),
     ]),
     ...spelt(
-      words.filter((word) => isCommon(word, known)),
+      words.filter((word) => isWell(word, known)),
       BEGUN,
     ),
     ...spelt(
-      words.filter((word) => !isCommon(word, known)),
+      words.filter((word) => !isWell(word, known)),
       ALIKE,
     ),
   ];
@@ -146,7 +138,8 @@ function near(query: Query, known: KnownWords): Prisma.Sql {
 }
 
 const BEGUN = Prisma.sql`
-  SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w WHERE w.word LIKE sought.word || '%'`;
+  SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w
+  WHERE w.word ~>=~ sought.word AND w.word ~<~ (sought.word || ${LAST_LETTER})`;
 const ALIKE = Prisma.sql`
   SELECT word, closeness FROM (
     SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w WHERE w.word %> sought.word OFFSET 0
@@ -178,20 +171,7 @@ function spelt(words: readonly string[], spellings: Prisma.Sql): Prisma.Sql[] {
 const isMistypedWhole = ({ normalized, words }: Query, known: KnownWords): boolean =>
   normalized.length >= WHOLE_MIN &&
   words.list.length <= WHOLE_WORDS_MAX &&
-  !words.list.filter((word) => word.length >= WORD_MIN).every((word) => known.has(word));
-
-/** By word of the query that some name has: how many titles, as far as that is counted. */
-type KnownWords = ReadonlyMap<string, number>;
-
-const isCommon = (word: string, known: KnownWords) => (known.get(word) ?? 0) >= COMMON_MIN;
-
-async function listKnown({ words }: Query): Promise<KnownWords> {
-  const rows = await db().$queryRaw<{ word: string; titles: number }[]>`
-    SELECT w.word, (
-      SELECT count(*)::int FROM (SELECT FROM "TitleWord" e WHERE e.word = w.word LIMIT ${COMMON_MIN}) counted
-    ) AS titles FROM "Word" w WHERE w.word = ANY(${[...new Set(words.list)]}::text[])`;
-  return new Map(rows.map(({ word, titles }) => [word, titles]));
-}
+  !words.list.filter((word) => word.length >= WORD_MIN).every((word) => known.get(word)?.isWord);
 
 /** What is looked for on its own: words of three letters and more, and those alone that tell products apart, if there are any. */
 function tellingWords({ words }: Query): string[] {

@@ -6,6 +6,7 @@ import { listFacts } from "#lib/titles/facts.ts";
 import { type Asked, fitNames, type Judged, judge, toAsked } from "#lib/titles/identity.ts";
 import { type Query, toQuery } from "#lib/titles/match.ts";
 import { coreName, foldName, normalizeName, slugify } from "#lib/titles/normalize.ts";
+import { withStatus } from "#lib/titles/statuses.ts";
 
 export type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }
@@ -35,7 +36,8 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (holders.length > 0) return decide(holders.map((title) => ({ ...title, score: 1 })));
   const { meant, near } = choose(await judgeAll(toAsked(query.folded), await (candidates ?? findCandidates(query))));
   if (meant.length > 0) return decide(meant);
-  return { kind: "none", near: near.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
+  const native = (await withStatus(near)).filter(({ status }) => status === "native");
+  return { kind: "none", near: native.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
 }
 
 /** `1password@7` is how a channel is written: who types that means it. */
@@ -71,7 +73,7 @@ async function judgeAll(
   });
 }
 
-/** The titles that the question fits best, and none that it fits less well; of doubtful ones those that run natively. */
+/** The titles that the question fits best, and none that it fits less well; beside them the doubtful ones. */
 function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
   const sure = judged.filter(({ isDoubtful }) => !isDoubtful);
   const least = Math.min(...sure.map(({ cost }) => cost));
@@ -80,7 +82,7 @@ function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
   const near = judged.filter(({ isDoubtful, isOtherVersion }) => isDoubtful && !isOtherVersion);
   return {
     meant: (bases.length > 0 ? bases : best).map(({ candidate }) => candidate),
-    near: near.map(({ candidate }) => candidate).filter(({ status }) => status === "native"),
+    near: near.map(({ candidate }) => candidate),
   };
 }
 

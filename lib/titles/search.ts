@@ -4,6 +4,7 @@ import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 import { openPage, type Page, toPage } from "#lib/paging/page.ts";
 import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/titles/candidates.ts";
 import { toQuery } from "#lib/titles/match.ts";
+import { type WithStatus, withStatus } from "#lib/titles/statuses.ts";
 
 export interface TitleSearch {
   readonly query: string;
@@ -19,11 +20,12 @@ export async function searchTitles({ query, kind, limit, cursor }: TitleSearch):
   const after = key && { score: Number(key[0]), popularity: Number(key[1]), slug: String(key[2]) };
   const candidates = await findCandidates(toQuery(query), kind);
   const rest = after ? candidates.filter((candidate) => compareRank(candidate, after) > 0) : candidates;
-  return toPage(list, rest, limit, rankKey, toSearchResult);
+  // One more than is shown tells that there are more.
+  return toPage(list, await withStatus(rest.slice(0, limit + 1)), limit, rankKey, toSearchResult);
 }
 
 const rankKey = ({ score, popularity, slug }: Rank) => [score, popularity, slug];
 
-function toSearchResult({ slug, title, kind, status, score }: Candidate): SearchResult {
+function toSearchResult({ slug, title, kind, status, score }: WithStatus<Candidate>): SearchResult {
   return { slug, title, kind, ...(status === null ? {} : { status }), score };
 }
