@@ -3,13 +3,21 @@
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
+import { db, Prisma } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { displayName } from "#lib/site/display-name.ts";
 import { type Maker, makerOf } from "#lib/site/maker.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/title-page.ts";
+import { type LineRow, type TitleLine, toLine } from "#lib/site/title-page.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/verdicts/derive.ts";
-import { signalColumns } from "#lib/verdicts/queries.ts";
+import {
+  fromRawSignal,
+  fromRawVerdict,
+  type RawSignal,
+  type RawVerdict,
+  SIGNALS,
+  type SignalRow,
+  verdictsFor,
+} from "#lib/verdicts/queries.ts";
 import { rule } from "#lib/verdicts/rules.ts";
 
 /** What the database holds of a row, without asking the rules. */
@@ -28,38 +36,46 @@ export interface ListRow extends PlainRow {
   readonly before: Status;
 }
 
-const plainColumns = (scope: Scope) =>
-  ({
-    id: true,
-    ...lineColumns(scope),
-    notes: true,
-    alternatives: {
-      where: { altTitle: { listed: true, verdicts: { some: { ...scope, status: "native" } } } },
-      select: { altTitle: { select: { slug: true, name: true } } },
-      orderBy: [{ rank: "asc" }, { altTitleId: "asc" }],
-      take: 1,
-    },
-  }) as const satisfies Prisma.TitleSelect;
-type Plain = Prisma.TitleGetPayload<{ select: ReturnType<typeof plainColumns> }>;
+interface Plain extends LineRow {
+  readonly id: number;
+  readonly notes: unknown;
+  readonly alternative: { readonly slug: string; readonly name: string } | null;
+}
+interface Judged extends Plain {
+  readonly pinned: boolean;
+  readonly signals: readonly SignalRow[];
+}
+type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
+  readonly verdicts: readonly RawVerdict[];
+  readonly signals: readonly RawSignal[];
+};
 
-const columns = (scope: Scope) =>
-  ({ ...plainColumns(scope), pinned: true, signals: { select: signalColumns } }) as const satisfies Prisma.TitleSelect;
+/** One statement, however many rows there are: a page of a list is made of as many parts of titles as fit on it. */
+async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
+  const rows = await db().$queryRaw<Raw<T>[]>`
+    SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
+      (SELECT jsonb_build_object('slug', o.slug, 'name', o.name)
+        FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" AND o.listed
+        JOIN "Verdict" n ON n."titleId" = o.id AND n.macos = ${scope.macos} AND n.chip = ${scope.chip}::"Chip" AND n.status = 'native'
+        WHERE a."titleId" = t.id ORDER BY a.rank, a."altTitleId" LIMIT 1) AS alternative ${judged}
+    FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
+  return inOrder(rows, ids);
+}
 
 /** In the order asked for. */
 export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
-  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: columns(scope) });
-  return inOrder(rows, ids).map((row) => ({
+  const rows = await readRows<Judged>(ids, scope, Prisma.sql`, t.pinned, ${SIGNALS} AS signals`);
+  const earlier = { ...scope, macos: macosBefore(scope.macos) };
+  return rows.map((row) => ({
     ...toPlain(row),
-    before: rule(row.signals.map(toEvidence), { ...scope, macos: macosBefore(scope.macos) }, toSubject(row)).status,
+    before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
   }));
 }
 
 /** In the order asked for. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
-  const select = plainColumns(await defaultScope());
-  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select });
-  return inOrder(rows, ids).map(toPlain);
+  return (await readRows<Plain>(ids, await defaultScope(), Prisma.empty)).map(toPlain);
 }
 
 function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: readonly number[]): T[] {
@@ -67,16 +83,14 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toPlain(row: Plain): PlainRow {
-  const alternative = row.alternatives[0]?.altTitle;
+function toPlain({ verdicts, alternative, ...row }: Omit<Raw<Plain>, "signals">): PlainRow {
+  const line = { ...row, verdicts: verdicts.map(fromRawVerdict) };
   return {
-    ...toLine(row),
+    ...toLine(line),
     maker: makerOf(row.homepage),
-    breaks: row.verdicts[0]?.breaksAtRosettaEol ?? false,
+    breaks: line.verdicts[0]?.breaksAtRosettaEol ?? false,
     ended: isEnded(toNotes(row.notes)),
-    alternative: alternative
-      ? { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) }
-      : null,
+    alternative: alternative && { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) },
   };
 }
 

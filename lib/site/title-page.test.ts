@@ -7,12 +7,14 @@ import { measureAges, measureCoverage } from "#lib/site/coverage.ts";
 import { countGamesByWay, listGamesByWay } from "#lib/site/games.ts";
 import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/history.ts";
 import { listIndexable } from "#lib/site/indexable.ts";
+import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/list-rows.ts";
 import { findAffected, readSummary } from "#lib/site/rosetta.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/search.ts";
 import { findSignalPage } from "#lib/site/signal-page.ts";
 import { findTitlePage, listLines } from "#lib/site/title-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { catchStatements } from "#lib/testing/statements.ts";
 
 useThrowawayDatabase();
 
@@ -210,6 +212,22 @@ test("lists filter by status and kind, say what runs instead, count the rest, an
   expect(old.rows).toMatchObject([{ slug: "old-game", breaks: true, alternative: { slug: "foldit" } }]);
   expect((await listTitleLines({ category: "games", status: "rosetta2" }, 1, 10)).total).toBe(0);
   expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
+});
+
+test("the rows of a list are one statement, however many they are, and say what the rules said a macOS earlier", async () => {
+  const held = await db().title.findMany({ where: { listed: true }, select: { id: true } });
+  const ids = held.map(({ id }) => id);
+  let rows: ListRow[] = [];
+  const asked = await catchStatements(async () => {
+    rows = await listRows(ids);
+  });
+  expect(asked.filter(({ text }) => /"(Title|Verdict|Signal|Alternative)"/.test(text))).toHaveLength(1);
+  const scope = { ...DEFAULT_SCOPE, macos: macosBefore(DEFAULT_SCOPE.macos) };
+  const before = await Promise.all(rows.map(({ slug }) => findTitlePage(slug, scope)));
+  expect(rows.map(({ slug, before: status }) => [slug, status])).toEqual(
+    before.map((page) => [page!.verdict.slug, page!.verdict.status]),
+  );
+  expect(await listPlainRows(ids)).toEqual(rows.map(({ before: _, ...plain }) => plain));
 });
 
 test.each([

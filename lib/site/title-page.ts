@@ -94,7 +94,7 @@ export const lineColumns = (scope: Scope) =>
       },
     },
   }) as const satisfies Prisma.TitleSelect;
-type LineRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
+export type LineRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
 
 export function toLine(row: LineRow): TitleLine {
   const verdict = row.verdicts[0];

@@ -68,20 +68,41 @@ export interface AlternativeRow {
 
 /** What JSON makes of dates. */
 type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { readonly [Key in Dates]: string | null };
+export type RawSignal = Raw<SignalRow, "at">;
+export type RawVerdict = Raw<VerdictColumns, "lastVerified">;
 type RawTitle = Omit<TitleRow, "signals" | "verdicts"> & {
-  readonly signals: readonly Raw<SignalRow, "at">[];
-  readonly verdicts: readonly Raw<VerdictColumns, "lastVerified">[];
+  readonly signals: readonly RawSignal[];
+  readonly verdicts: readonly RawVerdict[];
 };
+
+/** Of the title `t`, as JSON: what is said of it. Many titles with their rows are one statement. */
+export const SIGNALS = Prisma.sql`
+  (SELECT coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('source', jsonb_build_object('name', e.name, 'kind', e.kind))), '[]')
+    FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id)`;
+/** Of the title `t`, as JSON: its verdict for the scope, if it has one. */
+export const verdictsFor = ({ macos, chip }: Scope) => Prisma.sql`
+  (SELECT coalesce(jsonb_agg(v), '[]') FROM "Verdict" v
+    WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip")`;
+
+// An array that was left out when it was written is null to PostgreSQL.
+export const fromRawSignal = (signal: RawSignal): SignalRow => ({
+  ...signal,
+  basis: signal.basis ?? [],
+  at: new Date(signal.at!),
+});
+export const fromRawVerdict = (verdict: RawVerdict): VerdictColumns => ({
+  ...verdict,
+  basis: verdict.basis ?? [],
+  caveats: verdict.caveats ?? [],
+  lastVerified: verdict.lastVerified === null ? null : new Date(verdict.lastVerified),
+});
 
 /** One statement, however many titles and rows there are. @param which a condition on `t.id` */
 async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> {
   const general = await defaultScope();
   const rows = await db().$queryRaw<RawTitle[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.notes, t.pinned,
-      (SELECT coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('source', jsonb_build_object('name', e.name, 'kind', e.kind))), '[]')
-        FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id) AS signals,
-      (SELECT coalesce(jsonb_agg(v), '[]') FROM "Verdict" v
-        WHERE v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip") AS verdicts,
+      ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', a.reason, 'named', a.named, 'altTitle', jsonb_build_object(
           'slug', o.slug, 'name', o.name, 'verdicts', (SELECT coalesce(jsonb_agg(jsonb_build_object('status', g.status)), '[]')
             FROM "Verdict" g WHERE g."titleId" = o.id AND g.macos = ${general.macos} AND g.chip = ${general.chip}::"Chip")
@@ -90,14 +111,8 @@ async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> 
     FROM "Title" t WHERE t.id ${which}`;
   return rows.map((row) => ({
     ...row,
-    // An array that was left out when it was written is null to PostgreSQL.
-    signals: row.signals.map((signal) => ({ ...signal, basis: signal.basis ?? [], at: new Date(signal.at!) })),
-    verdicts: row.verdicts.map((verdict) => ({
-      ...verdict,
-      basis: verdict.basis ?? [],
-      caveats: verdict.caveats ?? [],
-      lastVerified: verdict.lastVerified === null ? null : new Date(verdict.lastVerified),
-    })),
+    signals: row.signals.map(fromRawSignal),
+    verdicts: row.verdicts.map(fromRawVerdict),
   }));
 }
 
