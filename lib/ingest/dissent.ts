@@ -45,6 +45,7 @@ async function listQuestioned(client: Db | Tx, { macos, chip }: Scope, after: nu
         -- Without Rosetta 2, what needed it is unsupported.
         v.status = 'unsupported' AND w.status = 'rosetta2' AS outlived
       FROM word w JOIN "Verdict" v ON v."titleId" = w."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+        AND v."titleId" > ${after} AND v."titleId" <= ${after + STEP}
       WHERE w.place = 1 AND w.status <> 'unknown' AND v.status <> 'unknown'
     )
     SELECT "titleId" FROM weighed GROUP BY 1

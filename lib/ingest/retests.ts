@@ -31,6 +31,13 @@ export interface Portion {
 }
 export const ALL: Portion = { after: 0, upTo: 2 ** 31 - 1 };
 
+/** Said of each table that is joined: from the bounds of one PostgreSQL concludes nothing about another, and reads all of it. */
+export const within = ({ after, upTo }: Portion, ...ids: readonly ("t.id" | 'v."titleId"' | 'q."titleId"')[]) =>
+  Prisma.join(
+    ids.map((id) => Prisma.sql`${Prisma.raw(id)} > ${after} AND ${Prisma.raw(id)} <= ${upTo}`),
+    " AND ",
+  );
+
 /** Of the transaction: all that the present state asks for, whether queued already or not. */
 const WANTED = Prisma.sql`
   CREATE TEMPORARY TABLE wanted ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
@@ -96,8 +103,9 @@ export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
   v."lastVerified" IS NOT NULL AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
     > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)`;
 
-const at = ({ macos, chip }: Scope, { after, upTo }: Portion) => Prisma.sql`
-  v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND v."titleId" > ${after} AND v."titleId" <= ${upTo}`;
+/** Of a verdict `v` and its title `t`. */
+const at = ({ macos, chip }: Scope, titles: Portion) => Prisma.sql`
+  v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND ${within(titles, 'v."titleId"', "t.id")}`;
 /** Verdicts that claim something; reserved titles are left in peace. */
 const claims = (shown: Prisma.Sql) => Prisma.sql`
   "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${shown} AND v.status <> 'unknown' AND NOT t.pinned`;
@@ -125,13 +133,13 @@ function outrunByToolkit(shown: Prisma.Sql, now: Date): Prisma.Sql | null {
   if (releases.length === 0) return null;
   return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, r.name AS cause
-    FROM (VALUES ${Prisma.join(releases)}) AS r(layer, name, released)
-    JOIN (SELECT v.* FROM "Verdict" v WHERE ${shown} AND v.status <> 'unknown') v ON v.layer::text = r.layer
-    JOIN "Title" t ON t.id = v."titleId" AND NOT t.pinned WHERE v."lastVerified" < r.released`;
+    FROM (VALUES ${Prisma.join(releases)}) AS r(layer, name, released), ${claims(shown)}
+      AND v.layer::text = r.layer AND v."lastVerified" < r.released`;
 }
 
 // What readers send counts as it comes, once for each network: a look costs little, and is no evidence.
-function surges(now: Date, { after, upTo }: Portion): Prisma.Sql {
+function surges(now: Date, titles: Portion): Prisma.Sql {
+  const { after, upTo } = titles;
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return Prisma.sql`
     WITH told AS (
@@ -145,7 +153,7 @@ function surges(now: Date, { after, upTo }: Portion): Prisma.Sql {
       FROM told WHERE at > ${ago(2 * SURGE.days)} AND at <= ${now} AND "titleId" > ${after} AND "titleId" <= ${upTo} GROUP BY 1
     )
     SELECT t.id AS "titleId", t.slug, to_char(r.newest AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS cause
-    FROM reports r JOIN "Title" t ON t.id = r."titleId" AND NOT t.pinned
+    FROM reports r JOIN "Title" t ON t.id = r."titleId" AND NOT t.pinned AND ${within(titles, "t.id")}
     WHERE r.recent >= ${SURGE.reports} AND r.recent >= r.before * ${SURGE.growth}
       AND NOT EXISTS (
         SELECT FROM "Retest" q WHERE q."titleId" = t.id AND q.reason = 'report_surge'
@@ -163,9 +171,9 @@ function cadence(shown: Prisma.Sql, now: Date): Prisma.Sql {
       AND NOT EXISTS (SELECT FROM wanted w WHERE w."titleId" = t.id)`;
 }
 
-const queuedDissent = ({ after, upTo }: Portion) => Prisma.sql`
+const queuedDissent = (titles: Portion) => Prisma.sql`
   SELECT t.id AS "titleId", t.slug, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
-  WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL AND q."titleId" > ${after} AND q."titleId" <= ${upTo}`;
+  WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL AND ${within(titles, 'q."titleId"', "t.id")}`;
 
 /** With new evidence: re-tests that it answers are done. With a new version and no evidence of it: one is queued. */
 export async function settleRetests(

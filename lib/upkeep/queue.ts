@@ -1,7 +1,7 @@
 /** The queue of re-tests beside what is wanted: what is missing, and what nobody asks for any more. All of it inside PostgreSQL. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { Prisma, type Tx } from "#lib/db/client.ts";
-import { ALL, type Portion, type Wanted } from "#lib/ingest/retests.ts";
+import { ALL, type Portion, type Wanted, within } from "#lib/ingest/retests.ts";
 
 export type Told = Omit<Wanted, "titleId">;
 
@@ -21,14 +21,15 @@ export interface Edits {
 const STANDING: readonly RetestReason[] = ["stale", "macos_release", "toolkit_release", "cadence", "newer_dissent"];
 const TOLD_AT_ONCE = 2_000;
 
-const MISSING = Prisma.sql`
+const missingIn = (titles: Portion) => Prisma.sql`
   SELECT w.* FROM wanted w
-  WHERE NOT EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q.reason = w.reason AND q.cause = w.cause)
+  WHERE NOT EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q.reason = w.reason AND q.cause = w.cause
+      AND ${within(titles, 'q."titleId"')})
     AND NOT (w.reason = 'cadence'
-      AND EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q."doneAt" IS NULL))`;
-const answeredIn = ({ after, upTo }: Portion) => Prisma.sql`
+      AND EXISTS (SELECT FROM "Retest" q WHERE q."titleId" = w."titleId" AND q."doneAt" IS NULL AND ${within(titles, 'q."titleId"')}))`;
+const answeredIn = (titles: Portion) => Prisma.sql`
   SELECT q.id, t.slug, q.reason, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
-  WHERE q."doneAt" IS NULL AND q."titleId" > ${after} AND q."titleId" <= ${upTo}
+  WHERE q."doneAt" IS NULL AND ${within(titles, 'q."titleId"', "t.id")}
     AND q.reason = ANY(${[...STANDING]}::"RetestReason"[]) AND NOT EXISTS (
     SELECT FROM wanted w WHERE w."titleId" = q."titleId" AND w.reason = q.reason AND w.cause = q.cause)`;
 
@@ -46,7 +47,7 @@ export async function compareQueue(tx: Tx, titles: Portion, toldMax: number): Pr
   // No parameters where a table is made.
   await tx.$executeRaw`
     CREATE TEMPORARY TABLE missing ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
-  await tx.$executeRaw`INSERT INTO missing ${MISSING}`;
+  await tx.$executeRaw`INSERT INTO missing ${missingIn(titles)}`;
   await tx.$executeRaw`
     CREATE TEMPORARY TABLE answered (id INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
   await tx.$executeRaw`INSERT INTO answered ${answeredIn(titles)}`;
@@ -70,7 +71,7 @@ export async function foreseeQueue(tx: Tx, wanted: Prisma.Sql): Promise<QueueEdi
     const counted = RETEST_REASONS.map((reason) => [reason, told.filter((each) => each.reason === reason).length]);
     return { count: told.length, byReason: Object.fromEntries(counted.filter(([, count]) => count !== 0)), told };
   };
-  return { queued: await list(MISSING), closed: await list(answeredIn(ALL)) };
+  return { queued: await list(missingIn(ALL)), closed: await list(answeredIn(ALL)) };
 }
 
 async function tellEdits(tx: Tx, table: "missing" | "answered", toldMax: number): Promise<Edits> {
