@@ -68,9 +68,9 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   }
   if (!hasRules(state, edition)) {
     say(`Deriving every verdict by the rules of version ${edition.rulesVersion}`);
-    const { titles, changed } = await rederive(context);
+    const { titles, counts } = await rederive(context);
     await note({ rulesVersion: edition.rulesVersion });
-    say(`Derived ${titles} titles anew: ${changed.length} differ`);
+    say(`Derived ${titles} titles anew: ${counts.changed} differ`);
   }
 }
 

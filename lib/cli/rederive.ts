@@ -10,13 +10,13 @@ export function rederiveCommand({ days, signal }: CommandContext): Command {
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const context = { now: new Date(), days };
-      const { titles, changed, changes } = await rederive(context, {
+      const { titles, changed, changes, counts } = await rederive(context, {
         dryRun,
         onProgress: progressBar("rederive"),
         signal,
       });
-      if (!dryRun && changed.length > 0) await refresh(context, { wait: true, signal });
-      const counts = { titles, changed: changed.length, changes: changes.length };
-      process.stdout.write(`${JSON.stringify(dryRun ? { titles, changed, changes } : counts, null, 2)}\n`);
+      if (!dryRun && counts.changed > 0) await refresh(context, { wait: true, signal });
+      const told = dryRun ? { titles, changed, changes } : { titles, ...counts };
+      process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
     });
 }

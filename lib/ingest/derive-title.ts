@@ -1,11 +1,20 @@
 /** One title's stored verdicts, derived anew from all its signals, and the change records of what that moves. */
 import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
-import type { Prisma, Tx } from "#lib/db/client.ts";
+import { type Db, Prisma, type Tx } from "#lib/db/client.ts";
 import { type DatedChange, replay } from "#lib/ingest/replay.ts";
 import { derive, storedScopes, toEvidence, toSubject } from "#lib/verdicts/derive.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
-import { signalColumns, type VerdictColumns, verdictColumns } from "#lib/verdicts/queries.ts";
+import {
+  fromRawSignal,
+  fromRawVerdict,
+  type RawSignal,
+  type RawVerdict,
+  SIGNALS,
+  type SignalRow,
+  type VerdictColumns,
+} from "#lib/verdicts/queries.ts";
 
 export interface PublishContext {
   readonly now: Date;
@@ -21,16 +30,34 @@ export interface DeriveContext extends PublishContext {
   readonly nextScope?: Scope;
 }
 
-export const titleState = {
-  id: true,
-  slug: true,
-  kind: true,
-  notes: true,
-  pinned: true,
-  signals: { select: signalColumns },
-  verdicts: { select: { id: true, ...verdictColumns } },
-} satisfies Prisma.TitleSelect;
-export type TitleState = Prisma.TitleGetPayload<{ select: typeof titleState }>;
+/** A title with all that its verdicts follow from, and these. */
+export interface TitleState {
+  readonly id: number;
+  readonly slug: string;
+  readonly kind: TitleKind;
+  readonly notes: unknown;
+  readonly pinned: boolean;
+  readonly signals: readonly SignalRow[];
+  readonly verdicts: readonly (VerdictColumns & { readonly id: number })[];
+}
+
+type RawState = Omit<TitleState, "signals" | "verdicts"> & {
+  readonly signals: readonly RawSignal[];
+  readonly verdicts: readonly (RawVerdict & { readonly id: number })[];
+};
+
+/** One statement, however many titles. @param which selects ids */
+export async function readStates(client: Db | Tx, which: Prisma.Sql): Promise<TitleState[]> {
+  const rows = await client.$queryRaw<RawState[]>`
+    SELECT t.id, t.slug, t.kind::text AS kind, t.notes, t.pinned, ${SIGNALS} AS signals,
+      (SELECT coalesce(jsonb_agg(v ORDER BY v.id), '[]') FROM "Verdict" v WHERE v."titleId" = t.id) AS verdicts
+    FROM "Title" t WHERE t.id IN (${which}) ORDER BY t.id`;
+  return rows.map((row) => ({
+    ...row,
+    signals: row.signals.map(fromRawSignal),
+    verdicts: row.verdicts.map((verdict) => ({ ...fromRawVerdict(verdict), id: verdict.id })),
+  }));
+}
 
 export interface VerdictEdits {
   /** id null: the scope had no verdict yet. */
@@ -82,7 +109,8 @@ export async function rederiveTitle(
   context: DeriveContext,
   historical = false,
 ): Promise<boolean> {
-  const state = await tx.title.findUniqueOrThrow({ where: { id: titleId }, select: titleState });
+  const [state] = await readStates(tx, Prisma.sql`${titleId}::int`);
+  if (!state) throw new Error(`There is no title ${titleId}`);
   const { written, gone, changes } = compareVerdicts(state, context);
   for (const { id, columns } of written) {
     if (id === null) await tx.verdict.create({ data: { titleId, ...columns } });

@@ -2,7 +2,7 @@
 
 import type { Scope } from "#lib/contract/scope.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
-import { db } from "#lib/db/client.ts";
+import { db, Prisma } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
@@ -12,18 +12,19 @@ import {
   type DeriveContext,
   lockTitle,
   type PublishContext,
+  readStates,
   rederiveTitle,
-  titleState,
 } from "#lib/ingest/derive-title.ts";
 import { registerSource } from "#lib/ingest/run.ts";
 import { inPortions } from "#lib/portions.ts";
 
 export interface Rederived {
   readonly titles: number;
-  /** Slugs of the titles of which any stored verdict differs. */
+  /** Slugs of the titles of which any stored verdict differs. Of this list and the next a real run tells the beginning. */
   readonly changed: readonly string[];
   /** Of the default scope: what the change feed will say. */
   readonly changes: readonly { slug: string; field: string; from: unknown; to: unknown }[];
+  readonly counts: { readonly changed: number; readonly changes: number };
 }
 
 export interface RederiveOptions {
@@ -40,6 +41,7 @@ const BATCH = 60;
 // Some milliseconds' work, and visitors are answered between two portions.
 const JUDGED_AT_ONCE = 10;
 const TIMEOUT_MS = 120_000;
+const TOLD_MAX = 1_000;
 
 /**
  * Reads in batches, and writes each batch's differences in one transaction; on unchanged rules, nothing.
@@ -60,14 +62,12 @@ async function walk(
   const total = await db().title.count();
   const changed: string[] = [];
   const changes: { slug: string; field: string; from: unknown; to: unknown }[] = [];
+  const counts = { changed: 0, changes: 0 };
+  const toldMax = dryRun ? Number.POSITIVE_INFINITY : TOLD_MAX;
   let done = 0;
   for (let after = 0; ; ) {
-    const batch = await db().title.findMany({
-      where: { id: { gt: after } },
-      select: titleState,
-      orderBy: { id: "asc" },
-      take: BATCH,
-    });
+    const next = Prisma.sql`SELECT id FROM "Title" WHERE id > ${after} ORDER BY id LIMIT ${BATCH}`;
+    const batch = await readStates(db(), next);
     const last = batch.at(-1);
     if (!last) break;
     after = last.id;
@@ -79,14 +79,17 @@ async function walk(
         onProgress?.(++done, total);
         if (edits.written.length === 0 && edits.gone.length === 0) continue;
         different.push(title.id);
+        counts.changed += 1;
+        counts.changes += edits.changes.length;
+        if (changed.length >= toldMax) continue;
         changed.push(title.slug);
         changes.push(...edits.changes.map(({ field, from, to }) => ({ slug: title.slug, field, from, to })));
       }
     }
     if (!dryRun && different.length > 0) await rewrite(different, context);
   }
-  if (changed.length > 0 && !dryRun) await recordRun(total, changed.length, context.now);
-  return { titles: total, changed, changes };
+  if (counts.changed > 0 && !dryRun) await recordRun(total, counts.changed, context.now);
+  return { titles: total, changed, changes, counts };
 }
 
 function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {

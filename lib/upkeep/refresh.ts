@@ -11,7 +11,7 @@ import { markRefreshed, probeTimes, storedScope } from "#lib/db/service-state.ts
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
 import type { DeriveContext, PublishContext } from "#lib/ingest/derive-title.ts";
-import { type Dissent, findDissent } from "#lib/ingest/dissent.ts";
+import { type Dissent, findDissent, lastTitle } from "#lib/ingest/dissent.ts";
 import { foreseeWanted, gatherWanted } from "#lib/ingest/retests.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/upkeep/alternatives.ts";
 import { PURPOSES_FILE } from "#lib/upkeep/purposes.ts";
@@ -115,9 +115,9 @@ async function bringQueueUpToDate(
   dissent: readonly Dissent[] | null,
   signal: AbortSignal | undefined,
 ): Promise<QueueEdits> {
-  const { _max } = await db().title.aggregate({ _max: { id: true } });
+  const last = await lastTitle(db());
   let [queued, closed] = [NO_EDITS, NO_EDITS];
-  for (let after = 0; after < (_max.id ?? 0); after += PORTION) {
+  for (let after = 0; after < last; after += PORTION) {
     signal?.throwIfAborted();
     const titles = { after, upTo: after + PORTION };
     const edits = await transact(
