@@ -35,7 +35,7 @@ export const CACHE_CONTROL = {
 } as const satisfies Record<Operation["cache"], string>;
 
 // Processes may differ for a second, and a change may take most of it to be known.
-const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, everyMs: 0 };
+const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, doubtedMs: 0, everyMs: 0 };
 
 // Longer than a statement may take (lib/db/client.ts): nobody else will end what is later than this.
 const ANSWER_MS = 12_000;

@@ -5,14 +5,17 @@
 import { LRUCache } from "lru-cache";
 import type { Revision } from "#lib/db/known-revision.ts";
 import { changesSince, confirmRevision, currentRevision, servedRevision } from "#lib/db/revision.ts";
+import type { Since } from "#lib/db/revision-log.ts";
 import type { Soon } from "#lib/soon.ts";
 import { processState } from "#lib/state.ts";
 
-/** How far a value may fall behind changes to titles that it is not about. */
+/** How far a value may fall behind, while a new one is made that nobody waits for. */
 export interface Lag {
-  /** Handed out for so long after the first of them, while a new one is made that nobody waits for. */
+  /** Handed out for so long after the first change to titles that it is not about. */
   readonly servedMs: number;
-  /** A new one is tried so often. */
+  /** And for so long after the first that names no title, and may have touched it. */
+  readonly doubtedMs: number;
+  /** A new one is tried so often; in doubt, twice before it is too late. */
   readonly everyMs: number;
 }
 
@@ -44,9 +47,15 @@ export const ENTRY_BYTES = 300;
 const TTL_MS = 3_600_000;
 // How often the hour is looked at: by itself the cache starts a timer for nearly every read.
 const CLOCK_MS = 1_000;
-const NO_LAG: Lag = { servedMs: 0, everyMs: 0 };
+const NO_LAG: Lag = { servedMs: 0, doubtedMs: 0, everyMs: 0 };
 /** It is about the titles it names and nothing else. */
-export const NEVER_BEHIND: Lag = { servedMs: Number.POSITIVE_INFINITY, everyMs: Number.POSITIVE_INFINITY };
+export const NEVER_BEHIND: Lag = {
+  servedMs: Number.POSITIVE_INFINITY,
+  doubtedMs: 0,
+  everyMs: Number.POSITIVE_INFINITY,
+};
+/** No change of the data touches it. */
+export const UNCHANGING: Lag = { ...NEVER_BEHIND, doubtedMs: Number.POSITIVE_INFINITY };
 
 /** Since the process began. */
 interface Counts {
@@ -100,12 +109,19 @@ function look<T>(key: string, room: Room): Found<T> | undefined {
   const kept = roomOf(room).get(key);
   if (!kept || revision === null) return undefined;
   if (kept.revision === revision) return { value: kept.value as T, isDue: false };
-  const { isTouched, behindMs } = changesSince(kept.revision, kept.slugs);
-  if (isTouched || behindMs > kept.lag.servedMs) return undefined;
-  if (kept.lag === NEVER_BEHIND) kept.revision = revision;
-  const isDue = performance.now() - kept.triedAt >= kept.lag.everyMs;
+  const { lag } = kept;
+  const since = changesSince(kept.revision, kept.slugs);
+  if (isTooOld(since, lag)) return undefined;
+  const isInDoubt = since.doubtedMs !== null;
+  if (lag === NEVER_BEHIND || lag === UNCHANGING) kept.revision = revision;
+  const everyMs = isInDoubt ? Math.min(lag.everyMs, lag.doubtedMs / 2) : lag.everyMs;
+  const isDue = performance.now() - kept.triedAt >= everyMs;
   if (isDue) kept.triedAt = performance.now();
   return { value: kept.value as T, isDue };
+}
+
+function isTooOld({ isTouched, behindMs, doubtedMs }: Since, lag: Lag): boolean {
+  return isTouched || behindMs >= lag.servedMs || (doubtedMs !== null && doubtedMs >= lag.doubtedMs);
 }
 
 export function readCache<T>(key: string, room: Room): T | undefined {
@@ -164,9 +180,7 @@ function keep<T>(key: string, value: T, revision: Revision | null, keeping: Keep
   if (revision === null || currentRevision() === null || !mayKeep(value)) return;
   const slugs = slugsOf(value);
   const lag = lagOf(value);
-  const { isTouched, behindMs } = changesSince(revision, slugs);
-  const isOvertaken = revision !== currentRevision() && (isTouched || behindMs >= lag.servedMs);
-  if (isOvertaken) return;
+  if (revision !== currentRevision() && isTooOld(changesSince(revision, slugs), lag)) return;
   const kept: Kept = { revision, value, slugs, lag, triedAt: performance.now() };
   roomOf(room).set(key, kept, { size: ENTRY_BYTES + key.length + sizeOf(value) });
 }

@@ -1,5 +1,5 @@
 /** What a process may believe of the data's revision, and for how long. */
-import { RevisionLog, type Since, type Touched } from "#lib/db/revision-log.ts";
+import { RevisionLog, type Since, TOUCHED, type Touched } from "#lib/db/revision-log.ts";
 
 /** Within the second that processes may differ. */
 export const BELIEVED_MS = 900;
@@ -72,7 +72,7 @@ export class KnownRevision {
 
   /** What happened since a value was made. @param slugs the titles it is about */
   since({ era, number }: Revision, slugs: readonly string[]): Since {
-    if (era !== this.revision?.era) return { isTouched: true, behindMs: 0 };
+    if (era !== this.revision?.era) return TOUCHED;
     return this.log.since(number, slugs, this.now());
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Keeping, type Lag, NEVER_BEHIND, readCache, throughCache } from "#lib/db/cache.ts";
+import { type Keeping, type Lag, NEVER_BEHIND, readCache, throughCache, UNCHANGING } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
 import { BELIEVED_MS, KnownRevision } from "#lib/db/known-revision.ts";
 import { bumpRevision, currentRevision, listen, servedRevision } from "#lib/db/revision.ts";
@@ -61,7 +61,7 @@ describe("a change of one title", () => {
   });
 
   test("leaves a list as it was while a new one is made, for whoever asks next", async () => {
-    const list = { ...PLAIN, lagOf: () => ({ servedMs: 60_000, everyMs: 0 }) };
+    const list = { ...PLAIN, lagOf: () => ({ servedMs: 60_000, doubtedMs: 0, everyMs: 0 }) };
     let finish = () => {};
     await throughCache("list", async () => "old", list);
     await change(["blender"]);
@@ -87,6 +87,38 @@ describe("a change of one title", () => {
     await change(["blender"]);
     await change();
     expect(readCache("of krita", "verdicts")).toBeUndefined();
+  });
+});
+
+describe("a change that names no title", () => {
+  const list = (doubtedMs: number) =>
+    ({ ...PLAIN, lagOf: () => ({ servedMs: 60_000, doubtedMs, everyMs: 0 }) }) satisfies Keeping<string>;
+
+  test("leaves for a while what may be behind, until a new one is made, though such changes follow each other", async () => {
+    const made: string[] = [];
+    const make = async () => {
+      const value = `made ${made.length}`;
+      made.push(value);
+      await change();
+      return value;
+    };
+    expect(await throughCache("page", make, list(60_000))).toBe("made 0");
+    expect(await throughCache("page", make, list(60_000))).toBe("made 0");
+    await change(["blender"]);
+    expect(readCache("page", "verdicts")).toMatch(/^made/);
+  });
+
+  test("drops what may not, or not for so long", async () => {
+    await throughCache("doubted", async () => "old", list(0));
+    await change();
+    expect(readCache("doubted", "verdicts")).toBeUndefined();
+  });
+
+  test("leaves alone what no change touches", async () => {
+    await throughCache("file", async () => "built", { ...PLAIN, lagOf: () => UNCHANGING });
+    await change();
+    await change();
+    expect(readCache("file", "verdicts")).toBe("built");
   });
 });
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { neighbourhoodOf, networkOf } from "#lib/access/client-address.ts";
 import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
-import { findKept, type Keeping, type Lag, makeAndKeep, NEVER_BEHIND, throughCache } from "#lib/db/cache.ts";
+import { findKept, type Keeping, type Lag, makeAndKeep, throughCache, UNCHANGING } from "#lib/db/cache.ts";
 import { safetyHeaders } from "#lib/http/headers.ts";
 import { log } from "#lib/log.ts";
 import { oncePerSecond } from "#lib/server/counted-log.ts";
@@ -53,10 +53,12 @@ const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } 
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
 
+// Changes that name no title may follow each other faster than a page is made.
+const DOUBTED_MS = 1_000;
 // A page made from many titles may be behind by as much while a new one is made.
-const LAG: Lag = { servedMs: 30_000, everyMs: 5_000 };
+const LAG: Lag = { servedMs: 30_000, doubtedMs: DOUBTED_MS, everyMs: 5_000 };
 // A title's own change drops its page at once; this is for what the page says of others.
-const TITLE_LAG: Lag = { servedMs: 600_000, everyMs: 60_000 };
+const TITLE_LAG: Lag = { servedMs: 600_000, doubtedMs: DOUBTED_MS, everyMs: 60_000 };
 const OURSELVES = "ourselves";
 
 /** This address has had its renderings of this minute. */
@@ -181,7 +183,7 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
 const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(asked.key, make, keepingOf(asked));
 
 function keepingOf({ room, slugs, isStatic }: Place): Keeping<Page> {
-  const lag = isStatic ? NEVER_BEHIND : slugs.length > 0 ? TITLE_LAG : LAG;
+  const lag = isStatic ? UNCHANGING : slugs.length > 0 ? TITLE_LAG : LAG;
   return { room, sizeOf: bytesHeld, mayKeep: isPublic, slugsOf: () => slugs, lagOf: () => lag };
 }
 
