@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { readApart, readParts } from "#lib/ingest/read-apart.ts";
 import { recorded } from "#lib/ingest/sources/fixtures/load.ts";
@@ -22,6 +23,16 @@ test.each([
 ])("%s is read apart as it is read here", async (name, file) => {
   const bytes = recorded(file);
   expect(await readApart(name, fileOf(file, bytes))).toEqual(SOURCES[name]!.read(bytes, {}));
+});
+
+test("it is read in a thread of its own, which ends with it", async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => void started.push(worker);
+  process.on("worker", note);
+  await readApart("homebrew-cask", fileOf("apart.json", recorded("homebrew-cask.json.txt")));
+  process.off("worker", note);
+  // Of a thread that has ended.
+  expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
 });
 
 test("a long file is handed over in portions", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { permit } from "#lib/download/permission.ts";
@@ -232,6 +232,14 @@ test("one source's mishap keeps no other from being read", async () => {
     { source: "other", outcome: "malformed" },
     { source: "homebrew-cask", outcome: "imported" },
   ]);
+});
+
+test("what it gets is read in a thread of its own, and never by the source's reader here", async () => {
+  await holdNothing();
+  const here = vi.spyOn(file.watched.source, "read");
+  expect(await look("2026-11-20")).toMatchObject({ outcome: "imported" });
+  expect(here).not.toHaveBeenCalled();
+  here.mockRestore();
 });
 
 test("two processes that watch at once ask a source once", async () => {
