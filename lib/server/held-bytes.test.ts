@@ -85,7 +85,7 @@ test("a page that is kept takes no more than is counted for it, once it has been
   const request = { method: "GET", headers: { "accept-encoding": "br" } } as unknown as IncomingMessage;
   const make = async (index: number) => {
     const url = `/titles/title-${index}`;
-    const html = `<!DOCTYPE html><html><head><link rel="canonical" href="${url}"></head><body>${noise(url, 6_000)}</body></html>`;
+    const html = `<!DOCTYPE html><html><head><link rel="canonical" href="${url}"></head><body>${noise(url, 500)}</body></html>`;
     const page = await makePage({
       status: 200,
       headers: { ...headers, link: noise(url, 900) },
