@@ -76,12 +76,15 @@ const searchedAt = async ({ origin }: OwnServer) =>
   (await (await fetch(`${origin}/v1/titles?query=${SLUG}`)).json()).data[0]?.status;
 const pageAt = async ({ origin }: OwnServer) => (await fetch(origin + PAGE)).text();
 
-/** When, of all that is asked again and again, each first said yes. */
+/** When, of all that is asked again and again, each was first asked to say yes: how long the answer takes to be made is another matter. */
 async function momentsOf(questions: (() => Promise<boolean>)[]): Promise<number[]> {
   return Promise.all(
     questions.map(async (question) => {
-      while (!(await question())) await sleep(LOOK_EVERY_MS);
-      return performance.now();
+      for (;;) {
+        const asked = performance.now();
+        if (await question()) return asked;
+        await sleep(LOOK_EVERY_MS);
+      }
     }),
   );
 }
