@@ -1,18 +1,21 @@
 /** One throwaway embedded PostgreSQL for all suites. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { findHome } from "#lib/db/cluster-home.ts";
 import { acquireCluster } from "#lib/db/embedded.ts";
 import { migrate } from "#lib/db/migrate.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "#lib/testing/database.ts";
-import { postgresPid } from "#lib/testing/own-server.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-test-"));
   // Made for us alone; PostgreSQL, not running as root, must get in.
   chmodSync(folder, 0o755);
+  // Told to end, Vitest ends at once, in the middle of this too, and without a teardown.
+  const abandon = () => endPostgres(folder);
+  process.once("exit", abandon);
   const cluster = await acquireCluster(folder, { durable: false });
   const adminUrl = cluster.url("postgres");
   process.env[ADMIN_URL_VARIABLE] = adminUrl;
@@ -22,13 +25,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   useDatabase(template);
   await ensureServiceState();
   await disconnect();
-  const pid = await postgresPid(adminUrl);
-  // Told to end, Vitest ends at once, without a teardown.
-  const abandon = () => void process.kill(pid, "SIGQUIT");
-  process.once("exit", abandon);
   return async () => {
     process.off("exit", abandon);
     await cluster.release();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Whatever has become of it. */
+function endPostgres(folder: string): void {
+  try {
+    const [pid] = readFileSync(join(findHome(folder)!.data, "postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGQUIT");
+  } catch {
+    // None runs yet, or none any more.
+  }
 }
