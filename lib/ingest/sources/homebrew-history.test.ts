@@ -68,16 +68,23 @@ const final = ({ statements }: Entry) => {
   return status === undefined || status === "unknown" ? "none" : status;
 };
 
+const [CASKS, HISTORY] = ["homebrew-cask.api.2026-08-22.json.gz", "homebrew-cask-history.2021-2026.ndjson.gz"] as const;
+const DATES = "homebrew-cask-evidence-dates.2026-08-22.ndjson.gz";
+let read: Reading | undefined;
+/** Once: to read it takes seconds. */
+const wholeStory = () => {
+  read ??= homebrewCask.read(whole(CASKS), { companion: Buffer.concat([whole(DATES), whole(HISTORY)]) });
+  return read;
+};
+
 test.skipIf(WITHOUT_SHARED_DATA)(
   "the whole history ends where the snapshot stands, but for one cask (needs ../shared/data)",
   () => {
-    const api = whole("homebrew-cask.api.2026-08-22.json.gz");
-    const dates = whole("homebrew-cask-evidence-dates.2026-08-22.ndjson.gz");
-    const rows = whole("homebrew-cask-history.2021-2026.ndjson.gz");
+    const api = whole(CASKS);
     const present = new Map(
-      homebrewCask.read(api, { companion: dates }).entries.map((entry) => [entry.ref, final(entry)]),
+      homebrewCask.read(api, { companion: whole(DATES) }).entries.map((entry) => [entry.ref, final(entry)]),
     );
-    const { entries } = homebrewCask.read(api, { companion: Buffer.concat([dates, rows]) });
+    const { entries } = wholeStory();
     // Its caveat went when the cask was disabled, and its file is the old one: the present is silent, the past still holds.
     expect(entries.filter((entry) => final(entry) !== present.get(entry.ref)).map(({ ref }) => ref)).toEqual([
       "redeclipse",
@@ -86,7 +93,7 @@ test.skipIf(WITHOUT_SHARED_DATA)(
       statements.slice(1).map(({ status }, index) => `${statements[index]?.status} > ${status}`),
     );
     expect(tally(turns, (turn) => turn)).toMatchObject({ "rosetta2 > native": 316, "native > rosetta2": 14 });
-    const { skipped } = homebrewHistory.read(rows, { companion: api });
+    const { skipped } = homebrewHistory.read(whole(HISTORY), { companion: api });
     expect(tally(skipped, ({ reason }) => reason)).toMatchObject({ "no longer a cask": 473 });
   },
 );
@@ -94,11 +101,9 @@ test.skipIf(WITHOUT_SHARED_DATA)(
 test.skipIf(WITHOUT_SHARED_DATA)(
   "no Rosetta note of the whole snapshot is worth more than medium, nor is one of its history (needs ../shared/data)",
   () => {
-    const companion = Buffer.concat(
-      ["evidence-dates.2026-08-22", "history.2021-2026"].map((name) => whole(`homebrew-cask-${name}.ndjson.gz`)),
-    );
-    const { entries } = homebrewCask.read(whole("homebrew-cask.api.2026-08-22.json.gz"), { companion });
-    const notes = entries.flatMap(({ statements }) => statements).filter(({ status }) => status === "rosetta2");
+    const notes = wholeStory()
+      .entries.flatMap(({ statements }) => statements)
+      .filter(({ status }) => status === "rosetta2");
     expect(Object.keys(tally(notes, ({ confidence }) => confidence)).sort()).toEqual(["low", "medium"]);
   },
   60_000,

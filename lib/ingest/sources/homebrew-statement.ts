@@ -160,6 +160,8 @@ function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | u
 
 /** Oldest macOS from which on every newer one (or, failing that, some macOS at all) has an arm64 build of its own. */
 function armDownloadSince(cask: Cask): number | undefined {
+  // As most have it: one download, whatever the macOS.
+  if (Object.keys(cask.variations ?? {}).length === 0) return undefined;
   const build = (tag: string) => {
     const its = cask.variations?.[tag];
     return JSON.stringify([its?.url ?? cask.url, installed(its?.artifacts ?? cask.artifacts)]);
