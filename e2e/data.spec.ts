@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import {
   clusterUrl,
   newDataDir,
@@ -12,6 +12,7 @@ import {
   sharedDataDir,
   startServer,
 } from "#lib/testing/own-server.ts";
+import { test } from "./kept-page.ts";
 
 // The addresses in the data are the site's, whoever writes them.
 const SITE = { SITE_URL: "https://verdicts.example" };

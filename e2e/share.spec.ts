@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-page.ts";
 
 test("a page of Steam's, sent by the bookmark, is answered with its game", async ({ page }) => {
   await page.goto(`/share?${new URLSearchParams({ url: "https://store.steampowered.com/app/1245620/", title: "x" })}`);

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-page.ts";
 
 test("somebody searches by name and reads the answer first", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { allFaults, faultsOfColour } from "./axe.ts";
+import { test } from "./kept-page.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
 
 const CRAWL = 300;

@@ -1,5 +1,6 @@
 /** The verdict page as its readers meet it: on a phone, with large text, with something to copy, looking for a game. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-page.ts";
 
 const PHONE = { width: 360, height: 740 };
 const KINDS = [
@@ -29,7 +30,9 @@ test("at twice the text size no title page scrolls sideways, and the header keep
   }
 });
 
-test("the sign face is asked for with the page, is drawn, and moves nothing", async ({ page, request }) => {
+test("the sign face is asked for with the page, is drawn, and moves nothing", async ({ browser, request }) => {
+  // A page of its own: nothing is loaded yet.
+  const page = await browser.newPage();
   const { link = "" } = (await request.get("/titles/blender")).headers();
   expect(link).toMatch(/<\/_next\/static\/media\/[^>]+\.woff2>; rel=preload; as="font"/);
   await page.addInitScript(() => {
@@ -42,6 +45,7 @@ test("the sign face is asked for with the page, is drawn, and moves nothing", as
   await page.goto("/titles/blender", { waitUntil: "networkidle" });
   expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length)).toBe(1);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await page.close();
 });
 
 test("the citation is copied by a button, and is there to select without scripts", async ({ browser, baseURL }) => {
