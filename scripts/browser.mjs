@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runBin, SetupError, say } from "./setup.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+// The shell is the same browser without what only a window needs: a third less work for the same pages.
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -39,7 +40,7 @@ export async function ensureBrowser() {
   const find = () =>
     process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
   if (find()) return find();
-  aptInstall(["chromium"]);
+  aptInstall(["chromium-headless-shell"]);
   if (find()) return find();
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return undefined;
