@@ -19,14 +19,14 @@ const group = Prisma.sql`CASE WHEN ${isEnded} THEN 4 WHEN v.status = 'translatio
 const host = Prisma.sql`regexp_replace(lower(substring(t.homepage FROM '^[hH][tT][tT][pP][sS]?://(?:[^/@]*@)?([^/:?#]+)')), '^www\\.', '')`;
 const owner = Prisma.sql`nullif(lower(substring(t.homepage FROM '^[^:]+://[^/?#]+/([^/?#]+)')), '')`;
 
-/** makerOf(homepage).key; null where nobody can tell. */
+/** makerOf(homepage).key; null where nobody can tell. Fenced, else the host is made anew for each case. */
 export const makerKey = Prisma.sql`(SELECT CASE
     WHEN h.host = ANY(${[...HOSTS_OF_NOBODY]}::text[]) THEN NULL
     WHEN h.host = ANY(${Object.keys(HOSTS_OF_MANY)}::text[]) THEN h.host || '/' || ${owner}
     WHEN h.host ~ '\\.(github\\.io|gitlab\\.io|sourceforge\\.io|sourceforge\\.net)$' THEN h.host
     WHEN h.host ~ '(^|\\.)(co|com|org|net|ac|gov|edu)\\.[a-z]{2}$' THEN coalesce(substring(h.host FROM '[^.]+\\.[^.]+\\.[^.]+$'), h.host)
     ELSE coalesce(substring(h.host FROM '[^.]+\\.[^.]+$'), h.host)
-  END FROM (SELECT ${host} AS host) h)`;
+  END FROM (SELECT ${host} AS host OFFSET 0) h)`;
 
 /** Host and first part of the path: a key is made of these. */
 const telling = Prisma.sql`lower(split_part(t.homepage, '/', 3) || '/' || split_part(t.homepage, '/', 4))`;
@@ -35,10 +35,14 @@ const telling = Prisma.sql`lower(split_part(t.homepage, '/', 3) || '/' || split_
 const mayBeAt = (partOfKey: string) => {
   const [atHost = "", ...path] = partOfKey.split("/");
   const standing = [atHost, ...path.map((owner) => `/${owner}`)].map(
-    (text) => Prisma.sql`t.homepage ILIKE ${holding(text)} AND strpos(${telling}, ${text}) > 0`,
+    (text) => Prisma.sql`t.homepage ILIKE ${holding(rarest(text))} AND strpos(${telling}, ${text}) > 0`,
   );
   return Prisma.join(standing, " AND ");
 };
+
+/** Its longest part between dots: so many addresses have a `.com` that its trigrams cost more to read than they leave out. */
+const rarest = (text: string): string =>
+  text.split(".").reduce((longest, part) => (part.length > longest.length ? part : longest));
 
 const holding = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -58,13 +62,23 @@ export const ORDERS = {
   confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, ${BEST_KNOWN}`,
 } as const satisfies Record<Sort, Prisma.Sql>;
 
+// Shorter words are not kept.
+const WORD_MIN = 3;
+
+/** Part of one word is sought among words, which are a tenth of the names and lead to their titles without reading a name. */
+const named = (words: string) =>
+  words.length >= WORD_MIN && !words.includes(" ")
+    ? Prisma.sql`SELECT e."titleId" AS id, true AS "isNamed" FROM "Word" w JOIN "TitleWord" e ON e.word = w.word
+      WHERE w.word LIKE ${holding(words)}`
+    : Prisma.sql`SELECT n."titleId" AS id, true AS "isNamed" FROM "TitleName" n
+      WHERE n.normalized LIKE ${holding(words.replaceAll(" ", ""))} AND strpos(n.folded, ${words}) > 0`;
+
 /** Ids of titles with this in a name, or maybe in their maker's key: by two indexes, however many titles stop. */
 function withText(text: string): Prisma.Sql {
   const words = foldName(text);
   return Prisma.sql`(
     SELECT id, bool_or("isNamed") AS "isNamed" FROM (
-      SELECT n."titleId" AS id, true AS "isNamed" FROM "TitleName" n
-      WHERE n.normalized LIKE ${holding(words.replaceAll(" ", ""))} AND strpos(n.folded, ${words}) > 0
+      ${named(words)}
       UNION ALL SELECT t.id, false FROM "Title" t WHERE ${mayBeAt(addressIn(text))}
     ) told GROUP BY id)`;
 }
@@ -82,17 +96,21 @@ export function fromAffected(
     category === undefined
       ? null
       : Prisma.sql`EXISTS (SELECT FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`,
-    maker === undefined
-      ? null
-      : Prisma.sql`t.id IN (SELECT t.id FROM "Title" t WHERE ${mayBeAt(maker)} AND ${makerKey} = ${maker})`,
     // A key is made of the few that stop alone.
+    maker === undefined ? null : Prisma.sql`${makerKey} = ${maker}`,
     isText ? Prisma.sql`(told."isNamed" OR strpos(${makerKey}, ${addressIn(text)}) > 0)` : null,
   ].filter((condition) => condition !== null);
-  // Of these two statuses alone is any that breaks, and they have an index, which is read once rather than for each name.
+  // Of these two statuses alone is any that breaks, and they have an index. What is written is narrowed by it before a title is
+  // read: for a text it is read once rather than for each name, for a maker at each of the few addresses.
+  const ofMaker =
+    maker === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND "titleId" IN (SELECT t.id FROM "Title" t WHERE ${mayBeAt(maker)})`;
+  const first = isText || maker !== undefined ? Prisma.sql`OFFSET 0` : Prisma.empty;
   return Prisma.sql`
     FROM "Title" t JOIN (
       SELECT * FROM "Verdict" WHERE macos = ${macos} AND chip = ${chip}::"Chip"
-        AND "breaksAtRosettaEol" AND status IN ('rosetta2', 'translation') ${isText ? Prisma.sql`OFFSET 0` : Prisma.empty}
+        AND "breaksAtRosettaEol" AND status IN ('rosetta2', 'translation') ${ofMaker} ${first}
     ) v ON v."titleId" = t.id
     ${isText ? Prisma.sql`JOIN ${withText(text)} told ON told.id = t.id` : Prisma.empty}
     CROSS JOIN LATERAL (SELECT ${group} AS place) g
