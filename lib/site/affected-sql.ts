@@ -40,9 +40,17 @@ const mayBeAt = (partOfKey: string) => {
   return Prisma.join(standing, " AND ");
 };
 
-/** Its longest part between dots: so many addresses have a `.com` that its trigrams cost more to read than they leave out. */
-const rarest = (text: string): string =>
-  text.split(".").reduce((longest, part) => (part.length > longest.length ? part : longest));
+// A shorter part has too few trigrams of its own.
+const TELLING_MIN = 4;
+
+/** Its longest part before the last dot: so many addresses have a `.com` that its trigrams cost more to read than they leave out. */
+function rarest(text: string): string {
+  const longest = text
+    .split(".")
+    .slice(0, -1)
+    .reduce((a, b) => (b.length > a.length ? b : a), "");
+  return longest.length >= TELLING_MIN ? longest : text;
+}
 
 const holding = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -126,6 +126,7 @@ describe("the list, by statements as by the pure functions", () => {
     { maker: "github.com/owner-one" },
     { maker: "nobody" },
     { maker: "adobe.com" },
+    { maker: "co.uk" },
     { text: "ÓDD 1" },
     { text: "Ódd" },
     { text: "itche" },
@@ -182,6 +183,7 @@ test("a maker's key is made of what stops and no other title of theirs", async (
   const titles = (await db().title.findMany({ select: { homepage: true } })).filter(isTheirs).length;
   const caught = await catchStatements(() => findAffected({ maker: "adobe.com" }, "known", ALL));
   const plans = await explain(caught, readingOf(caught), "ANALYZE, TIMING OFF");
+  expect(plans.flat().join("\n")).toContain("'%adobe%'");
   // Each key makes its host once.
   const made = plans.flat().flatMap((line) => /Subquery Scan on h .*loops=(\d+)/.exec(String(line))?.[1] ?? []);
   expect(made).toEqual([String(stopping)]);
