@@ -33,8 +33,9 @@ export function toWords(folded: string): Words {
   // Words beyond these are only missed, never sought.
   const list = all.slice(0, WORDS_MAX);
   // A number that a name begins with is no version: 7-Zip, 2Do.
-  const parts = list.map(toPart);
-  const weights = parts.map((part, at) => (at === 0 && part.isNumber ? LEADING_NUMBER_WEIGHT : part.weight));
+  const weights = list.map((word, at) => (at === 0 && isNumber(word) ? LEADING_NUMBER_WEIGHT : weigh(word)));
+  const canonicals = list.map(toCanonical);
+  const lettersOfEach = list.map(lettersOf);
   const groups: Group[] = [];
   for (let start = 0; start < list.length; start++) {
     let text = "";
@@ -42,41 +43,17 @@ export function toWords(folded: string): Words {
     let weight = 0;
     let letters = 0;
     for (let length = 1; length <= GROUP_MAX && start + length <= list.length; length++) {
-      const part = parts[start + length - 1]!;
+      const at = start + length - 1;
       const lastAt = text.length;
-      text += part.word;
-      canonical += part.canonical;
-      weight += weights[start + length - 1]!;
-      letters |= part.letters;
+      text += list[at]!;
+      canonical += canonicals[at]!;
+      weight += weights[at]!;
+      letters |= lettersOfEach[at]!;
       groups.push({ start, length, text, canonical, lastAt, weight, letters });
     }
   }
   const total = [...weights, ...all.slice(WORDS_MAX).map(weigh)].reduce((sum, each) => sum + each, 0);
   return { list, weights, total, groups };
-}
-
-interface Part {
-  readonly word: string;
-  readonly canonical: string;
-  readonly weight: number;
-  readonly isNumber: boolean;
-  readonly letters: number;
-}
-
-// Names share most of their words.
-const PARTS_MAX = 5_000;
-const parts = new Map<string, Part>();
-
-function toPart(word: string): Part {
-  const known = parts.get(word);
-  if (known) return known;
-  const part = {
-    ...{ word, canonical: toCanonical(word), weight: weigh(word) },
-    ...{ isNumber: isNumber(word), letters: lettersOf(word) },
-  };
-  if (parts.size >= PARTS_MAX) parts.clear();
-  parts.set(word, part);
-  return part;
 }
 
 function lettersOf(text: string): number {
