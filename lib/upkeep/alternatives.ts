@@ -45,8 +45,8 @@ export async function deriveAlternatives(options: DeriveOptions = {}): Promise<D
 /** A million titles pass by in batches; held is only what somebody needs. */
 async function passThrice(scope: Scope, purposes: Purposes, dryRun: boolean): Promise<DerivedAlternatives> {
   const offers = new Offers(purposes);
-  for await (const batch of batches(scope, NEEDING)) for (const title of batch) offers.seek(title);
-  for await (const batch of batches(scope, NATIVE)) for (const title of batch) offers.add(title);
+  for await (const some of portions(scope, NEEDING)) for (const title of some) offers.seek(title);
+  for await (const some of portions(scope, NATIVE)) for (const title of some) offers.add(title);
   let [titles, added] = [0, 0];
   let removed = await removeUnneeded(scope, dryRun);
   for await (const batch of batches(scope, NEEDING)) {
@@ -123,6 +123,10 @@ const CONSIDERED = Prisma.sql`t.listed AND NOT t.pinned`;
 // Whom similar.ts has a look at, told in SQL so that the others stay where they are.
 const NEEDING = Prisma.sql`(v.status IN ('unknown', 'unsupported') OR v."breaksAtRosettaEol")`;
 const NATIVE = Prisma.sql`v.status = 'native'`;
+
+async function* portions(scope: Scope, which: Prisma.Sql): AsyncGenerator<readonly Described[]> {
+  for await (const batch of batches(scope, which)) yield* inPortions(batch, JUDGED_AT_ONCE);
+}
 
 async function* batches(scope: Scope, which: Prisma.Sql): AsyncGenerator<Described[]> {
   for (let after = 0; ; ) {

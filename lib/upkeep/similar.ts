@@ -24,6 +24,9 @@ export interface Described {
   readonly succeeded: boolean;
 }
 
+/** What is held of a title that may be offered. */
+type Offer = Pick<Described, "id" | "slug" | "name" | "categories" | "popularity" | "stale">;
+
 export interface Suggestion {
   readonly altId: number;
   readonly reason: string;
@@ -42,9 +45,10 @@ export const SUGGESTIONS_VERSION = 1;
  */
 export class Offers {
   private readonly sought = new Set<string>();
-  private readonly bySlug = new Map<string, Described>();
-  private readonly byCore = new Map<string, Described[]>();
-  private readonly byNoun = new Map<string, Described[]>();
+  private readonly editions = new Set<string>();
+  private readonly bySlug = new Map<string, Offer>();
+  private readonly byCore = new Map<string, Offer[]>();
+  private readonly byNoun = new Map<string, Offer[]>();
 
   private readonly purposes: Purposes;
 
@@ -57,16 +61,17 @@ export class Offers {
     if (!needsEdition(title)) return;
     if (isChannel(title)) this.sought.add(baseOf(title));
     const edition = editionOf(title);
-    if (edition) this.byCore.set(edition, []);
+    if (edition) this.editions.add(edition);
   }
 
   add(title: Described): void {
     if (!isOfferable(title)) return;
-    if (this.sought.has(title.slug)) this.bySlug.set(title.slug, title);
+    const offer = toOffer(title);
+    if (this.sought.has(title.slug)) this.bySlug.set(title.slug, offer);
     if (!isFirstChoice(title)) return;
     const edition = editionOf(title);
-    if (edition) this.byCore.get(edition)?.push(title);
-    if (title.popularity >= KNOWN_TO) for (const noun of provenNouns(title)) this.addNoun(noun, title);
+    if (edition && this.editions.has(edition)) this.addEdition(edition, offer);
+    if (title.popularity >= KNOWN_TO) for (const noun of provenNouns(title)) this.addNoun(noun, offer);
   }
 
   /** Another edition, else what we know by hand, else what names tell. */
@@ -84,12 +89,22 @@ export class Offers {
     return [];
   }
 
+  private addEdition(edition: string, offer: Offer): void {
+    const others = this.byCore.get(edition);
+    if (others) others.push(offer);
+    else this.byCore.set(edition, [offer]);
+  }
+
   /** The best alone, and one more, for the title that is among them itself. */
-  private addNoun(noun: string, title: Described): void {
-    const best = [...(this.byNoun.get(noun) ?? []), title].sort(byStanding).slice(0, SUGGESTIONS_MAX + 1);
+  private addNoun(noun: string, offer: Offer): void {
+    const best = [...(this.byNoun.get(noun) ?? []), offer].sort(byStanding).slice(0, SUGGESTIONS_MAX + 1);
     this.byNoun.set(noun, best);
   }
 }
+
+const toOffer = ({ id, slug, name, categories, popularity, stale }: Described): Offer => ({
+  ...{ id, slug, name, categories, popularity, stale },
+});
 
 const provenNouns = (title: Described) =>
   nounsOf(title)
@@ -100,11 +115,7 @@ const provenNouns = (title: Described) =>
 const needsEdition = (title: Described) => !title.succeeded && (title.status === "unknown" || needsOther(title));
 const needsOther = ({ status, breaks }: Described) => status === "unsupported" || breaks;
 
-function suggestByPurpose(
-  { slug }: Described,
-  purposes: Purposes,
-  bySlug: ReadonlyMap<string, Described>,
-): Suggestion[] {
+function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: ReadonlyMap<string, Offer>): Suggestion[] {
   const purpose = purposes.get(slug);
   return (purpose?.natives ?? [])
     .flatMap((native) => bySlug.get(native) ?? [])
@@ -124,7 +135,7 @@ const isOfferable = ({ status, notes }: Described) =>
   status === "native" && !notes.some(({ code }) => NOT_OFFERED.has(code));
 
 /** Good enough to be found by its name alone. */
-const isFirstChoice = ({ stale, slug, name }: Described) =>
+const isFirstChoice = ({ stale, slug, name }: Offer) =>
   !stale && !isChannel({ slug }) && !wordsOf(name).some(isUnfinished);
 
 /** `tool@beta`, `tool@2` */
@@ -166,8 +177,8 @@ const baseOf = ({ slug }: Described) => slug.split("@")[0]!;
 
 function suggestEditions(
   title: Described,
-  bySlug: ReadonlyMap<string, Described>,
-  byCore: ReadonlyMap<string, readonly Described[]>,
+  bySlug: ReadonlyMap<string, Offer>,
+  byCore: ReadonlyMap<string, readonly Offer[]>,
 ): Suggestion[] {
   const base = isChannel(title) ? bySlug.get(baseOf(title)) : undefined;
   if (base && isFirstChoice(base))
@@ -184,12 +195,12 @@ function suggestEditions(
 }
 
 /** 0 where the name has none. */
-function versionOf({ name }: Described): number {
+function versionOf({ name }: Pick<Described, "name">): number {
   const version = wordsOf(name).find((word) => /^v?\d{1,3}$/.test(word));
   return version ? Number(version.replace("v", "")) : 0;
 }
 
-function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly Described[]>): Suggestion[] {
+function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly Offer[]>): Suggestion[] {
   return nounsOf(title)
     .filter(({ categories }) => title.categories.length === 0 || categories.some((each) => isIn(title, each)))
     .flatMap(({ noun, categories }) =>
@@ -203,13 +214,13 @@ function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly D
     );
 }
 
-const isIn = (title: Described, category: Category) => title.categories.includes(category);
+const isIn = (title: Pick<Described, "categories">, category: Category) => title.categories.includes(category);
 
-function ground(title: Described, other: Described, categories: readonly Category[]): string {
+function ground(title: Described, other: Offer, categories: readonly Category[]): string {
   const shared = categories.find((each) => isIn(title, each) && isIn(other, each));
   return shared ? `Both are listed under ${CATEGORIES[shared]}.` : "Told from the names alone.";
 }
 
-function byStanding(a: Described, b: Described): number {
+function byStanding(a: Offer, b: Offer): number {
   return b.popularity - a.popularity || (a.slug < b.slug ? -1 : 1);
 }
