@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { drain } from "#lib/server/drain.ts";
@@ -32,4 +33,42 @@ test("who asked while the loop was busy is answered, though the end begins in th
   Atomics.wait(new Int32Array(asked), 0, 0);
   await drain(server, new AbortController().signal);
   expect((await heard)[0]).toContain("answered");
+});
+
+/** Asks once more as soon as it is answered, and says so in `asked`. */
+const ASKS_ON = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const asked = new Int32Array(workerData.asked);
+  const question = "GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n";
+  const socket = require("node:net").connect(workerData.port, "127.0.0.1", () => socket.write(question));
+  let heard = "";
+  socket.once("data", () => socket.write(question, () => {
+    Atomics.store(asked, 0, 1);
+    Atomics.notify(asked, 0);
+  }));
+  socket.on("data", (data) => (heard += data));
+  socket.on("error", (cause) => (heard += cause.code));
+  socket.on("close", () => parentPort.postMessage(heard));
+`;
+// Longer than the end waits before it looks for idle connections again.
+const BUSY_MS = 100;
+
+test("who asks on while the loop is busy is answered before the connection is closed, and told that it is the last", async () => {
+  const answering: ServerResponse[] = [];
+  const server = createServer((_, response) => answering.push(response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const asked = new Int32Array(new SharedArrayBuffer(4));
+  const { port } = server.address() as AddressInfo;
+  const client = new Worker(ASKS_ON, { eval: true, workerData: { asked: asked.buffer, port } });
+  const heard = once(client, "message");
+  await once(server, "request");
+  const drained = drain(server, new AbortController().signal);
+  await expect.poll(() => server.listening).toBe(false);
+  server.on("request", (_, response) => response.end("the second"));
+  answering.pop()!.end("the first");
+  await nextTurn();
+  Atomics.wait(asked, 0, 0);
+  Atomics.wait(asked, 0, 1, BUSY_MS);
+  await drained;
+  expect((await heard)[0]).toMatch(/the first.*Connection: close.*the second$/s);
 });
