@@ -75,7 +75,7 @@ test("no text of others makes a link, an image or markup in the Markdown twin of
       const ours = /^https:\/\/(siliconverdict\.test\/|creativecommons\.org\/)/;
       expect(links.filter((href) => !ours.test(href))).toEqual([]);
     }),
-    { examples: [["a[click](javascript:alert(1))"], ["a`](x)"], ["a`` <img src=x> ``"]] },
+    { examples: [["a[click](javascript:alert(1))"], ["a`](x)"], ["a`` <img src=x> ``"], ["a![](x)"]] },
   );
 });
 

@@ -83,8 +83,11 @@ function section(heading: string, lines: readonly string[]): string {
   return lines.length > 0 ? `## ${heading}\n\n${lines.join("\n")}` : "";
 }
 
+const BRACKETS: Readonly<Record<string, string>> = { "[": "&#91;", "]": "&#93;" };
+
+/** Some readers take the backslash off a bracket in a link's text, and then read an image there. */
 function plainText(text: string): string {
-  return text.replace(/[\\`*_~[\]<>#|&]/g, (character) => `\\${character}`);
+  return text.replace(/[\\`*_~[\]<>#|&]/g, (character) => BRACKETS[character] ?? `\\${character}`);
 }
 
 /** In marks longer than any within, which nothing inside can close. */
