@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { drain } from "#lib/server/drain.ts";
+import { rememberAnswer } from "#lib/server/answer-under-way.ts";
+import { drain, openConnections } from "#lib/server/drain.ts";
 
 /** Asks from a thread of its own, says in `asked` that the question is on its way, and then tells what it heard. */
 const CLIENT = `
@@ -31,7 +32,7 @@ test("who asked while the loop was busy is answered, though the end begins in th
   await once(client, "online");
   // Nothing is accepted or read meanwhile: the question lies with the system.
   Atomics.wait(new Int32Array(asked), 0, 0);
-  await drain(server, new AbortController().signal);
+  await drain(server, new Set(), new AbortController().signal);
   expect((await heard)[0]).toContain("answered");
 });
 
@@ -42,11 +43,14 @@ const ASKS_ON = `
   const question = "GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n";
   const socket = require("node:net").connect(workerData.port, "127.0.0.1", () => socket.write(question));
   let heard = "";
-  socket.once("data", () => socket.write(question, () => {
-    Atomics.store(asked, 0, 1);
-    Atomics.notify(asked, 0);
-  }));
-  socket.on("data", (data) => (heard += data));
+  socket.on("data", (data) => {
+    heard += data;
+    if (!String(data).includes("the first")) return;
+    socket.write(question, () => {
+      Atomics.store(asked, 0, 1);
+      Atomics.notify(asked, 0);
+    });
+  });
   socket.on("error", (cause) => (heard += cause.code));
   socket.on("close", () => parentPort.postMessage(heard));
 `;
@@ -56,13 +60,16 @@ const BUSY_MS = 100;
 test("who asks on while the loop is busy is answered before the connection is closed, and told that it is the last", async () => {
   const answering: ServerResponse[] = [];
   const server = createServer((_, response) => answering.push(response)).listen(0, "127.0.0.1");
+  const connections = openConnections(server);
   await once(server, "listening");
   const asked = new Int32Array(new SharedArrayBuffer(4));
   const { port } = server.address() as AddressInfo;
   const client = new Worker(ASKS_ON, { eval: true, workerData: { asked: asked.buffer, port } });
   const heard = once(client, "message");
   await once(server, "request");
-  const drained = drain(server, new AbortController().signal);
+  // Too late to tell it that this was the last.
+  answering[0]!.flushHeaders();
+  const drained = drain(server, connections, new AbortController().signal);
   await expect.poll(() => server.listening).toBe(false);
   server.on("request", (_, response) => response.end("the second"));
   answering.pop()!.end("the first");
@@ -71,4 +78,24 @@ test("who asks on while the loop is busy is answered before the connection is cl
   Atomics.wait(asked, 0, 1, BUSY_MS);
   await drained;
   expect((await heard)[0]).toMatch(/the first.*Connection: close.*the second$/s);
+});
+
+test("who is being answered as the end begins is told that it is the last", async () => {
+  const answering: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    rememberAnswer(request, response);
+    answering.push(response);
+  }).listen(0, "127.0.0.1");
+  const connections = openConnections(server);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const heard = once(get({ port, agent: new Agent({ keepAlive: true }) }), "response") as Promise<[IncomingMessage]>;
+  await once(server, "request");
+  const drained = drain(server, connections, new AbortController().signal);
+  await expect.poll(() => server.listening).toBe(false);
+  answering[0]!.end("answered");
+  const [response] = await heard;
+  expect(response.headers.connection).toBe("close");
+  response.resume();
+  await drained;
 });

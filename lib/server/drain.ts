@@ -1,23 +1,45 @@
 /** A server's end: whoever has asked is answered; then it takes nobody any more. */
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { answerOn } from "#lib/server/answer-under-way.ts";
 
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
 // One may be under way; one to accept who has come, one to read what they ask, and one more.
 const TURNS_TO_READ = 4;
 
+/** Of a server that nobody has connected to yet. */
+export function openConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  return open;
+}
+
 /** Running requests are finished; connections are closed as they fall idle. */
-export async function drain(server: Server, hasten: AbortSignal): Promise<void> {
+export async function drain(server: Server, connections: ReadonlySet<Socket>, hasten: AbortSignal): Promise<void> {
   if (!server.listening) return;
   // Whom a busy loop has not accepted yet, or not read, closing would reset.
   for (let turn = 0; turn < TURNS_TO_READ; turn += 1) await nextTurn();
-  server.prependListener("request", sayLast);
+  for (const connection of connections) sayLast(answerOn(connection));
+  server.prependListener("request", (_, response) => sayLast(response));
   const closed = once(server, "close");
   server.close();
-  // What has arrived is read between the two: a client that has just been answered may ask on.
-  const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), DRAIN_LOOK_MS);
+  let before = -1;
+  // A client that has just been answered may ask on: what has come is read before its connection is called idle.
+  const closeUnmoved = (moved: number) => {
+    if (bytesMoved(connections) === moved) server.closeIdleConnections();
+  };
+  const look = () => {
+    const moved = bytesMoved(connections);
+    if (moved === before) setImmediate(closeUnmoved, moved);
+    before = moved;
+  };
+  const looking = setInterval(look, DRAIN_LOOK_MS);
   const cut = () => server.closeAllConnections();
   const cutting = setTimeout(cut, DRAIN_MS);
   if (hasten.aborted) cut();
@@ -28,7 +50,13 @@ export async function drain(server: Server, hasten: AbortSignal): Promise<void> 
   clearTimeout(cutting);
 }
 
-/** The client hears that nothing more is taken on this connection. */
-function sayLast(_request: IncomingMessage, response: ServerResponse): void {
-  response.shouldKeepAlive = false;
+/** The client hears that nothing more is taken on this connection, unless it has heard the beginning. */
+function sayLast(answer: ServerResponse | undefined): void {
+  if (answer) answer.shouldKeepAlive = answer.headersSent && answer.shouldKeepAlive;
+}
+
+function bytesMoved(connections: ReadonlySet<Socket>): number {
+  let moved = 0;
+  for (const { bytesRead, bytesWritten } of connections) moved += bytesRead + bytesWritten;
+  return moved;
 }

@@ -9,11 +9,12 @@ import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts
 import type { Env } from "#lib/env.ts";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { rootDir } from "#lib/root.ts";
+import { rememberAnswer } from "#lib/server/answer-under-way.ts";
 import { boundedServer, STALLED_MS } from "#lib/server/bounded-server.ts";
-import { drain } from "#lib/server/drain.ts";
+import { drain, openConnections } from "#lib/server/drain.ts";
 import { trustForwardedFor } from "#lib/server/forwarded.ts";
 import { inOrder } from "#lib/server/in-order.ts";
-import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
+import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
 import { useBuiltSettings } from "#lib/server/next-settings.ts";
 import { observeWith } from "#lib/server/observation.ts";
@@ -34,6 +35,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const dev = env.NODE_ENV === "development";
   // In development a page may take minutes to compile.
   const server = boundedServer(dev ? 0 : STALLED_MS);
+  const connections = openConnections(server);
   if (!dev) {
     sendPagesOurselves();
     useBuiltSettings(rootDir());
@@ -50,7 +52,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   life.opened(async (hasten) => {
     // Whoever still waits for a page hears so now; what is being rendered is finished.
     pages?.stopWaiting();
-    await drain(server, hasten);
+    await drain(server, connections, hasten);
     await app.close();
     await closeLimiter();
     await stopListening();

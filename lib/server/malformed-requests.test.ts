@@ -3,7 +3,8 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refuseMalformed, refuseTunnel, rememberAnswer } from "#lib/server/malformed-requests.ts";
+import { rememberAnswer } from "#lib/server/answer-under-way.ts";
+import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
 
 const LOOK_MS = 10;
 // A busy machine may take long from a connection to its first byte, and one that said nothing is cut off.

@@ -1,11 +1,12 @@
 /** Requests that no handler can be given: no HTTP, or a tunnel. */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { AppError } from "#lib/errors.ts";
 import { errorEnvelope } from "#lib/http/envelope.ts";
 import { ALLOWED_METHODS, commonHeaders } from "#lib/http/headers.ts";
+import { answerOn } from "#lib/server/answer-under-way.ts";
 
 const REFUSALS: Readonly<Record<string, readonly [status: string, words: string]>> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "address and headers together are too long"],
@@ -13,17 +14,9 @@ const REFUSALS: Readonly<Record<string, readonly [status: string, words: string]
 };
 const MALFORMED = ["400 Bad Request", "this is not an HTTP request"] as const;
 
-// On the socket itself: a WeakMap of them would be gone through at every collection.
-const ANSWER = Symbol("answer");
-type Answering = Duplex & { [ANSWER]?: ServerResponse };
-
-/** Of every request, so that no refusal is written into an answer under way. */
-export function rememberAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
-  (socket as Answering)[ANSWER] = response;
-}
-
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
-  const answer = (socket as Answering)[ANSWER];
+  const answer = answerOn(socket);
+  // No refusal is written into an answer under way.
   const isAnswering = answer?.headersSent && !answer.writableFinished;
   // A connection that was opened and never used asked nothing.
   const saidNothing = (socket as Socket).bytesRead === 0;
