@@ -1,7 +1,7 @@
 /** A server's end: whoever has asked is answered; then it takes nobody any more. */
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { answerOn } from "#lib/server/answer-under-way.ts";
 
@@ -28,7 +28,8 @@ export async function drain(server: Server, connections: ReadonlySet<Socket>, ha
   for (const connection of connections) sayLast(answerOn(connection));
   server.prependListener("request", (_, response) => sayLast(response));
   const closed = once(server, "close");
-  server.close();
+  // Its own close would end idle connections at once, with what is on its way to them.
+  NetServer.prototype.close.call(server);
   let before = -1;
   // A client that has just been answered may ask on: what has come is read before its connection is called idle.
   const closeUnmoved = (moved: number) => {
