@@ -40,7 +40,8 @@ export async function ensureBrowser() {
   const find = () =>
     process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
   if (find()) return find();
-  aptInstall(["chromium-headless-shell"]);
+  // An older Debian has no shell by itself.
+  if (!aptInstall(["chromium-headless-shell"])) aptInstall(["chromium"]);
   if (find()) return find();
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return undefined;
