@@ -39,11 +39,11 @@ test("what was cached before a change is not handed out after it", async () => {
   expect(await remember("greeting", "new")).toBe("new");
 });
 
-/** Publishes, and waits until this process has heard of it. */
+/** Publishes, and waits until this process has heard of it and of all before it. */
 async function change(slugs?: readonly string[]): Promise<void> {
-  const before = currentRevision();
   await publish(slugs);
-  await until(() => currentRevision() !== before);
+  const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
+  await until(() => (currentRevision()?.number ?? -1n) >= revision);
 }
 
 describe("a change of one title", () => {

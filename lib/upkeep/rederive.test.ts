@@ -48,7 +48,8 @@ describe("the whole shipped catalogue", () => {
     // One a batch, and one that finds no more.
     expect(reads).toHaveLength(Math.ceil(done!.titles / 60) + 1);
     expect(statements.length - reads.length).toBeLessThan(10);
-    expect(judged.most()).toBeLessThanOrEqual(10);
+    // Ten, and ten more of the next batch where the database's answer is what lies between.
+    expect(judged.most()).toBeLessThanOrEqual(20);
   });
 });
 
