@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
@@ -98,4 +98,21 @@ test("who is being answered as the end begins is told that it is the last", asyn
   expect(response.headers.connection).toBe("close");
   response.resume();
   await drained;
+});
+
+test("who asks on an idle connection just as the end begins is answered", async () => {
+  const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
+  const connections = openConnections(server);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, "127.0.0.1");
+  const heard: string[] = [];
+  client.on("data", (data) => heard.push(String(data)));
+  client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(() => heard.length).toBe(1);
+  const drained = drain(server, connections, new AbortController().signal);
+  while (server.listening) await nextTurn();
+  client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await Promise.all([drained, once(client, "close")]);
+  expect(heard[1]).toMatch(/Connection: close.*answered$/s);
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bucketOf, type Limiter } from "#lib/access/limiter.ts";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
@@ -263,6 +263,19 @@ test("a document that sets a cookie is kept for nobody", async () => {
   await ask("/private");
   await ask("/private");
   expect(timesSeen("/private")).toBe(2);
+});
+
+test("a page is handed out for a moment after a change that names no title", async () => {
+  const at = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(at);
+  try {
+    await ask("/in-doubt");
+    await changeData();
+    expect((await ask("/in-doubt")).status).toBe(200);
+    expect(timesSeen("/in-doubt")).toBe(1);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test("a page is rendered anew once the data has changed, behind the backs of those who ask meanwhile", async () => {
