@@ -34,6 +34,10 @@ const colouringByPlace = (css: string) =>
     .map(([selector]) => selector);
 
 describe("style sheets", () => {
+  test("no variable holds a picture: each element that shows it would read it anew", () => {
+    expect(sheets.flatMap(({ text }) => withoutComments(text).match(/--[\w-]+:\s*url\(/g) ?? [])).toEqual([]);
+  });
+
   test("no text is coloured by its place, so the browser tests judge one colour of texts alike", () => {
     expect(sheets.flatMap(({ text }) => colouringByPlace(text))).toEqual([]);
     expect(colouringByPlace("li:nth-child(2) a { margin: 0; color: red } p + p { margin: 0 }")).toEqual([
