@@ -1,10 +1,10 @@
 // What every command needs before it can do its work. Only Node's own modules: nothing is installed yet.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { alone } from "./lock.mjs";
+import { once } from "./stamp.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const PARENT_LOOK_MS = 500;
@@ -154,27 +154,6 @@ export function ensureBuild() {
       return run(process.execPath, [join("scripts", "build.mjs")], "The build", { env: { SETUP_LOCK_HELD: "1" } });
     }),
   );
-}
-
-/** Does `work` unless it was done for exactly these inputs. */
-async function once(stamp, inputs, work) {
-  const hash = createHash("sha256");
-  for (const input of inputs) addFile(hash, input);
-  const digest = hash.digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  await work();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
-}
-
-function addFile(hash, path) {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (!entry) return;
-  if (entry.isDirectory()) {
-    for (const name of readdirSync(path).sort()) addFile(hash, join(path, name));
-  } else if (!/\.test\.tsx?$|\.stamp$|\/public\/built\//.test(path)) {
-    hash.update(path.slice(root.length)).update("\0").update(readFileSync(path));
-  }
 }
 
 /** A failure is one plain paragraph, not a stack. */

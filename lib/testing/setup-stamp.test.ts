@@ -1,0 +1,48 @@
+/** scripts/stamp.mjs, which runs before anything is installed, and so has no types. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { rootDir } from "#lib/root.ts";
+
+const { once } = (await import(join(rootDir(), "scripts", "stamp.mjs"))) as {
+  once(stamp: string, inputs: readonly string[], work: () => unknown): Promise<void>;
+};
+
+let folder: string;
+let done: number;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "silicon-verdict-stamp-"));
+  done = 0;
+  write("as it was");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const input = () => join(folder, "input.ts");
+const write = (text: string) => writeFileSync(input(), text);
+const count = () => {
+  done += 1;
+};
+const doOnce = (work: () => void = count) => once(join(folder, "out", ".stamp"), [input()], work);
+
+test("what was done for the same files is not done again, and for others it is", async () => {
+  await doOnce();
+  await doOnce();
+  expect(done).toBe(1);
+  write("changed");
+  await doOnce();
+  expect(done).toBe(2);
+});
+
+test("what failed half-way is done again, though the files are again as they were", async () => {
+  await doOnce();
+  write("broken");
+  const failing = doOnce(() => {
+    throw new Error("half-way");
+  });
+  await expect(failing).rejects.toThrow("half-way");
+  write("as it was");
+  await doOnce();
+  expect(done).toBe(2);
+  expect(existsSync(join(folder, "out", ".stamp"))).toBe(true);
+});
