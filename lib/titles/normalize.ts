@@ -53,7 +53,8 @@ export function foldName(text: string): string {
 
 /** Letters and digits only: two spellings of one name come out equal. */
 export function normalizeName(text: string): string {
-  return foldName(text).replaceAll(" ", "");
+  // Marks that a space kept apart have an order among themselves once it is gone.
+  return foldName(text).replaceAll(" ", "").normalize("NFC");
 }
 
 // Folding makes text longer (ß becomes ss, one Arabic ligature eighteen letters), and PostgreSQL counts at most 255 repetitions.
