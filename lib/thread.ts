@@ -6,6 +6,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 const THREADS = {
   "inspect-worker": "./inspect/worker.ts",
   "read-worker": "./ingest/read-worker.ts",
+  "render-worker": "./server/render-worker.ts",
 } as const;
 export type ThreadName = keyof typeof THREADS;
 

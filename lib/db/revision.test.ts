@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Keeping, type Lag, NEVER_BEHIND, readCache, throughCache, UNCHANGING } from "#lib/db/cache.ts";
 import { db } from "#lib/db/client.ts";
 import { BELIEVED_MS, KnownRevision } from "#lib/db/known-revision.ts";
-import { bumpRevision, currentRevision, listen, servedRevision } from "#lib/db/revision.ts";
+import { bumpRevision, catchUp, currentRevision, latestRevision, listen, servedRevision } from "#lib/db/revision.ts";
 import { readiness } from "#lib/site/health.ts";
 import { processState } from "#lib/state.ts";
 import { runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -210,6 +210,20 @@ describe("where the event loop was busy for longer than a word of the revision i
     await throughCache("slowly made", makeSlowly, PLAIN);
     expect(readCache("slowly made", "verdicts")).toBe("value");
   });
+});
+
+test("a thread that was told of a newer revision asks for it before anything is made", async () => {
+  const state = processState("revision", () => ({ known: new KnownRevision(() => 0) }));
+  const theirs = state.known;
+  const newest = latestRevision()!;
+  state.known = new KnownRevision(() => performance.now());
+  state.known.confirm(newest - 1n);
+  try {
+    await catchUp(newest);
+    expect(latestRevision()).toBe(newest);
+  } finally {
+    state.known = theirs;
+  }
 });
 
 /** Nobody gets in, and who is in is thrown out. */

@@ -55,6 +55,17 @@ export function servedRevision(): Revision | null {
   return listener().known.served();
 }
 
+/** The newest that this process heard of, believed or not; null before the database's first word. */
+export function latestRevision(): bigint | null {
+  return listener().known.latest();
+}
+
+/** Another thread has heard of this one: what is made for it must not be older. */
+export async function catchUp(revision: bigint): Promise<void> {
+  const state = listener();
+  if ((state.known.latest() ?? revision) < revision) await askOtherwise(state);
+}
+
 /** What this process believes, and for how long it has not been told so; null before the database's first word. */
 export function revisionFigures(): { readonly revision: number; readonly ageSeconds: number } | null {
   const { known } = listener();

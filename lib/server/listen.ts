@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import next from "next";
 import { closeLimiter, limiter } from "#lib/access/rate-limit.ts";
 import { disconnect } from "#lib/db/client.ts";
 import { listen as listenForRevisions, stopListening } from "#lib/db/revision.ts";
@@ -16,10 +15,10 @@ import { trustForwardedFor } from "#lib/server/forwarded.ts";
 import { inOrder } from "#lib/server/in-order.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
-import { useBuiltSettings } from "#lib/server/next-settings.ts";
 import { observeWith } from "#lib/server/observation.ts";
 import { startObservers } from "#lib/server/observers.ts";
-import { sendPagesOurselves } from "#lib/server/page-host.ts";
+import type { NextHandler } from "#lib/server/render.ts";
+import { type Renderer, startRenderer } from "#lib/server/renderer.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
 import { tellTiming } from "#lib/server/server-timing.ts";
 import { listStaticFiles } from "#lib/server/static-files.ts";
@@ -36,36 +35,24 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   // In development a page may take minutes to compile.
   const server = boundedServer(dev ? 0 : STALLED_MS);
   const connections = openConnections(server);
-  if (!dev) {
-    sendPagesOurselves();
-    useBuiltSettings(rootDir());
-  }
-  const app = next({
-    dev,
-    dir: rootDir(),
-    hostname: env.HOST ?? "localhost",
-    port: env.PORT,
-    // For its reload socket; in production nothing is to be upgraded.
-    ...(dev && { httpServer: server }),
-  });
+  const rendering: Promise<Renderer & { readonly answer?: NextHandler }> = dev
+    ? develop(env, server)
+    : startRenderer(env);
   let pages: PageServer | undefined;
   life.opened(async (hasten) => {
     // Whoever still waits for a page hears so now; what is being rendered is finished.
     pages?.stopWaiting();
     await drain(server, connections, hasten);
-    await app.close();
+    await (await rendering.catch(() => null))?.end(hasten);
     await closeLimiter();
     await stopListening();
     await disconnect();
   });
-  await app.prepare();
-  const renderPage = app.getRequestHandler();
+  const { render, answer: answerByNext } = await rendering;
   await listenForRevisions();
 
-  const { host } = new URL(env.SITE_URL);
   pages = pageServer({
-    next: renderPage,
-    host,
+    render,
     limiter: limiter(),
     renderingsMax: env.RATE_LIMIT_RENDERINGS,
     staticFiles: listStaticFiles(rootDir()),
@@ -83,7 +70,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     observe?.(request, response, target);
     if (dev) tellTiming(response, monotonic);
     const mount = mountOf(target.path);
-    if (!mount) return void (dev ? renderPage(request, response) : serve(request, response, target));
+    if (!mount) return void (answerByNext ? answerByNext(request, response) : serve(request, response, target));
     void mount(request, response, target);
   });
   server.on("request", answer);
@@ -91,6 +78,12 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   server.on("checkExpectation", answer);
   await listenAt(server, env);
   return (server.address() as AddressInfo).port;
+}
+
+/** Only here is Next loaded where we answer. */
+async function develop(env: Env, server: Server): Promise<Renderer & { readonly answer?: NextHandler }> {
+  const { startDevelopment } = await import("#lib/server/development.ts");
+  return startDevelopment(env, server);
 }
 
 async function listenAt(server: Server, { PORT, HOST }: Env): Promise<void> {

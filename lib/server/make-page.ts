@@ -10,7 +10,9 @@ import { contentPolicy } from "#lib/server/content-policy.ts";
 import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
-import { type Rendered, RenderedTooLate } from "#lib/server/render.ts";
+import type { Rendered } from "#lib/server/render.ts";
+import { RenderingFailed } from "#lib/server/render-thread.ts";
+import { RenderedTooLate } from "#lib/server/renderer.ts";
 
 /** A page or a file, ready to be sent. */
 export interface Page {
@@ -30,13 +32,13 @@ const NOT_OURS =
   /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|date$|accept-ranges$|etag$|vary$)/;
 
 /** @throws Error where Next gave up, or says that the fault is ours */
-export async function makePage({ status, headers, body }: Rendered): Promise<Page> {
+export async function makePage({ status, headers, body, failure }: Rendered): Promise<Page> {
   if (status === 308 && headers.location) return redirectPage(String(headers.location));
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
   const gaveUp = isEmptyShell(html);
   if (gaveUp && status === 404) return failurePage(404, "missing");
-  if (gaveUp || status >= 500) throw new Error(`the rendering ended in ${status}`);
+  if (gaveUp || status >= 500) throw failure ?? new Error(`the rendering ended in ${status}`);
   if (isHtml) return htmlPage(removeRuntime(html), status, headers);
   return finish(status, { ...headers, "content-security-policy": contentPolicy() }, body);
 }
@@ -51,12 +53,16 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
 /** The database is away, or too much was to be done to be done in time, or the fault is ours; what exactly stays in the log. */
 export async function brokenPage(path: string, cause: unknown): Promise<Page> {
   const requestId = randomUUID();
-  const isAway = isUnreachable(cause) || (await isDatabaseAway());
+  const isAway = saysAway(cause) || (await isDatabaseAway());
   const isPassing = isAway || cause instanceof RenderedTooLate;
   log().error({ err: cause, path, requestId, status: isPassing ? 503 : 500 }, "a page could not be made");
   return isPassing
     ? failurePage(503, isAway ? "away" : "busy", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
     : failurePage(500, "broken", { requestId });
+}
+
+function saysAway(cause: unknown): boolean {
+  return cause instanceof RenderingFailed ? cause.isDatabaseAway : isUnreachable(cause);
 }
 
 /** Away, or only just back: what failed a moment ago failed for that. */

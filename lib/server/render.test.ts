@@ -23,18 +23,20 @@ test("a rendering that throws is a failure at once, and over", async () => {
   await finished;
 });
 
-test("after a timeout nobody waits, but the rendering is not over before Next is", async () => {
+test("once nobody waits it is a failure, but the rendering is not over before Next is", async () => {
   let stop = () => {};
   const next: NextHandler = () =>
     new Promise((resolve) => {
       stop = resolve;
     });
-  const { rendered, finished } = render("/", HOST, next, 1);
+  const givenUp = new AbortController();
+  const { rendered, finished } = render("/", HOST, next, givenUp.signal);
+  givenUp.abort();
   let isOver = false;
   void finished.then(() => {
     isOver = true;
   });
-  await expect(rendered).rejects.toThrow("not rendered within 1 ms");
+  await expect(rendered).rejects.toThrow("aborted");
   await new Promise((resolve) => setImmediate(resolve));
   expect(isOver).toBe(false);
   stop();
@@ -44,7 +46,7 @@ test("after a timeout nobody waits, but the rendering is not over before Next is
 test("Next learns that nobody waits any more", async () => {
   const closed = new Promise<void>((resolve) => {
     const next: NextHandler = async (_, response) => void response.once("close", resolve);
-    render("/", HOST, next, 1).rendered.catch(() => {});
+    render("/", HOST, next, AbortSignal.timeout(1)).rendered.catch(() => {});
   });
   await closed;
 });

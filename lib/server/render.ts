@@ -1,6 +1,7 @@
 /** Lets Next render into memory, for every reader alike: the request it sees says only what is asked for. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import inject from "light-my-request";
+import { takeRenderFailure } from "#lib/server/render-failures.ts";
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -8,6 +9,8 @@ export interface Rendered {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
+  /** Why Next gave up, where it says so. */
+  readonly failure?: Error | undefined;
 }
 
 export interface Rendering {
@@ -17,31 +20,28 @@ export interface Rendering {
   readonly finished: Promise<void>;
 }
 
-/** Nobody can say what was wrong with it: too much was to be done at the time. */
-export class RenderedTooLate extends Error {}
-
-const TIMEOUT_MS = 15_000;
 const AGENT = "silicon-verdict";
 
-/** A GET, because its body is what the headers of a HEAD describe, too. */
-export function render(url: string, host: string, next: NextHandler, timeoutMs = TIMEOUT_MS): Rendering {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), timeoutMs);
+/** A GET, because its body is what the headers of a HEAD describe, too. @param signal nobody waits for it any more */
+export function render(url: string, host: string, next: NextHandler, signal?: AbortSignal): Rendering {
   let handling = Promise.resolve();
   const injected = inject(
     (request, response) => {
       handling = next(request, response).catch((cause) => void request.destroy(cause));
     },
-    { method: "GET", url, headers: { host, "user-agent": AGENT }, signal: stop.signal },
+    { method: "GET", url, headers: { host, "user-agent": AGENT }, ...(signal && { signal }) },
   );
-  const rendered = injected
-    .then(
-      ({ statusCode, headers, rawPayload }) => ({ status: statusCode, headers, body: rawPayload }),
-      (cause) => {
-        throw stop.signal.aborted ? new RenderedTooLate(`not rendered within ${timeoutMs} ms`, { cause }) : cause;
-      },
-    )
-    .finally(() => clearTimeout(timer));
+  const rendered = injected.then(
+    ({ statusCode, headers, rawPayload }) => ({
+      status: statusCode,
+      headers,
+      body: rawPayload,
+      failure: takeRenderFailure(url),
+    }),
+    (cause) => {
+      throw takeRenderFailure(url) ?? cause;
+    },
+  );
   const untilNextIsDone = () => handling;
   return { rendered, finished: rendered.then(untilNextIsDone, untilNextIsDone) };
 }

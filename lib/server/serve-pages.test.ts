@@ -9,8 +9,9 @@ import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { db, disconnect, useDatabase } from "#lib/db/client.ts";
 import { bumpRevision, currentRevision, listen } from "#lib/db/revision.ts";
 import { type Observation, observeWith } from "#lib/server/observation.ts";
-import { type NextHandler, RenderedTooLate } from "#lib/server/render.ts";
+import { type NextHandler, render } from "#lib/server/render.ts";
 import { noteRenderFailure } from "#lib/server/render-failures.ts";
+import { RenderedTooLate } from "#lib/server/renderer.ts";
 import { type PageServer, pageServer } from "#lib/server/serve-pages.ts";
 import { resolveTarget } from "#lib/server/target.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -60,8 +61,7 @@ let limiter: Limiter;
 let arrived = 0;
 const newPages = (renderingsMax = 1_000_000) =>
   pageServer({
-    next,
-    host: HOST,
+    render: (url) => render(url, HOST, next),
     limiter,
     renderingsMax,
     staticFiles: new Set(["/_next/static/a.js", "/_next/static/c.js"]),

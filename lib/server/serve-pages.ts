@@ -18,8 +18,7 @@ import {
   redirectPage,
 } from "#lib/server/make-page.ts";
 import { noteAnswer } from "#lib/server/observation.ts";
-import { type NextHandler, render } from "#lib/server/render.ts";
-import { takeRenderFailure } from "#lib/server/render-failures.ts";
+import type { Rendering } from "#lib/server/render.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/render-queue.ts";
 import { sendPage } from "#lib/server/send-page.ts";
 import type { Target } from "#lib/server/target.ts";
@@ -27,9 +26,8 @@ import { waitingReaders } from "#lib/server/waiting-readers.ts";
 import { type Soon, whenThere } from "#lib/soon.ts";
 
 export interface PageSettings {
-  readonly next: NextHandler;
-  /** The site's own. */
-  readonly host: string;
+  /** By path and query. */
+  readonly render: (url: string) => Rendering;
   readonly limiter: Limiter;
   /** A minute, for each address; what is kept costs nothing. */
   readonly renderingsMax: number;
@@ -79,7 +77,7 @@ interface Asked extends Place {
   readonly neighbourhood: string;
 }
 
-export function pageServer({ next, host, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
+export function pageServer({ render, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
   const queues = { pages: renderQueue(PAGE_LIMITS), files: renderQueue(FILE_LIMITS) };
   const readers = waitingReaders();
   const locate = pageLocator(staticFiles);
@@ -149,14 +147,9 @@ export function pageServer({ next, host, limiter, renderingsMax, staticFiles, no
   async function renderInTurn(asked: Omit<Asked, "caller">, signal: AbortSignal): Promise<Page> {
     const { url, room, neighbourhood } = asked;
     const leave = await queues[room === "files" ? "files" : "pages"].enter(neighbourhood, signal);
-    const { rendered, finished } = render(url, host, next);
+    const { rendered, finished } = render(url);
     void finished.then(leave);
-    try {
-      return await makePage(await rendered);
-    } catch (cause) {
-      // Here, once: all who wait for this page are to hear the same.
-      throw takeRenderFailure(url) ?? cause;
-    }
+    return makePage(await rendered);
   }
 
   /** Nobody waits for it, and it is nobody's budget. */

@@ -1,0 +1,19 @@
+/** Next in this process: it compiles, answers and reloads pages by itself. */
+import type { Server } from "node:http";
+import next from "next";
+import type { Env } from "#lib/env.ts";
+import { rootDir } from "#lib/root.ts";
+import { type NextHandler, render } from "#lib/server/render.ts";
+import type { Renderer } from "#lib/server/renderer.ts";
+
+/** @param server carries the reload socket */
+export async function startDevelopment(
+  { HOST, PORT, SITE_URL }: Env,
+  server: Server,
+): Promise<Renderer & { readonly answer: NextHandler }> {
+  const app = next({ dev: true, dir: rootDir(), hostname: HOST ?? "localhost", port: PORT, httpServer: server });
+  await app.prepare();
+  const answer = app.getRequestHandler();
+  const { host } = new URL(SITE_URL);
+  return { answer, render: (url) => render(url, host, answer), end: () => app.close() };
+}

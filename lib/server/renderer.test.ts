@@ -1,0 +1,109 @@
+/** A few lines in a real thread stand where Next renders. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { afterEach, expect, test } from "vitest";
+import { RenderingFailed } from "#lib/server/render-thread.ts";
+import { RenderedTooLate, type Renderer, rendererOf } from "#lib/server/renderer.ts";
+
+const THREAD = `
+  const { parentPort, threadId } = require("node:worker_threads");
+  const heldBack = new Map();
+  const finish = (id) => parentPort.postMessage({ finished: id });
+  parentPort.on("message", (order) => {
+    if (order === "end") return parentPort.close();
+    if ("givenUp" in order) return finish(order.givenUp);
+    const { id, url } = order;
+    if (url === "/held-back") return;
+    if (url === "/dies") process.exit(1);
+    if (url === "/breaks") throw new Error("broken beyond repair");
+    const failure = { message: "canceling statement", stack: "where", isDatabaseAway: true };
+    if (url === "/fails") parentPort.postMessage({ id, failed: failure });
+    else {
+      const body = new TextEncoder().encode(url + " of thread " + threadId);
+      const rendered = { status: 203, headers: { "x-a": "b" }, body, failure: url === "/half" ? failure : undefined };
+      parentPort.postMessage({ id, rendered });
+    }
+    finish(id);
+  });
+  parentPort.postMessage("ready");
+`;
+const inPeace = new AbortController().signal;
+const started: Worker[] = [];
+let renderer: Renderer | undefined;
+const start = async (source = THREAD) => {
+  const worker = new Worker(source, { eval: true });
+  started.push(worker);
+  return worker;
+};
+const open = async (timeoutMs?: number) => {
+  renderer = await rendererOf(() => start(), timeoutMs, 0);
+  return renderer;
+};
+afterEach(async () => {
+  await renderer?.end(inPeace);
+  renderer = undefined;
+  started.length = 0;
+});
+
+test("a page comes as bytes, with its status and headers, and is over", async () => {
+  const { rendered, finished } = (await open()).render("/a?b=c");
+  const { body, ...rest } = await rendered;
+  expect(rest).toEqual({ status: 203, headers: { "x-a": "b" } });
+  expect(Buffer.isBuffer(body)).toBe(true);
+  expect(body.toString()).toBe(`/a?b=c of thread ${started[0]!.threadId}`);
+  await finished;
+});
+
+test("what failed there says why, and whether the database was the reason", async () => {
+  const { render } = await open();
+  const cause = await render("/fails").rendered.catch((thrown) => thrown);
+  expect(cause).toBeInstanceOf(RenderingFailed);
+  expect(cause).toMatchObject({ message: "canceling statement", stack: "where", isDatabaseAway: true });
+  expect((await render("/half").rendered).failure).toMatchObject({ isDatabaseAway: true });
+});
+
+test("after its time nobody waits, and the thread is told so", async () => {
+  const { rendered, finished } = (await open(1)).render("/held-back");
+  await expect(rendered).rejects.toThrow(RenderedTooLate);
+  await finished;
+});
+
+test.each(["/dies", "/breaks"])(
+  "whoever waits as the thread ends (%s) hears so, and the next is served by another",
+  async (url) => {
+    const { render } = await open();
+    const [waiting, ending] = [render("/held-back"), render(url)];
+    await expect(waiting.rendered).rejects.toThrow("ended");
+    await expect(ending.rendered).rejects.toThrow("ended");
+    await Promise.all([waiting.finished, ending.finished]);
+    expect(String((await render("/again").rendered).body)).toBe(`/again of thread ${started[1]!.threadId}`);
+  },
+);
+
+test("one that does not start is a failure at first; later another is tried until one does", async () => {
+  await expect(rendererOf(() => start("throw new Error('no build')"))).rejects.toThrow("no build");
+  await expect(rendererOf(() => start(""))).rejects.toThrow("ended");
+  let count = 0;
+  renderer = await rendererOf(() => start(++count === 2 ? "" : THREAD), undefined, 0);
+  await renderer.render("/dies").rendered.catch(() => {});
+  expect((await renderer.render("/again").rendered).status).toBe(203);
+  expect(count).toBe(3);
+});
+
+test("told to end it ends, and no other takes its place", async () => {
+  const { end } = await open();
+  const exited = once(started[0]!, "exit");
+  await end(inPeace);
+  await exited;
+  expect(started).toHaveLength(1);
+});
+
+test("one that does not end by itself is ended in haste", async () => {
+  renderer = await rendererOf(() =>
+    start(`require("node:worker_threads").parentPort.on("message", () => { for (;;); }).postMessage("ready")`),
+  );
+  const hasten = new AbortController();
+  const ending = renderer.end(hasten.signal);
+  hasten.abort();
+  await ending;
+});

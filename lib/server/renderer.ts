@@ -1,0 +1,97 @@
+/** Pages for those who answer, rendered in a thread that is replaced when it dies. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
+import { databaseUrl } from "#lib/db/client.ts";
+import { latestRevision } from "#lib/db/revision.ts";
+import type { Env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import type { Rendered, Rendering } from "#lib/server/render.ts";
+import { openRenderThread, type RenderThread } from "#lib/server/render-thread.ts";
+import type { Setting } from "#lib/server/render-worker.ts";
+import { startThread } from "#lib/thread.ts";
+
+export interface Renderer {
+  /** @param url path and query */
+  render(url: string): Rendering;
+  end(hasten: AbortSignal): Promise<void>;
+}
+
+/** Nobody can say what was wrong with it: too much was to be done at the time. */
+export class RenderedTooLate extends Error {}
+
+const TIMEOUT_MS = 15_000;
+const RESTART_DELAY_MS = 500;
+
+/** @throws Error when the thread does not start */
+export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
+  const { host } = new URL(SITE_URL);
+  const workerData: Setting = { databaseUrl: databaseUrl(), hostname: HOST ?? "localhost", port: PORT, host };
+  return rendererOf(() => startThread("render-worker", { workerData }));
+}
+
+/** @throws Error when the first one does not start; of those that replace it each is tried until one does */
+export async function rendererOf(
+  startWorker: () => Promise<Worker>,
+  timeoutMs = TIMEOUT_MS,
+  restartDelayMs = RESTART_DELAY_MS,
+): Promise<Renderer> {
+  let isEnding = false;
+  let running: RenderThread | null = null;
+  const keep = (started: RenderThread): RenderThread => {
+    running = started;
+    void started.gone.then(() => {
+      running = null;
+      if (!isEnding) thread = restart();
+    });
+    return started;
+  };
+  const restart = async (): Promise<RenderThread> => {
+    for (;;) {
+      await sleep(restartDelayMs, undefined, { ref: false });
+      try {
+        return keep(await openRenderThread(await startWorker()));
+      } catch (cause) {
+        log().error({ err: cause }, "the thread that renders pages did not start; it is tried again");
+      }
+    }
+  };
+  let thread = Promise.resolve(keep(await openRenderThread(await startWorker())));
+  return {
+    render: (url) => renderWithin(timeoutMs, () => thread, url),
+    async end(hasten) {
+      isEnding = true;
+      await running?.end(hasten);
+    },
+  };
+}
+
+function renderWithin(timeoutMs: number, find: () => Promise<RenderThread>, url: string): Rendering {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const rendered = new Promise<Rendered>((resolve, reject) => {
+    let giveUp = finish;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new RenderedTooLate(`not rendered within ${timeoutMs} ms`));
+      giveUp();
+    }, timeoutMs);
+    void find().then(({ ask }) => {
+      if (isLate) return;
+      giveUp = ask(url, latestRevision(), {
+        rendered(page) {
+          clearTimeout(timer);
+          resolve(page);
+        },
+        failed(cause) {
+          clearTimeout(timer);
+          reject(cause);
+        },
+        finished: finish,
+      });
+    });
+  });
+  return { rendered, finished };
+}
