@@ -55,8 +55,14 @@ export function db(): Db {
   return held.client;
 }
 
-/** The pool's connections, and how many callers wait for one. */
-export function poolFigures(): { readonly total: number; readonly idle: number; readonly waiting: number } {
+/** A pool's connections, and how many callers wait for one. */
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export function poolFigures(): PoolFigures {
   const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = state().pool ?? {};
   return { total, idle, waiting };
 }

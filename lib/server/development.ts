@@ -4,6 +4,7 @@ import next from "next";
 import type { Env } from "#lib/env.ts";
 import { rootDir } from "#lib/root.ts";
 import { type NextHandler, render } from "#lib/server/render.ts";
+import { NO_POOL } from "#lib/server/render-thread.ts";
 import type { Renderer } from "#lib/server/renderer.ts";
 
 /** @param server carries the reload socket */
@@ -15,5 +16,5 @@ export async function startDevelopment(
   await app.prepare();
   const answer = app.getRequestHandler();
   const { host } = new URL(SITE_URL);
-  return { answer, render: (url) => render(url, host, answer), end: () => app.close() };
+  return { answer, render: (url) => render(url, host, answer), pool: () => NO_POOL, end: () => app.close() };
 }

@@ -48,7 +48,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     await stopListening();
     await disconnect();
   });
-  const { render, answer: answerByNext } = await rendering;
+  const { render, pool, answer: answerByNext } = await rendering;
   await listenForRevisions();
 
   pages = pageServer({
@@ -58,8 +58,8 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     staticFiles: listStaticFiles(rootDir()),
     now: () => new Date(),
   });
-  const { serve } = pages;
-  const observers = await startObservers(env, pages, life);
+  const { serve, queues } = pages;
+  const observers = await startObservers(env, { queues, pool }, life);
   const observe = dev || observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);

@@ -1,5 +1,6 @@
 /** One thread that renders, as those who answer see it. */
 import type { Worker } from "node:worker_threads";
+import type { PoolFigures } from "#lib/db/client.ts";
 import { log } from "#lib/log.ts";
 import type { Rendered } from "#lib/server/render.ts";
 import type { Failure, Order, Word } from "#lib/server/render-worker.ts";
@@ -26,22 +27,30 @@ export interface Asked {
 export interface RenderThread {
   /** @param revision what is rendered must not be older @returns says that nobody waits any more */
   ask(url: string, revision: bigint | null, asked: Asked): () => void;
+  /** Of its own connections, a second old at most. */
+  pool(): PoolFigures;
   /** It has died, or ended as it was told to. */
   readonly gone: Promise<void>;
   end(hasten: AbortSignal): Promise<void>;
 }
 
+export const NO_POOL: PoolFigures = { total: 0, idle: 0, waiting: 0 };
 const ENDED = "the thread that renders pages ended";
 
 /** @returns once it can render @throws Error when it ends before */
 export async function openRenderThread(worker: Worker): Promise<RenderThread> {
   const waiting = new Map<number, Asked>();
   let last = 0;
+  let pool = NO_POOL;
   const tell = (order: Order) => worker.postMessage(order);
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   await ready(worker, gone);
   worker.on("error", (cause) => log().error({ err: cause }, ENDED));
-  worker.on("message", (word: Word) => hear(word, waiting));
+  worker.on("message", (word: Word) => {
+    if (word === "ready") return;
+    if ("pool" in word) pool = word.pool;
+    else hear(word, waiting);
+  });
   void gone.then(() => {
     for (const each of waiting.values()) {
       each.failed(new Error(ENDED));
@@ -50,6 +59,7 @@ export async function openRenderThread(worker: Worker): Promise<RenderThread> {
   });
   return {
     gone,
+    pool: () => pool,
     ask(url, revision, asked) {
       const id = ++last;
       waiting.set(id, asked);
@@ -77,8 +87,9 @@ function ready(worker: Worker, gone: Promise<void>): Promise<void> {
   });
 }
 
-function hear(word: Word, waiting: Map<number, Asked>): void {
-  if (word === "ready") return;
+type OfTask = Exclude<Word, "ready" | { readonly pool: PoolFigures }>;
+
+function hear(word: OfTask, waiting: Map<number, Asked>): void {
   if ("finished" in word) {
     waiting.get(word.finished)?.finished();
     waiting.delete(word.finished);

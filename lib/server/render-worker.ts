@@ -1,7 +1,7 @@
 /** Where Next renders: a thread of its own, so that neither its work nor what it does to a process reaches those who answer. */
 import { parentPort, workerData } from "node:worker_threads";
 import next from "next";
-import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { disconnect, type PoolFigures, poolFigures, useDatabase } from "#lib/db/client.ts";
 import { catchUp, listen, stopListening } from "#lib/db/revision.ts";
 import { isUnreachable } from "#lib/http/to-app-error.ts";
 import { runningProgram } from "#lib/program.ts";
@@ -42,7 +42,10 @@ export type Word =
   | { readonly id: number; readonly rendered: RenderedApart }
   | { readonly id: number; readonly failed: Failure }
   /** Next has let go of it. */
-  | { readonly finished: number };
+  | { readonly finished: number }
+  | { readonly pool: PoolFigures };
+
+const POOL_TOLD_MS = 1_000;
 
 const tell = (word: Word, move: readonly ArrayBuffer[] = []) => parentPort!.postMessage(word, move);
 
@@ -67,6 +70,18 @@ async function serve({ databaseUrl, hostname, port, host }: Setting): Promise<vo
     }
   });
   tell("ready");
+  tellPool();
+}
+
+/** Once a second, and only what is new. */
+function tellPool(): void {
+  let told: string | undefined;
+  setInterval(() => {
+    const pool = poolFigures();
+    const now = JSON.stringify(pool);
+    if (now !== told) tell({ pool });
+    told = now;
+  }, POOL_TOLD_MS).unref();
 }
 
 async function renderOne({ id, url, revision }: Task, host: string, next: NextHandler, signal: AbortSignal) {

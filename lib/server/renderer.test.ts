@@ -26,6 +26,7 @@ const THREAD = `
     finish(id);
   });
   parentPort.postMessage("ready");
+  parentPort.postMessage({ pool: { total: 3, idle: 2, waiting: 1 } });
 `;
 const inPeace = new AbortController().signal;
 const started: Worker[] = [];
@@ -88,6 +89,14 @@ test("one that does not start is a failure at first; later another is tried unti
   await renderer.render("/dies").rendered.catch(() => {});
   expect((await renderer.render("/again").rendered).status).toBe(203);
   expect(count).toBe(3);
+});
+
+test("it tells of its connections; of one that is gone there are none", async () => {
+  const { pool, render, end } = await open();
+  await render("/").rendered;
+  expect(pool()).toEqual({ total: 3, idle: 2, waiting: 1 });
+  await end(inPeace);
+  expect(pool()).toEqual({ total: 0, idle: 0, waiting: 0 });
 });
 
 test("told to end it ends, and no other takes its place", async () => {

@@ -1,18 +1,20 @@
 /** Pages for those who answer, rendered in a thread that is replaced when it dies. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
-import { databaseUrl } from "#lib/db/client.ts";
+import { databaseUrl, type PoolFigures } from "#lib/db/client.ts";
 import { latestRevision } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import type { Rendered, Rendering } from "#lib/server/render.ts";
-import { openRenderThread, type RenderThread } from "#lib/server/render-thread.ts";
+import { NO_POOL, openRenderThread, type RenderThread } from "#lib/server/render-thread.ts";
 import type { Setting } from "#lib/server/render-worker.ts";
 import { startThread } from "#lib/thread.ts";
 
 export interface Renderer {
   /** @param url path and query */
   render(url: string): Rendering;
+  /** Of the thread's own connections. */
+  pool(): PoolFigures;
   end(hasten: AbortSignal): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function rendererOf(
   let thread = Promise.resolve(keep(await openRenderThread(await startWorker())));
   return {
     render: (url) => renderWithin(timeoutMs, () => thread, url),
+    pool: () => running?.pool() ?? NO_POOL,
     async end(hasten) {
       isEnding = true;
       await running?.end(hasten);
