@@ -16,6 +16,7 @@ const TABLES = [
   "Identifier",
   "TitleCategory",
   "CategoryVerdict",
+  "AffectedTitle",
   "SourceEntry",
   "Signal",
   "Verdict",
@@ -97,6 +98,8 @@ const ROWS = [
   `INSERT INTO "CategoryVerdict" (macos, chip, category, status, rank, slug, "titleId")
    SELECT v.macos, v.chip, c.category, v.status, -g.popularity, g.slug, g.id
    FROM grown g JOIN "TitleCategory" c ON c."titleId" = g.id JOIN "Verdict" v ON v."titleId" = g.id`,
+  `DELETE FROM "AffectedTitle";
+   SELECT list_affected_anew(ARRAY(SELECT DISTINCT "titleId" FROM "Verdict" WHERE "breaksAtRosettaEol"))`,
   `INSERT INTO "Change" ("titleId", "changedAt", field, "toValue")
    SELECT g.id, timestamptz '2024-11-21Z' + make_interval(secs => ${pick(8, "63000000")}), 'status', v.status::text
    FROM grown g JOIN "Verdict" v ON v."titleId" = g.id AND v.chip = 'apple_silicon'

@@ -6,7 +6,7 @@ import { type Db, db, Prisma, type Tx } from "#lib/db/client.ts";
 import { findFigure, listIds } from "#lib/db/figures.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/site/affected.ts";
-import { BEST_KNOWN, fromAffected, inGroup, makerKey, ORDERS } from "#lib/site/affected-sql.ts";
+import { BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/affected-sql.ts";
 import type { Sort } from "#lib/site/browse.ts";
 import { listPlainRows, type PlainRow } from "#lib/site/list-rows.ts";
 import { makerOf } from "#lib/site/maker.ts";
@@ -62,32 +62,35 @@ export async function findAffected(asked: AskedAffected, sort: Sort, part: Part)
   const { text, maker, group } = asked;
   // What people write is without number: only the rest is worth keeping in a large catalogue.
   const isWritten = text !== undefined || maker !== undefined;
-  const { groups, ids } = await (isWritten ? findWritten : findKept)(asked, ORDERS[sort], part, sort);
+  const { groups, ids } = await (isWritten ? findWritten : findKept)(asked, sort, part);
   return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
 }
 
 type Found = Pick<FoundAffected, "groups" | "ids">;
 
-async function findKept(asked: AskedAffected, order: Prisma.Sql, part: Part, sort: Sort): Promise<Found> {
+async function findKept(asked: AskedAffected, sort: Sort, part: Part): Promise<Found> {
   const { category, kind, group } = asked;
   const key = JSON.stringify([category ?? null, kind ?? null]);
   const [groups, ids] = await Promise.all([
     findFigure(`affected ${key}`, (client) => countGroups(client, asked)),
-    listIds(`affected ${key} ${group ?? ""} ${sort}`, await ordered(asked, order), part),
+    listIds(
+      `affected ${key} ${group ?? ""} ${sort}`,
+      await ordered(asked, Prisma.sql`${KEYS[sort]}, ${BEST_KNOWN}`),
+      part,
+    ),
   ]);
   return { groups, ids };
 }
 
 /** Counted and cut in one reading. */
-async function findWritten(asked: AskedAffected, order: Prisma.Sql, { skip, take }: Part): Promise<Found> {
-  const scope = await defaultScope();
+async function findWritten(asked: AskedAffected, sort: Sort, { skip, take }: Part): Promise<Found> {
   const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
     WITH found AS MATERIALIZED (
-      SELECT t.id, g.place, row_number() OVER (ORDER BY ${order}) AS at ${fromAffected(scope, asked)}
-    ), shown AS (
-      SELECT g.id, g.at FROM found g WHERE true ${inGroup(asked)} ORDER BY g.at LIMIT ${take} OFFSET ${skip}
+      SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await defaultScope(), asked)}
     )
-    SELECT place, count(*)::int AS count, ARRAY(SELECT id FROM shown ORDER BY at) AS ids FROM found GROUP BY 1`;
+    SELECT place, count(*)::int AS count, ARRAY(
+      SELECT a."titleId" FROM found a WHERE true ${inGroup(asked)} ORDER BY a.key, ${BEST_KNOWN} LIMIT ${take} OFFSET ${skip}
+    ) AS ids FROM found GROUP BY 1`;
   return { groups: toGroups(rows), ids: rows[0]?.ids ?? [] };
 }
 
@@ -106,7 +109,7 @@ export async function findMakerName(maker: string): Promise<string | undefined> 
 }
 
 async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.Sql> {
-  return Prisma.sql`SELECT t.id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
+  return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
 }
 
 async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql, part: Part): Promise<number[]> {
@@ -117,7 +120,7 @@ async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql
 
 async function countGroups(client: Db | Tx, asked: AskedAffected): Promise<GroupCounts> {
   const rows = await client.$queryRaw<{ place: number; count: number }[]>`
-    SELECT g.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
+    SELECT a.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
   return toGroups(rows);
 }
 
@@ -128,14 +131,15 @@ function toGroups(rows: readonly { readonly place: number; readonly count: numbe
 
 async function countMakers(client: Db | Tx): Promise<Tally[]> {
   const rows = await client.$queryRaw<{ key: string; homepage: string; count: number }[]>`
-    SELECT key, (array_agg(homepage ORDER BY popularity DESC, slug))[1] AS homepage, count(*)::int AS count
-    FROM (SELECT ${makerKey} AS key, t.homepage, t.popularity, t.slug ${fromAffected(await defaultScope())}) own
-    WHERE key IS NOT NULL GROUP BY 1 ORDER BY 3 DESC, key COLLATE "C" LIMIT ${MAKERS}`;
+    SELECT own.key, t.homepage, own.count FROM (
+      SELECT a.maker AS key, count(*)::int AS count, (array_agg(a."titleId" ORDER BY ${BEST_KNOWN}))[1] AS "bestKnown"
+      ${fromAffected(await defaultScope())} AND a.maker IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAKERS}
+    ) own JOIN "Title" t ON t.id = own."bestKnown" ORDER BY own.count DESC, own.key`;
   return rows.map(({ key, homepage, count }) => ({ key, name: makerOf(homepage)?.name ?? key, count }));
 }
 
 async function countCategories(client: Db | Tx): Promise<{ category: string; count: number }[]> {
   return client.$queryRaw`
-    SELECT c.category, count(*)::int AS count FROM (SELECT t.id ${fromAffected(await defaultScope())}) own
-    JOIN "TitleCategory" c ON c."titleId" = own.id GROUP BY 1 ORDER BY 1`;
+    SELECT c.category, count(*)::int AS count FROM (SELECT a."titleId" ${fromAffected(await defaultScope())}) own
+    JOIN "TitleCategory" c USING ("titleId") GROUP BY 1 ORDER BY 1`;
 }
