@@ -24,6 +24,8 @@ export interface Facts {
 export interface Asked {
   readonly readings: readonly Reading[];
   readonly words: readonly string[];
+  /** All of it, numbers written one way. */
+  readonly text: string;
 }
 
 /** One way in which a name may be what was asked for; true of the title only if its claims are. */
@@ -40,7 +42,8 @@ const LETTERS_OF_ITS_OWN = 8;
 const WORDS_OF_A_LONG_NAME = 3;
 
 export function toAsked(folded: string): Asked {
-  return { readings: readQuery(folded), words: folded.split(" ") };
+  const words = folded.split(" ");
+  return { readings: readQuery(folded), words, text: words.map(toCanonical).join("") };
 }
 
 /** By names alone. `isWord` knows the words of other titles' names: who writes only such has made no slip. */
@@ -145,19 +148,17 @@ const INITIALS_MIN = 3;
  * `bg3` for Baldur's Gate 3, `msword`, `vscode`; every word of the name has its part, and numbers are the same.
  * Letters alone stand for games only: three of them are as often the name of some other app.
  */
-function fitInitials({ words }: Asked, name: string): Fit[] {
-  const text = words.map(toCanonical).join("");
+function fitInitials({ words, text }: Asked, name: string): Fit[] {
   if (text.length < INITIALS_MIN || text.length > 14) return [];
-  return [name, withoutPublisher(name)].flatMap((each) => {
+  return [...new Set([name, withoutPublisher(name)])].flatMap((each) => {
     const parts = each.split(" ");
-    if (parts.length < 2 || digitsOf(parts) !== digitsOf(words)) return [];
+    if (parts.length < 2) return [];
     const spelled = spellOut(text, parts, 0);
-    if (spelled?.end === parts.length && spelled.letters < text.length) {
-      const [first = "", ...others] = parts;
-      const isWritten = !text.startsWith(first) && others.some((word) => isToldBy(text, word));
-      return [{ cost: INITIALS, claims: isWritten ? [] : [{ is: "game" as const }] }];
-    }
-    return isBegun(words, parts) ? [{ cost: INITIALS, claims: [{ is: "game" as const }] }] : [];
+    const isSpelled = spelled?.end === parts.length && spelled.letters < text.length;
+    if (!(isSpelled || isBegun(words, parts)) || digitsOf(parts) !== digitsOf(words)) return [];
+    const [first = "", ...others] = parts;
+    const isWritten = isSpelled && !text.startsWith(first) && others.some((word) => isToldBy(text, word));
+    return [{ cost: INITIALS, claims: isWritten ? [] : [{ is: "game" as const }] }];
   });
 }
 
@@ -173,8 +174,10 @@ function isBegun(
   return weigh(whole) === 1 && whole.startsWith(word) && toCanonical(rest[0]!) === toCanonical(number);
 }
 
+const PUBLISHERS_BEFORE = PUBLISHERS.map((words) => `${words.join(" ")} `);
+
 function withoutPublisher(name: string): string {
-  const publisher = PUBLISHERS.map((words) => `${words.join(" ")} `).find((each) => name.startsWith(each));
+  const publisher = PUBLISHERS_BEFORE.find((each) => name.startsWith(each));
   return publisher ? name.slice(publisher.length) : name;
 }
 

@@ -76,7 +76,8 @@ const PLATFORM_SUFFIX = / (?:for (?:the )?(?:mac|macos|macintosh|os x|osx|mac os
 /** The name without what only tells versions of it apart: `ChatGPT for Mac` → `chatgpt`, `GPG Suite (without GPG Mail)` → `gpg suite`. */
 export function coreName(text: string): string {
   const whole = foldName(text);
-  const bare = foldName(text.replace(BRACKETED, " ")).replace(PLATFORM_SUFFIX, "");
+  const open = text.replace(BRACKETED, " ");
+  const bare = (open === text ? whole : foldName(open)).replace(PLATFORM_SUFFIX, "");
   return bare === "" ? whole : bare;
 }
 

@@ -51,7 +51,7 @@ const VERSION = /^v?\d{1,4}$|^r20\d\d[ab]$/;
 export function readQuery(folded: string): Reading[] {
   return readAll(folded, (words, claims) => [
     ...withoutEnding(words),
-    ...withoutPhrase(words, REMAKES),
+    ...withoutPhrase(words, REMAKES_BY_END),
     ...withoutArticle(words),
     ...withoutMaker(words, claims),
     ...withoutNoun(words),
@@ -95,18 +95,31 @@ function isTelling(words: readonly string[]): boolean {
   return words.some((word) => weigh(word) === 1 || isMaker(word)) && !APPLES_OWN.has(words.join(""));
 }
 
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** In their order among those that have this word there. A thousand names are read for one question. */
+function byWord(phrases: readonly (readonly string[])[], at: 0 | -1): Phrases {
+  const groups = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases) groups.set(phrase.at(at)!, [...(groups.get(phrase.at(at)!) ?? []), phrase]);
+  return groups;
+}
+
+const EDITIONS_BY_END = byWord(EDITIONS, -1);
+const REMAKES_BY_END = byWord(REMAKES, -1);
+const PUBLISHERS_BY_START = byWord(PUBLISHERS, 0);
+
 const has = (claims: readonly Claim[], is: Claim["is"]) => claims.some((claim) => claim.is === is);
 const endsIn = (words: readonly string[], phrase: readonly string[]) =>
   words.length > phrase.length && phrase.every((word, at) => words[words.length - phrase.length + at] === word);
 
 function withoutEnding(words: readonly string[]): Step[] {
-  const shorter = withoutPhrase(words, EDITIONS);
+  const shorter = withoutPhrase(words, EDITIONS_BY_END);
   if (words.length < 2 || words.at(-1) !== MAC_OS_TEN) return shorter;
   return [...shorter, { words: words.slice(0, -1), cost: 1, claim: { is: "app" } }];
 }
 
-function withoutPhrase(words: readonly string[], phrases: readonly (readonly string[])[]): Step[] {
-  const phrase = phrases.find((each) => endsIn(words, each));
+function withoutPhrase(words: readonly string[], phrases: Phrases): Step[] {
+  const phrase = phrases.get(words.at(-1)!)?.find((each) => endsIn(words, each));
   const rest = phrase && words.slice(0, -phrase.length);
   return rest && isTelling(rest) ? [{ words: rest, cost: 2 }] : [];
 }
@@ -126,7 +139,7 @@ function withoutMaker(words: readonly string[], claims: readonly Claim[]): Step[
 }
 
 function withoutPublisher(words: readonly string[]): Step[] {
-  const phrase = PUBLISHERS.find((each) => each.every((word, at) => words[at] === word));
+  const phrase = PUBLISHERS_BY_START.get(words[0]!)?.find((each) => each.every((word, at) => words[at] === word));
   return phrase ? [{ words: words.slice(phrase.length), cost: 1 }] : [];
 }
 

@@ -86,19 +86,25 @@ function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
   };
 }
 
-/** Is a word part of another title's name, and so spelt as it is meant? */
+/** Is a word part of another title's name, and so spelt as it is meant? Looked through once somebody asks, and mostly nobody does. */
 function wordsOf(candidates: readonly Candidate[]): (self: Candidate) => (word: string) => boolean {
+  let holders: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  return ({ titleId }) =>
+    (word) => {
+      holders ??= holdersOf(candidates);
+      const titles = holders.get(word);
+      return titles !== undefined && (titles.size > 1 || !titles.has(titleId));
+    };
+}
+
+function holdersOf(candidates: readonly Candidate[]): Map<string, Set<number>> {
   const holders = new Map<string, Set<number>>();
   for (const { titleId, names } of candidates) {
     for (const word of names.flatMap((name) => foldName(name).split(" "))) {
       holders.set(word, (holders.get(word) ?? new Set()).add(titleId));
     }
   }
-  return ({ titleId }) =>
-    (word) => {
-      const titles = holders.get(word);
-      return titles !== undefined && (titles.size > 1 || !titles.has(titleId));
-    };
+  return holders;
 }
 
 /** Titles with exactly this name, or this name but for `for Mac` and brackets; `name@channel` yields to its base. */

@@ -19,7 +19,9 @@ const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 export function countSlips(asked: string, meant: string): number | null {
   const max = slipsMax(meant);
   if (asked === meant) return 0;
-  if (max === 0 || asked.replace(/\D/g, "") !== meant.replace(/\D/g, "")) return null;
+  // Most are told apart by their lengths, before anything is looked at.
+  if (max === 0 || Math.abs(asked.length - meant.length) > max) return null;
+  if (asked.replace(/\D/g, "") !== meant.replace(/\D/g, "")) return null;
   return search(asked, meant, 0, 0, max);
 }
 
