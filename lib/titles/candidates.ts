@@ -22,7 +22,8 @@ export interface Candidate extends Rank {
   readonly names: readonly string[];
 }
 
-type Row = Omit<Candidate, "score">;
+/** Drawn by a net, and not yet held against the query. */
+export type Near = Omit<Candidate, "score">;
 
 const WORD_SIMILARITY = 0.6;
 // A misspelt short word shares few trigrams with the right one: `exel` and `excel` have three of eight in common.
@@ -58,12 +59,15 @@ const CHANNEL = 0.95;
 
 export const isChannel = (slug: string): boolean => slug.includes("@");
 
-/** Best first: score, then popularity, then slug. At most 500, and only titles that may be listed. */
+/** Best first, and only titles that may be listed. */
 export async function findCandidates(query: Query, kind?: TitleKind): Promise<Candidate[]> {
-  if (query.normalized === "") return [];
-  const rows = await fetchRows(query, kind);
-  return rows
-    .map((row) => ({ ...row, score: scoreRow(query, row) }))
+  return rank(query, await findNear(query, kind));
+}
+
+/** Those that a person would recognise, best first: score, then popularity, then slug. */
+export function rank(query: Query, near: readonly Near[]): Candidate[] {
+  return near
+    .map((each) => ({ ...each, score: scoreNear(query, each) }))
     .filter(({ score }) => score >= SCORE_MIN)
     .sort(compareRank);
 }
@@ -72,12 +76,14 @@ export function compareRank(a: Rank, b: Rank): number {
   return b.score - a.score || b.popularity - a.popularity || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
 }
 
-function scoreRow(query: Query, row: Row): number {
-  const score = scoreTitle(query, row.names);
-  return isChannel(row.slug) ? Math.round(score * CHANNEL * 1000) / 1000 : score;
+function scoreNear(query: Query, { names, slug }: Near): number {
+  const score = scoreTitle(query, names);
+  return isChannel(slug) ? Math.round(score * CHANNEL * 1000) / 1000 : score;
 }
 
-async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row[]> {
+/** At most 500. */
+export async function findNear(query: Query, kind?: TitleKind): Promise<Near[]> {
+  if (query.normalized === "") return [];
   const known = await listKnown(query);
   const [, rows] = await db().$transaction([
     // The planner cannot know how few rows a trigram leaves, and would rather read the whole table.
@@ -85,7 +91,7 @@ async function fetchRows(query: Query, kind: TitleKind | undefined): Promise<Row
       set_config('pg_trgm.similarity_threshold', ${String(WHOLE_SIMILARITY[query.normalized.length < LONG_MIN ? "short" : "long"])}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true)`,
-    db().$queryRaw<Row[]>`
+    db().$queryRaw<Near[]>`
       WITH near AS (${near(query, known)}), best AS (
         SELECT "titleId", sum(closeness) AS closeness, min(rank) AS rank FROM near GROUP BY 1 ORDER BY 2 DESC, 3, 1
         LIMIT ${kind === undefined ? NEAREST_MAX : NEAREST_OF_KIND_MAX}

@@ -1,9 +1,9 @@
 /** Which title an identifier or a bare name means. Unlisted titles answer to their slug alone. */
 import { db, Prisma } from "#lib/db/client.ts";
 import type { Suggestion } from "#lib/errors.ts";
-import { type Candidate, findCandidates, isChannel } from "#lib/titles/candidates.ts";
+import { type Candidate, findNear, isChannel, type Near as NearTitle, rank } from "#lib/titles/candidates.ts";
 import { listFacts } from "#lib/titles/facts.ts";
-import { type Asked, fitNames, type Judged, judge, toAsked } from "#lib/titles/identity.ts";
+import { type Fit, fitNames, type Judged, judge, toAsked } from "#lib/titles/identity.ts";
 import { type Query, toQuery } from "#lib/titles/match.ts";
 import { coreName, foldName, normalizeName, slugify } from "#lib/titles/normalize.ts";
 import { withStatus } from "#lib/titles/statuses.ts";
@@ -34,7 +34,7 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (query.normalized === "") return { kind: "none", near: [] };
   const holders = await listHolders(query);
   if (holders.length > 0) return decide(holders.map((title) => ({ ...title, score: 1 })));
-  const { meant, near } = choose(await judgeAll(toAsked(query.folded), await (candidates ?? findCandidates(query))));
+  const { meant, near } = choose(await judgeAll(query, await (candidates ?? findNear(query))));
   if (meant.length > 0) return decide(meant);
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
   return { kind: "none", near: native.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
@@ -55,20 +55,24 @@ function decide(titles: readonly (Suggestion & { titleId: number })[]): Resoluti
   return { kind: "many", suggestions: suggestions as Suggestion[] };
 }
 
-async function judgeAll(
-  asked: Asked,
-  candidates: readonly Candidate[],
-): Promise<(Judged & { candidate: Candidate })[]> {
-  const isWord = wordsOf(candidates);
-  const fitting = candidates
-    .map((candidate) => ({ candidate, fits: fitNames(asked, candidate.names, isWord(candidate)) }))
-    .filter(({ fits }) => fits.length > 0)
-    .slice(0, FITTING_MAX);
+/** Whether they fit costs less to tell than how well, and hardly any does. */
+async function judgeAll(query: Query, near: readonly NearTitle[]): Promise<(Judged & { candidate: Candidate })[]> {
+  const asked = toAsked(query.folded);
+  const isWord = wordsOf(() => rank(query, near));
+  const fits = new Map<number, readonly Fit[]>();
+  for (const each of near) {
+    const own = fitNames(asked, each.names, isWord(each));
+    if (own.length > 0) fits.set(each.titleId, own);
+  }
+  const fitting = rank(
+    query,
+    near.filter(({ titleId }) => fits.has(titleId)),
+  ).slice(0, FITTING_MAX);
   if (fitting.length === 0) return [];
-  const facts = await listFacts(fitting.map(({ candidate }) => candidate));
-  return fitting.flatMap(({ candidate, fits }) => {
+  const facts = await listFacts(fitting);
+  return fitting.flatMap((candidate) => {
     const known = facts.get(candidate.titleId);
-    const judged = known && judge(fits, known);
+    const judged = known && judge(fits.get(candidate.titleId)!, known);
     return judged ? [{ candidate, ...judged }] : [];
   });
 }
@@ -87,11 +91,11 @@ function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
 }
 
 /** Is a word part of another title's name, and so spelt as it is meant? Looked through once somebody asks, and mostly nobody does. */
-function wordsOf(candidates: readonly Candidate[]): (self: Candidate) => (word: string) => boolean {
+function wordsOf(listCandidates: () => readonly Candidate[]): (self: NearTitle) => (word: string) => boolean {
   let holders: ReadonlyMap<string, ReadonlySet<number>> | undefined;
   return ({ titleId }) =>
     (word) => {
-      holders ??= holdersOf(candidates);
+      holders ??= holdersOf(listCandidates());
       const titles = holders.get(word);
       return titles !== undefined && (titles.size > 1 || !titles.has(titleId));
     };
