@@ -1,32 +1,57 @@
-import { expect, test } from "vitest";
-import { db } from "#lib/db/client.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { databaseUrl, db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import type { Env } from "#lib/env.ts";
 import type { Close, Lifetime } from "#lib/lifetime.ts";
+import { listReleases, releasesHome } from "#lib/release/published.ts";
 import { startUpkeep } from "#lib/server/upkeep.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
 import { DAYS } from "#lib/testing/telling.ts";
 import { watchedSources } from "#lib/upkeep/watch.ts";
 
+const dataDir = mkdtempSync(join(tmpdir(), "silicon-verdict-upkeep-"));
+vi.stubEnv("DATA_DIR", dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
 useThrowawayDatabase();
 useMisbehavingServers();
 
-/** A start, and an end once everything has run that a start does. */
-async function startAndEnd(settings: Pick<Env, "WATCH" | "WATCH_MIRROR">): Promise<void> {
+beforeEach(async () => {
+  await ensureServiceState();
+  await db().sourceWatch.deleteMany();
+});
+
+type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASES">>;
+
+/** @returns how to wait until all has run that was begun */
+function start(settings: Settings, ending: AbortSignal): () => Promise<void> {
   const closing: Close[] = [];
-  const { signal } = new AbortController();
   const life: Lifetime = {
-    ending: signal,
+    ending,
     opened: (close) => void closing.push(close),
     end: () => Promise.reject(new Error("nobody ends it")),
   };
-  startUpkeep(DAYS, { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], ...settings }, life);
-  for (const close of closing) await close(signal);
+  startUpkeep(
+    DAYS,
+    { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined, ...settings },
+    life,
+  );
+  return async () => {
+    for (const close of closing) await close(ending);
+  };
 }
 
+/** A start, and an end once everything has run that a start does. */
+const startAndEnd = (settings: Settings) => start(settings, new AbortController().signal)();
+
 test("a server that watches asks every source as it starts, and none again at the next start; others ask nobody", async () => {
-  await ensureServiceState();
   const mirror = await misbehave((_, response) => response.writeHead(503).end());
   await startAndEnd({ WATCH: "off", WATCH_MIRROR: mirror.origin });
   expect(mirror.requests).toEqual([]);
@@ -36,4 +61,68 @@ test("a server that watches asks every source as it starts, and none again at th
     watchedSources(mirror.origin).map(({ url }) => url),
   );
   expect(await db().sourceWatch.count({ where: { failure: "unreachable", failures: 1 } })).toBe(mirror.requests.length);
+});
+
+describe("a server that is told to end in the middle of its hourly work leaves the rest of it undone", () => {
+  test("no further source is asked", async () => {
+    const ending = new AbortController();
+    const mirror = await misbehave((_, response) => {
+      ending.abort();
+      response.writeHead(503).end();
+    });
+    await start({ WATCH: "on", WATCH_MIRROR: mirror.origin }, ending.signal)();
+    expect(mirror.requests).toHaveLength(1);
+    expect(await db().sourceWatch.count({ where: { failures: { gt: 0 } } })).toBe(0);
+  });
+
+  const SETTINGS = { WATCH: "off", RELEASES: "weekly" } as const;
+  /** How each is made to look as if it had never run, and whether it got to its end. */
+  const JOBS = {
+    "the refresh": {
+      undo: () => db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } }),
+      isDone: async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).refreshedAt !== null,
+    },
+    "the data file of /check": {
+      undo: () => db().figure.deleteMany(),
+      isDone: async () => (await db().figure.count()) > 0,
+    },
+    "the data release": {
+      undo: () => rm(releasesHome(), { recursive: true }),
+      isDone: async () => (await listReleases(releasesHome())).length > 0,
+    },
+  };
+
+  /** Told to end while it waits for the titles, which somebody else holds. */
+  async function interruptReading(): Promise<void> {
+    const holder = new pg.Client({ connectionString: databaseUrl() });
+    await holder.connect();
+    const countWaiting = async () =>
+      (await holder.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = '"Title"'::regclass`)).rowCount;
+    const ending = new AbortController();
+    try {
+      await holder.query(`BEGIN; LOCK TABLE "Title"`);
+      const ended = start(SETTINGS, ending.signal);
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+      ending.abort();
+      await holder.query("ROLLBACK");
+      await ended();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  test.each(Object.entries(JOBS))("%s is not carried to its end", async (_, { undo, isDone }) => {
+    await db().title.deleteMany();
+    await seedTitle({ slug: "app" });
+    // The second one finds nothing left to do: what waits afterwards is the job alone.
+    for (const time of ["first", "second"]) {
+      await startAndEnd(SETTINGS);
+      expect(await isDone(), time).toBe(true);
+    }
+    await undo();
+    await interruptReading();
+    expect(await isDone()).toBe(false);
+    await startAndEnd(SETTINGS);
+    expect(await isDone()).toBe(true);
+  });
 });
