@@ -7,7 +7,7 @@ const LONG = [
   "lib/access/rate-limit.test.ts",
   "lib/catalogue/calibration.test.ts",
   "lib/db/{embedded,oldest-postgres}.test.ts",
-  "lib/cli/dry-run.test.ts",
+  "lib/cli/{dry-run,full-disk}.test.ts",
   "lib/testing/complete-lockfile.test.ts",
   "lib/ingest/{categorize,false-joins}.test.ts",
   "lib/ingest/sources/homebrew-{cask,history,labels}.test.ts",
