@@ -13,7 +13,7 @@ import { requestLog } from "#lib/server/request-log.ts";
 import type { PageServer } from "#lib/server/serve-pages.ts";
 import { measureUpkeep } from "#lib/upkeep/figures.ts";
 
-// Counting the queue is work for the database, and it changes once an hour.
+// What it asks is work for the database, and it changes once an hour.
 const UPKEEP_KEPT_MS = 60_000;
 
 type Pages = Pick<PageServer, "queues"> & Pick<Renderer, "pool">;
@@ -30,7 +30,11 @@ async function startMetrics(env: Env, { queues, pool }: Pages, life: Life): Prom
   // Not loaded where nobody asks for figures.
   const { measure } = await import("#lib/server/metrics.ts");
   const { serveMetrics, tellPrimary } = await import("#lib/server/metrics-server.ts");
-  const upkeep = lately(measureUpkeep, UPKEEP_KEPT_MS, () => performance.now());
+  const upkeep = lately(
+    () => measureUpkeep(),
+    UPKEEP_KEPT_MS,
+    () => performance.now(),
+  );
   const { observer, registry } = measure({
     cache: cacheFigures,
     pool: () => sum(poolFigures(), pool()),
