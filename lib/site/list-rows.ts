@@ -54,7 +54,7 @@ type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
 async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
   const rows = await db().$queryRaw<Raw<T>[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
-      (SELECT jsonb_build_object('slug', o.slug, 'name', o.name)
+      (SELECT json_build_object('slug', o.slug, 'name', o.name)
         FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" AND o.listed
         JOIN "Verdict" n ON n."titleId" = o.id AND n.macos = ${scope.macos} AND n.chip = ${scope.chip}::"Chip" AND n.status = 'native'
         WHERE a."titleId" = t.id ORDER BY a.rank, a."altTitleId" LIMIT 1) AS alternative ${judged}
@@ -83,8 +83,9 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toPlain({ verdicts, alternative, ...row }: Omit<Raw<Plain>, "signals">): PlainRow {
-  const line = { ...row, verdicts: verdicts.map(fromRawVerdict) };
+function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
+  const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict) };
+  const { alternative } = row;
   return {
     ...toLine(line),
     maker: makerOf(row.homepage),

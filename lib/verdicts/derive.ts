@@ -56,9 +56,25 @@ export function toSubject({ kind, notes, pinned }: { kind: TitleKind; notes: unk
   return { kind, notes: toNotes(notes), pinned };
 }
 
+// Field by field: of what is left over by a rest pattern V8 makes a dictionary, which the rules then read slowly.
 export function toEvidence(row: SignalRow): Evidence {
-  const { sourceId, source, notes, ...rest } = row;
-  return { ...rest, source: sourceId, sourceName: source.name, sourceKind: source.kind, notes: toNotes(notes) };
+  return {
+    id: row.id,
+    source: row.sourceId,
+    sourceName: row.source.name,
+    sourceKind: row.source.kind,
+    kind: row.kind,
+    status: row.status,
+    layer: row.layer,
+    confidence: row.confidence,
+    basis: row.basis,
+    chip: row.chip,
+    macosMin: row.macosMin,
+    macosMax: row.macosMax,
+    scoped: row.scoped,
+    at: row.at,
+    notes: toNotes(row.notes),
+  };
 }
 
 /** Notes as the database keeps them. */
