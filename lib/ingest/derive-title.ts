@@ -14,6 +14,7 @@ import {
   SIGNALS,
   type SignalRow,
   type VerdictColumns,
+  verdictColumns,
 } from "#lib/verdicts/queries.ts";
 
 export interface PublishContext {
@@ -50,7 +51,7 @@ type RawState = Omit<TitleState, "signals" | "verdicts"> & {
 export async function readStates(client: Db | Tx, which: Prisma.Sql): Promise<TitleState[]> {
   const rows = await client.$queryRaw<RawState[]>`
     SELECT t.id, t.slug, t.kind::text AS kind, t.notes, t.pinned, ${SIGNALS} AS signals,
-      (SELECT coalesce(jsonb_agg(v ORDER BY v.id), '[]') FROM "Verdict" v WHERE v."titleId" = t.id) AS verdicts
+      (SELECT coalesce(json_agg(v ORDER BY v.id), '[]') FROM "Verdict" v WHERE v."titleId" = t.id) AS verdicts
     FROM "Title" t WHERE t.id IN (${which}) ORDER BY t.id`;
   return rows.map((row) => ({
     ...row,
@@ -97,30 +98,55 @@ export function compareVerdicts(state: TitleState, context: DeriveContext): Verd
   return { written, gone: gone.map(({ id }) => id), changes };
 }
 
-/** Whoever adds signals to the title meanwhile waits, and derives from all of them. */
-export async function lockTitle(tx: Tx, titleId: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ${titleId} FOR NO KEY UPDATE`;
+/** Whoever adds signals to one of the titles meanwhile waits, and derives from all of them. In one order: nobody waits crosswise. */
+export async function lockTitles(tx: Tx, titleIds: readonly number[]): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ANY(${[...titleIds]}::int[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** @returns whether anything changed; `historical` records changes with the signals' own dates instead of `now` */
+/** `historical` records changes with the signals' own dates instead of `now` */
 export async function rederiveTitle(
   tx: Tx,
   titleId: number,
   context: DeriveContext,
   historical = false,
-): Promise<boolean> {
+): Promise<void> {
   const [state] = await readStates(tx, Prisma.sql`${titleId}::int`);
   if (!state) throw new Error(`There is no title ${titleId}`);
-  const { written, gone, changes } = compareVerdicts(state, context);
-  for (const { id, columns } of written) {
-    if (id === null) await tx.verdict.create({ data: { titleId, ...columns } });
-    else await tx.verdict.update({ where: { id }, data: columns });
-  }
-  if (gone.length > 0) await tx.verdict.deleteMany({ where: { id: { in: [...gone] } } });
+  const edits = compareVerdicts(state, context);
+  await writeVerdicts(tx, [{ titleId, edits }]);
   if (historical) await recordHistory(tx, state, context.defaultScope);
-  else await recordChanges(tx, titleId, changes, context.now);
-  return written.length > 0 || gone.length > 0;
+  else await recordChanges(tx, [{ titleId, edits }], context.now);
 }
+
+export interface TitleEdits {
+  readonly titleId: number;
+  readonly edits: VerdictEdits;
+}
+
+/** As many statements as there are kinds of edits, however many titles. */
+export async function writeVerdicts(tx: Tx, titles: readonly TitleEdits[]): Promise<void> {
+  const written = titles.flatMap(({ titleId, edits }) =>
+    edits.written.map(({ id, columns }) => ({ id, titleId, ...columns })),
+  );
+  const added = written.filter(({ id }) => id === null);
+  const changed = written.filter(({ id }) => id !== null);
+  const gone = titles.flatMap(({ edits }) => edits.gone);
+  if (added.length > 0)
+    await tx.$executeRaw`
+    INSERT INTO "Verdict" ("titleId", macos, chip, ${DERIVED})
+    SELECT "titleId", macos, chip, ${DERIVED} FROM ${rowsOf(added)} AS n`;
+  if (changed.length > 0)
+    await tx.$executeRaw`
+    UPDATE "Verdict" v SET (${DERIVED}) = ROW(${DERIVED_ANEW}) FROM ${rowsOf(changed)} AS n WHERE v.id = n.id`;
+  if (gone.length > 0) await tx.verdict.deleteMany({ where: { id: { in: gone } } });
+}
+
+const DERIVED_COLUMNS = Object.keys(verdictColumns).filter((name) => name !== "macos" && name !== "chip");
+const columnsOf = (prefix: string) => Prisma.raw(DERIVED_COLUMNS.map((name) => `${prefix}"${name}"`).join(", "));
+const DERIVED = columnsOf("");
+const DERIVED_ANEW = columnsOf("n.");
+const rowsOf = (rows: readonly object[]) =>
+  Prisma.sql`json_populate_recordset(NULL::"Verdict", ${JSON.stringify(rows)}::json)`;
 
 /** After a new macOS release the verdict for the one before is what callers saw until now. */
 function formerDefault(verdicts: readonly VerdictColumns[], { chip }: Scope): VerdictColumns | undefined {
@@ -132,9 +158,11 @@ function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
   return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(derived[key]));
 }
 
-async function recordChanges(tx: Tx, titleId: number, changes: readonly FieldChange[], changedAt: Date): Promise<void> {
-  if (changes.length === 0) return;
-  await tx.change.createMany({ data: changes.map((change) => changeRow(titleId, { ...change, changedAt })) });
+export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], changedAt: Date): Promise<void> {
+  const data = titles.flatMap(({ titleId, edits }) =>
+    edits.changes.map((change) => changeRow(titleId, { ...change, changedAt })),
+  );
+  if (data.length > 0) await tx.change.createMany({ data });
 }
 
 // A second reading of the same history finds its records there already.

@@ -2,7 +2,7 @@
 import type { Prisma, Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { transact } from "#lib/db/transaction.ts";
-import { type DeriveContext, lockTitle, rederiveTitle } from "#lib/ingest/derive-title.ts";
+import { type DeriveContext, lockTitles, rederiveTitle } from "#lib/ingest/derive-title.ts";
 import { settleRetests } from "#lib/ingest/retests.ts";
 import {
   type NewIdentifier,
@@ -50,7 +50,7 @@ async function publishTitle(tx: Tx, plan: TitlePlan, context: DeriveContext): Pr
 async function writeTitle(tx: Tx, plan: TitlePlan): Promise<number> {
   const { titleId, slug, name, kind, reserved, names, identifiers, categories, lostCategories, entries } = plan;
   const id = titleId ?? (await tx.title.create({ data: { slug, name, kind, ...reserved }, select: { id: true } })).id;
-  await lockTitle(tx, id);
+  await lockTitles(tx, [id]);
   const skipDuplicates = true;
   if (names.length > 0) await tx.titleName.createMany({ data: names.map((name) => nameRow(id, name)), skipDuplicates });
   for (const identifier of identifiers) {

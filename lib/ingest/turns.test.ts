@@ -3,7 +3,7 @@ import { db } from "#lib/db/client.ts";
 import { storedScope } from "#lib/db/service-state.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/db/turn.ts";
-import { lockTitle } from "#lib/ingest/derive-title.ts";
+import { lockTitles } from "#lib/ingest/derive-title.ts";
 import { publish } from "#lib/ingest/publish.ts";
 import { ingest } from "#lib/ingest/run.ts";
 import { toSignal } from "#lib/ingest/signal.ts";
@@ -96,7 +96,7 @@ test("an import that fails half-way keeps its turn until its last batch is writt
   let importing: Promise<unknown> = Promise.resolve();
   await transact(
     async (tx) => {
-      await lockTitle(tx, id);
+      await lockTitles(tx, [id]);
       const onProgress = () => ending.abort(new Error("the process ends"));
       const options = { now: date(DAY), days: DAYS, batch: 1, onProgress, signal: ending.signal };
       importing = ingest(PACKAGES, { entries, skipped: [] }, options);
@@ -132,7 +132,7 @@ test("whoever adds evidence to a title that somebody else is writing waits, and 
   const [older, newer] = [await planFor("app", "2026-02-01"), await planFor("app", "2026-03-01")];
   let publishing: Promise<unknown> = Promise.resolve();
   await transact(async (tx) => {
-    await lockTitle(tx, id);
+    await lockTitles(tx, [id]);
     publishing = publish([older], context);
     await expect
       .poll(

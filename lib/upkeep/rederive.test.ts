@@ -7,6 +7,7 @@ import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
 import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
 import { type Rederived, rederive } from "#lib/upkeep/rederive.ts";
+import { tableUpTo } from "#lib/upkeep/release.ts";
 
 const now = date("2026-11-20T09:30:00Z");
 const context = { now, days: DAYS };
@@ -118,6 +119,33 @@ describe("a few titles", () => {
     const before = await everything();
     expect(await rederive(context)).toMatchObject({ changed: [] });
     expect(await everything()).toEqual(before);
+  });
+
+  test("many titles that differ are written in as many statements as few", async () => {
+    const write = async (count: number) => {
+      const slugs = Array.from({ length: count }, (_, n) => `app-${n}`);
+      await tell(PACKAGES, "2026-10-01", ...slugs.map((slug) => entry(slug, [{ at: "2026-09-20" }])));
+      // One verdict of each is changed, one added, one gone, and a change recorded.
+      const [one] = await db().verdict.findMany({ take: 1 });
+      await db().verdict.updateMany({ data: { status: "rosetta2", caveats: ["Old words."] } });
+      const former = { ...one!, macos: 15 };
+      const ids = (await db().title.findMany()).map(({ id }) => id);
+      await db().verdict.createMany({ data: ids.map((titleId) => ({ ...former, id: undefined, titleId })) });
+      const nextScope = { macos: 28, chip: "apple_silicon" } as const;
+      const releases = tableUpTo({ major: 28, name: "Invented", released: "2027-09-20", rosetta: false });
+      const statements = await catchStatements(async () => {
+        const { counts } = await rederive({ ...context, releases }, { nextScope });
+        expect(counts.changed).toBe(count);
+      });
+      const scopes = await db().verdict.groupBy({ by: ["macos", "status"], _count: true, orderBy: { macos: "asc" } });
+      expect(scopes.map(({ macos, status, _count }) => [macos, status, _count])).toEqual([
+        [27, "native", count],
+        [28, "native", count],
+      ]);
+      await db().title.deleteMany();
+      return statements.length;
+    };
+    expect(await write(12)).toBe(await write(2));
   });
 
   test("--dry-run finds the same and writes nothing", async () => {

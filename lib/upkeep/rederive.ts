@@ -10,10 +10,13 @@ import { takeTurn } from "#lib/db/turn.ts";
 import {
   compareVerdicts,
   type DeriveContext,
-  lockTitle,
+  lockTitles,
   type PublishContext,
   readStates,
-  rederiveTitle,
+  recordChanges,
+  type TitleEdits,
+  type VerdictEdits,
+  writeVerdicts,
 } from "#lib/ingest/derive-title.ts";
 import { registerSource } from "#lib/ingest/run.ts";
 import { inPortions } from "#lib/portions.ts";
@@ -77,7 +80,7 @@ async function walk(
         signal?.throwIfAborted();
         const edits = compareVerdicts(title, context);
         onProgress?.(++done, total);
-        if (edits.written.length === 0 && edits.gone.length === 0) continue;
+        if (!isNews(edits)) continue;
         different.push(title.id);
         counts.changed += 1;
         counts.changes += edits.changes.length;
@@ -92,24 +95,32 @@ async function walk(
   return { titles: total, changed, changes, counts };
 }
 
+/** Read once more under lock: evidence may have come since. */
 function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {
   return transact(
     async (tx) => {
-      const news: number[] = [];
-      for (const titleId of titleIds) {
-        await lockTitle(tx, titleId);
-        if (await rederiveTitle(tx, titleId, context)) news.push(titleId);
+      await lockTitles(tx, titleIds);
+      const states = await readStates(tx, Prisma.sql`SELECT unnest(${[...titleIds]}::int[])`);
+      const news: (TitleEdits & { readonly slug: string })[] = [];
+      for await (const some of inPortions(states, JUDGED_AT_ONCE)) {
+        for (const state of some) {
+          const edits = compareVerdicts(state, context);
+          if (isNews(edits)) news.push({ titleId: state.id, slug: state.slug, edits });
+        }
       }
       if (news.length === 0) return;
-      const touched = await tx.title.findMany({ where: { id: { in: news } }, select: { slug: true } });
+      await writeVerdicts(tx, news);
+      await recordChanges(tx, news, context.now);
       await bumpRevision(
         tx,
-        touched.map(({ slug }) => slug),
+        news.map(({ slug }) => slug),
       );
     },
     { timeoutMs: TIMEOUT_MS },
   );
 }
+
+const isNews = ({ written, gone }: VerdictEdits) => written.length > 0 || gone.length > 0;
 
 /** Beside the imports, and told from them: an edit of the rules is the curators' doing. */
 async function recordRun(titles: number, changed: number, now: Date): Promise<void> {
