@@ -155,6 +155,7 @@ test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes
     asked.map(async (path) => {
       const statuses: number[] = [];
       while (!statuses.includes(503) || statuses.at(-1) !== 200) {
+        if (statuses.length > 0) await sleep(LOOK_EVERY_MS);
         const response = await fetch(origin + path);
         statuses.push(response.status);
         if (response.status === 503) {
