@@ -1,14 +1,23 @@
-// Finds a Chromium, or installs one: on the system, by apt as root on Debian, else Playwright's own download.
-import { spawnSync } from "node:child_process";
+// The programs that tests use beside npm's packages: found on the system, or installed by apt as root on Debian.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runBin, SetupError, say } from "./setup.mjs";
+import { Interrupted, run, runBin, SetupError, say } from "./setup.mjs";
 
-// The shell is the same browser without what only a window needs: a third less work for the same pages.
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+// The same browser without what only a window needs: a third less work for the same pages.
+const SHELL = "chromium-headless-shell";
+const BROWSERS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+/** Beside a browser: Debian's packages, and where to see that they are there. */
+const OTHERS = [
+  // The rate limiter is tested against the real thing where it can be had.
+  { name: "redis-server", isThere: () => onPath("redis-server") },
+  // A data release is read by a program that is not ours.
+  { name: "sqlite3", isThere: () => onPath("sqlite3") },
+  // The oldest PostgreSQL we promise to run on, where Debian offers it.
+  { name: "postgresql-15", isThere: () => existsSync("/usr/lib/postgresql/15/bin/pg_ctl") },
 ];
 
 function onPath(name) {
@@ -16,33 +25,50 @@ function onPath(name) {
   return found.find((file) => existsSync(file));
 }
 
-const canApt = () => process.getuid?.() === 0 && onPath("apt-get");
+const findBrowser = () =>
+  process.env.CHROMIUM_PATH ?? BROWSERS.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
 
-/** Installs Debian packages in a gate (CI is set) that runs as root; elsewhere it says what would be installed and how to agree. */
-export function aptInstall(packages) {
-  if (!canApt()) return false;
+/** Installs what is missing in a gate (CI is set) that runs as root on Debian; elsewhere it says what that would be. */
+export async function installPrograms() {
+  if (process.getuid?.() !== 0 || !onPath("apt-get")) return;
+  const missing = OTHERS.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  if (!process.env.CHROMIUM_PATH && !onPath(SHELL)) missing.push(SHELL);
+  if (missing.length === 0) return;
   if (!process.env.CI) {
     say(
-      `${packages.join(", ")} is missing. Set CI=1 to have it installed with apt, or install it yourself; going on without`,
+      `${missing.join(", ")} is missing. Set CI=1 to have it installed with apt, or install it yourself; going on without`,
     );
-    return false;
+    return;
   }
-  say(`Installing ${packages.join(", ")} with apt …`);
-  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  spawnSync("apt-get", ["update", "-qq"], quiet);
-  return spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], quiet).status === 0;
+  say(`Installing ${missing.join(", ")} with apt …`);
+  await apt("update", "-qq");
+  // One by one: not every Debian has all of them.
+  for (const name of missing) await install(name === SHELL ? await fittingShell() : name);
+  // An older Debian has no shell by itself.
+  if (!findBrowser()) await install("chromium");
 }
 
-export const findProgram = onPath;
+const install = (name) => apt("install", "-y", "-qq", "--no-install-recommends", name);
+
+/** A Chromium that is there already is not to be replaced by a newer one: the two share files of one version. */
+async function fittingShell() {
+  const version = await run("dpkg-query", ["-W", "-f=${Version}", "chromium-common"], "dpkg-query").catch(() => "");
+  return version ? `${SHELL}=${version}` : SHELL;
+}
+
+/** What cannot be installed is gone without: the tests that use it say so. */
+async function apt(...args) {
+  try {
+    await run("apt-get", args, "apt-get", { env: { DEBIAN_FRONTEND: "noninteractive" } });
+  } catch (cause) {
+    if (cause instanceof Interrupted) throw cause;
+  }
+}
 
 /** @returns the executable, or undefined for Playwright's own */
 export async function ensureBrowser() {
-  const find = () =>
-    process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
-  if (find()) return find();
-  // An older Debian has no shell by itself.
-  if (!aptInstall(["chromium-headless-shell"])) aptInstall(["chromium"]);
-  if (find()) return find();
+  const found = findBrowser();
+  if (found) return found;
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return undefined;
   say("Downloading a browser …");

@@ -1,8 +1,8 @@
 // `npm test`: types, lint, unit and integration tests, build, end-to-end tests, and one summary.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { aptInstall, ensureBrowser, findProgram } from "./browser.mjs";
+import { ensureBrowser, installPrograms } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { freePort } from "./ports.mjs";
 import { checkTypes, ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
@@ -86,13 +86,7 @@ function summary() {
 
 await main(async () => {
   try {
-    await prepare();
-    // The rate limiter is tested against the real thing where it can be had.
-    if (!findProgram("redis-server")) aptInstall(["redis-server"]);
-    // A data release is read by a program that is not ours.
-    if (!findProgram("sqlite3")) aptInstall(["sqlite3"]);
-    // The oldest PostgreSQL we promise to run on, where Debian offers it.
-    if (!existsSync("/usr/lib/postgresql/15/bin/pg_ctl")) aptInstall(["postgresql-15"]);
+    await Promise.all([installPrograms(), prepare()]);
     await step("Types", checkTypes);
     await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
     await step("Unit tests", () => vitest("unit"));
