@@ -106,7 +106,8 @@ function checkNode() {
 async function ensurePackages() {
   if (packagesMatch()) return;
   say("Installing packages …");
-  const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
+  // What is downloaded comes from npm's registry alone: Prisma would ask a host of its own for an engine we never run.
+  const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
   await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"], "npm ci", { env });
 }
 
