@@ -1,3 +1,4 @@
+import { executionAsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
@@ -62,4 +63,15 @@ test("whose connection is lost writes nothing more: somebody else may have the t
   });
   await expect(lost).rejects.toThrow(/connection to the database was lost half-way/);
   expect(await db().title.count()).toBe(0);
+});
+
+test("once nobody has a turn, nothing in the process carries one", async () => {
+  const marksOfATick = () =>
+    new Promise<number>((resolve) =>
+      process.nextTick(() => resolve(Object.getOwnPropertySymbols(executionAsyncResource()).length)),
+    );
+  const before = await marksOfATick();
+  const inTurn = await takeTurn("ingest", marksOfATick);
+  expect(inTurn).toBe(before + 1);
+  expect(await marksOfATick()).toBe(before);
 });

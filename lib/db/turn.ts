@@ -30,6 +30,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const NAME_MAX = 63;
 
 const turns = new AsyncLocalStorage<Turn>();
+let underWay = 0;
 
 /**
  * Runs `work` while nobody else writes. Inside a turn it is the same turn.
@@ -51,11 +52,22 @@ export async function takeTurn<T>(name: string, work: () => Promise<T>, options:
   try {
     await client.connect();
     await queueUp(client, name, options);
-    return await turns.run(turn, work);
+    return await runIn(turn, work);
   } finally {
     // The lock goes with its transaction, which a pooler leaves on one connection.
     if (!turn.isLost) await client.query("ROLLBACK").catch(() => {});
     await client.end().catch(() => {});
+  }
+}
+
+/** While turns are told apart, every tick and timer of the process carries one: in a server that nobody pays for but its callers. */
+async function runIn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await turns.run(turn, work);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) turns.disable();
   }
 }
 
