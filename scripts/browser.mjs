@@ -52,7 +52,8 @@ const install = (name) => apt("install", "-y", "-qq", "--no-install-recommends",
 
 /** A Chromium that is there already is not to be replaced by a newer one: the two share files of one version. */
 async function fittingShell() {
-  const version = await run("dpkg-query", ["-W", "-f=${Version}", "chromium-common"], "dpkg-query").catch(() => "");
+  const found = await run("dpkg-query", ["-W", "chromium-common"], "dpkg-query").catch(() => "");
+  const [, version] = found.trim().split("\t");
   return version ? `${SHELL}=${version}` : SHELL;
 }
 
