@@ -11,7 +11,7 @@ import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/encoding.t
 import { type Failure, failureHtml } from "#lib/server/failure-page.ts";
 import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/html.ts";
 import type { Rendered } from "#lib/server/render.ts";
-import { RenderingFailed } from "#lib/server/render-thread.ts";
+import { RenderingFailed, ThreadEnded } from "#lib/server/render-thread.ts";
 import { RenderedTooLate } from "#lib/server/renderer.ts";
 
 /** A page or a file, ready to be sent. */
@@ -54,7 +54,7 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
 export async function brokenPage(path: string, cause: unknown): Promise<Page> {
   const requestId = randomUUID();
   const isAway = saysAway(cause) || (await isDatabaseAway());
-  const isPassing = isAway || cause instanceof RenderedTooLate;
+  const isPassing = isAway || cause instanceof RenderedTooLate || cause instanceof ThreadEnded;
   log().error({ err: cause, path, requestId, status: isPassing ? 503 : 500 }, "a page could not be made");
   return isPassing
     ? failurePage(503, isAway ? "away" : "busy", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -16,6 +16,9 @@ export class RenderingFailed extends Error {
   }
 }
 
+/** Taken away from whoever waited, for no fault of the page. */
+export class ThreadEnded extends Error {}
+
 /** One of the first two is called once; the last one always, and after them. */
 export interface Asked {
   rendered(page: Rendered): void;
@@ -32,6 +35,8 @@ export interface RenderThread {
   /** It has died, or ended as it was told to. */
   readonly gone: Promise<void>;
   end(hasten: AbortSignal): Promise<void>;
+  /** At once, whatever it is at. */
+  cut(): void;
 }
 
 export const NO_POOL: PoolFigures = { total: 0, idle: 0, waiting: 0 };
@@ -43,6 +48,7 @@ export async function openRenderThread(worker: Worker): Promise<RenderThread> {
   let last = 0;
   let pool = NO_POOL;
   const tell = (order: Order) => worker.postMessage(order);
+  const cut = () => void worker.terminate();
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   await ready(worker, gone);
   worker.on("error", (cause) => log().error({ err: cause }, ENDED));
@@ -53,12 +59,13 @@ export async function openRenderThread(worker: Worker): Promise<RenderThread> {
   });
   void gone.then(() => {
     for (const each of waiting.values()) {
-      each.failed(new Error(ENDED));
+      each.failed(new ThreadEnded(ENDED));
       each.finished();
     }
   });
   return {
     gone,
+    cut,
     pool: () => pool,
     ask(url, revision, asked) {
       const id = ++last;
@@ -68,7 +75,6 @@ export async function openRenderThread(worker: Worker): Promise<RenderThread> {
     },
     async end(hasten) {
       tell("end");
-      const cut = () => void worker.terminate();
       if (hasten.aborted) cut();
       hasten.addEventListener("abort", cut);
       await gone;

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
-import { RenderingFailed } from "#lib/server/render-thread.ts";
+import { RenderingFailed, ThreadEnded } from "#lib/server/render-thread.ts";
 import { RenderedTooLate, type Renderer, rendererOf } from "#lib/server/renderer.ts";
 
 const THREAD = `
@@ -14,6 +14,7 @@ const THREAD = `
     if ("givenUp" in order) return finish(order.givenUp);
     const { id, url } = order;
     if (url === "/held-back") return;
+    if (url === "/hangs") for (;;);
     if (url === "/dies") process.exit(1);
     if (url === "/breaks") throw new Error("broken beyond repair");
     const failure = { message: "canceling statement", stack: "where", isDatabaseAway: true };
@@ -36,8 +37,10 @@ const start = async (source = THREAD) => {
   started.push(worker);
   return worker;
 };
-const open = async (timeoutMs?: number) => {
-  renderer = await rendererOf(() => start(), timeoutMs, 0);
+const SOON = { renderMs: 1, letGoMs: 60_000, restartMs: 0 };
+const LATE = { ...SOON, renderMs: 60_000 };
+const open = async (patience = LATE) => {
+  renderer = await rendererOf(() => start(), patience);
   return renderer;
 };
 afterEach(async () => {
@@ -64,7 +67,7 @@ test("what failed there says why, and whether the database was the reason", asyn
 });
 
 test("after its time nobody waits, and the thread is told so", async () => {
-  const { rendered, finished } = (await open(1)).render("/held-back");
+  const { rendered, finished } = (await open(SOON)).render("/held-back");
   await expect(rendered).rejects.toThrow(RenderedTooLate);
   await finished;
 });
@@ -74,18 +77,26 @@ test.each(["/dies", "/breaks"])(
   async (url) => {
     const { render } = await open();
     const [waiting, ending] = [render("/held-back"), render(url)];
-    await expect(waiting.rendered).rejects.toThrow("ended");
+    await expect(waiting.rendered).rejects.toThrow(ThreadEnded);
     await expect(ending.rendered).rejects.toThrow("ended");
     await Promise.all([waiting.finished, ending.finished]);
     expect(String((await render("/again").rendered).body)).toBe(`/again of thread ${started[1]!.threadId}`);
   },
 );
 
+test("one that does not let go of a page that nobody waits for is replaced", async () => {
+  renderer = await rendererOf(() => start(), { ...SOON, letGoMs: 1 });
+  const { rendered, finished } = renderer.render("/hangs");
+  await expect(rendered).rejects.toThrow(RenderedTooLate);
+  await finished;
+  await expect.poll(() => started.length).toBe(2);
+});
+
 test("one that does not start is a failure at first; later another is tried until one does", async () => {
   await expect(rendererOf(() => start("throw new Error('no build')"))).rejects.toThrow("no build");
   await expect(rendererOf(() => start(""))).rejects.toThrow("ended");
   let count = 0;
-  renderer = await rendererOf(() => start(++count === 2 ? "" : THREAD), undefined, 0);
+  renderer = await rendererOf(() => start(++count === 2 ? "" : THREAD), LATE);
   await renderer.render("/dies").rendered.catch(() => {});
   expect((await renderer.render("/again").rendered).status).toBe(203);
   expect(count).toBe(3);

@@ -21,8 +21,15 @@ export interface Renderer {
 /** Nobody can say what was wrong with it: too much was to be done at the time. */
 export class RenderedTooLate extends Error {}
 
-const TIMEOUT_MS = 15_000;
-const RESTART_DELAY_MS = 500;
+export interface Patience {
+  /** Nobody waits longer for a page. */
+  readonly renderMs: number;
+  /** Nor for the thread to let go of a page afterwards: it hangs, and with it a place in the queue. */
+  readonly letGoMs: number;
+  readonly restartMs: number;
+}
+
+const PATIENCE: Patience = { renderMs: 15_000, letGoMs: 15_000, restartMs: 500 };
 
 /** @throws Error when the thread does not start */
 export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
@@ -32,11 +39,7 @@ export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> 
 }
 
 /** @throws Error when the first one does not start; of those that replace it each is tried until one does */
-export async function rendererOf(
-  startWorker: () => Promise<Worker>,
-  timeoutMs = TIMEOUT_MS,
-  restartDelayMs = RESTART_DELAY_MS,
-): Promise<Renderer> {
+export async function rendererOf(startWorker: () => Promise<Worker>, patience = PATIENCE): Promise<Renderer> {
   let isEnding = false;
   let running: RenderThread | null = null;
   const keep = (started: RenderThread): RenderThread => {
@@ -49,7 +52,7 @@ export async function rendererOf(
   };
   const restart = async (): Promise<RenderThread> => {
     for (;;) {
-      await sleep(restartDelayMs, undefined, { ref: false });
+      await sleep(patience.restartMs, undefined, { ref: false });
       try {
         return keep(await openRenderThread(await startWorker()));
       } catch (cause) {
@@ -59,7 +62,7 @@ export async function rendererOf(
   };
   let thread = Promise.resolve(keep(await openRenderThread(await startWorker())));
   return {
-    render: (url) => renderWithin(timeoutMs, () => thread, url),
+    render: (url) => renderWithin(patience, () => thread, url),
     pool: () => running?.pool() ?? NO_POOL,
     async end(hasten) {
       isEnding = true;
@@ -68,32 +71,43 @@ export async function rendererOf(
   };
 }
 
-function renderWithin(timeoutMs: number, find: () => Promise<RenderThread>, url: string): Rendering {
+function renderWithin({ renderMs, letGoMs }: Patience, find: () => Promise<RenderThread>, url: string): Rendering {
+  let hanging: NodeJS.Timeout | undefined;
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
-    finish = resolve;
+    finish = () => {
+      clearTimeout(hanging);
+      resolve();
+    };
   });
   const rendered = new Promise<Rendered>((resolve, reject) => {
     let giveUp = finish;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      reject(new RenderedTooLate(`not rendered within ${timeoutMs} ms`));
+      reject(new RenderedTooLate(`not rendered within ${renderMs} ms`));
       giveUp();
-    }, timeoutMs);
-    void find().then(({ ask }) => {
+    }, renderMs);
+    void find().then(({ ask, cut }) => {
       if (isLate) return;
-      giveUp = ask(url, latestRevision(), {
-        rendered(page) {
-          clearTimeout(timer);
-          resolve(page);
-        },
-        failed(cause) {
-          clearTimeout(timer);
-          reject(cause);
-        },
+      const waitForItsEnd = () => {
+        clearTimeout(hanging);
+        hanging = setTimeout(cut, letGoMs).unref();
+      };
+      const settle = (how: () => void) => {
+        clearTimeout(timer);
+        waitForItsEnd();
+        how();
+      };
+      const tellThread = ask(url, latestRevision(), {
+        rendered: (page) => settle(() => resolve(page)),
+        failed: (cause) => settle(() => reject(cause)),
         finished: finish,
       });
+      giveUp = () => {
+        tellThread();
+        waitForItsEnd();
+      };
     });
   });
   return { rendered, finished };
