@@ -7,6 +7,7 @@ const THREADS = {
   "inspect-worker": "./inspect/worker.ts",
   "read-worker": "./ingest/read-worker.ts",
   "render-worker": "./server/render-worker.ts",
+  "upkeep-worker": "./server/upkeep-worker.ts",
 } as const;
 export type ThreadName = keyof typeof THREADS;
 
@@ -26,7 +27,12 @@ async function bundleThread(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     ...{ bundle: true, write: false, platform: "node", target: "node20", format: "cjs", packages: "external" },
-    alias: { "#lib": fileURLToPath(new URL(".", import.meta.url)) },
+    alias: {
+      "#lib": fileURLToPath(new URL(".", import.meta.url)),
+      "#prisma": fileURLToPath(new URL("../prisma", import.meta.url)),
+    },
+    // A script without a file has no address: it lies with the sources.
+    define: { "import.meta.url": JSON.stringify(import.meta.url) },
   });
   return outputFiles[0]!.text;
 }

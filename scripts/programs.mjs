@@ -1,4 +1,4 @@
-// The server, the operator's tool and the threads that render pages and read archives and sources' files, by esbuild.
+// The server, the operator's tool and the threads that render pages, keep the catalogue up and read archives and sources' files, by esbuild.
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./setup.mjs";
@@ -12,6 +12,7 @@ export function buildPrograms(outdir, more = {}) {
       "inspect-worker": join(root, "lib/inspect/worker.ts"),
       "read-worker": join(root, "lib/ingest/read-worker.ts"),
       "render-worker": join(root, "lib/server/render-worker.ts"),
+      "upkeep-worker": join(root, "lib/server/upkeep-worker.ts"),
       ...more,
     },
     outdir,

@@ -6,8 +6,8 @@ import { upgrade } from "#lib/catalogue/upgrade.ts";
 import { openDatabase } from "#lib/db/open.ts";
 import { type Env, env } from "#lib/env.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
+import { keepUpApart, runHourly } from "#lib/server/hourly.ts";
 import { listenOn } from "#lib/server/listen.ts";
-import { startUpkeep } from "#lib/server/upkeep.ts";
 import { followPrimary, runWorkers } from "#lib/server/workers.ts";
 import { freshDaysOf } from "#lib/verdicts/freshness.ts";
 
@@ -33,7 +33,9 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   if (life.ending.aborted) return;
   if (settings.WATCH === "off")
     say("The sources are not watched: the catalogue will age. WATCH=on reads them by itself");
-  startUpkeep(days, settings, life);
+  const { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
+  const upkeep = { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
+  runHourly((signal) => keepUpApart({ databaseUrl: database.url, days, settings: upkeep }, signal), life);
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }

@@ -7,9 +7,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseUrl, db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import type { Env } from "#lib/env.ts";
-import type { Close, Lifetime } from "#lib/lifetime.ts";
 import { listReleases, releasesHome } from "#lib/release/published.ts";
-import { startUpkeep } from "#lib/server/upkeep.ts";
+import { runUpkeep } from "#lib/server/upkeep.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
@@ -30,33 +29,21 @@ beforeEach(async () => {
 
 type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASES">>;
 
-/** @returns how to wait until all has run that was begun */
-function start(settings: Settings, ending: AbortSignal): () => Promise<void> {
-  const closing: Close[] = [];
-  const life: Lifetime = {
-    ending,
-    opened: (close) => void closing.push(close),
-    end: () => Promise.reject(new Error("nobody ends it")),
-  };
-  startUpkeep(
+const run = (settings: Settings, signal: AbortSignal) =>
+  runUpkeep(
     DAYS,
     { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined, ...settings },
-    life,
+    signal,
   );
-  return async () => {
-    for (const close of closing) await close(ending);
-  };
-}
-
-/** A start, and an end once everything has run that a start does. */
-const startAndEnd = (settings: Settings) => start(settings, new AbortController().signal)();
+/** All of it. */
+const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
 
 test("a server that watches asks every source as it starts, and none again at the next start; others ask nobody", async () => {
   const mirror = await misbehave((_, response) => response.writeHead(503).end());
-  await startAndEnd({ WATCH: "off", WATCH_MIRROR: mirror.origin });
+  await runOnce({ WATCH: "off", WATCH_MIRROR: mirror.origin });
   expect(mirror.requests).toEqual([]);
-  await startAndEnd({ WATCH: "on", WATCH_MIRROR: mirror.origin });
-  await startAndEnd({ WATCH: "on", WATCH_MIRROR: mirror.origin });
+  await runOnce({ WATCH: "on", WATCH_MIRROR: mirror.origin });
+  await runOnce({ WATCH: "on", WATCH_MIRROR: mirror.origin });
   expect(mirror.requests.map(({ url }) => mirror.origin + url)).toEqual(
     watchedSources(mirror.origin).map(({ url }) => url),
   );
@@ -70,7 +57,7 @@ describe("a server that is told to end in the middle of its hourly work leaves t
       ending.abort();
       response.writeHead(503).end();
     });
-    await start({ WATCH: "on", WATCH_MIRROR: mirror.origin }, ending.signal)();
+    await run({ WATCH: "on", WATCH_MIRROR: mirror.origin }, ending.signal);
     expect(mirror.requests).toHaveLength(1);
     expect(await db().sourceWatch.count({ where: { failures: { gt: 0 } } })).toBe(0);
   });
@@ -101,11 +88,11 @@ describe("a server that is told to end in the middle of its hourly work leaves t
     const ending = new AbortController();
     try {
       await holder.query(`BEGIN; LOCK TABLE "Title"`);
-      const ended = start(SETTINGS, ending.signal);
+      const running = run(SETTINGS, ending.signal);
       await expect.poll(countWaiting).toBeGreaterThan(0);
       ending.abort();
       await holder.query("ROLLBACK");
-      await ended();
+      await running;
     } finally {
       await holder.end();
     }
@@ -116,13 +103,13 @@ describe("a server that is told to end in the middle of its hourly work leaves t
     await seedTitle({ slug: "app" });
     // The second one finds nothing left to do: what waits afterwards is the job alone.
     for (const time of ["first", "second"]) {
-      await startAndEnd(SETTINGS);
+      await runOnce(SETTINGS);
       expect(await isDone(), time).toBe(true);
     }
     await undo();
     await interruptReading();
     expect(await isDone()).toBe(false);
-    await startAndEnd(SETTINGS);
+    await runOnce(SETTINGS);
     expect(await isDone()).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
-/** What runs by itself while the server does: freshness, watching and releases, at start and hourly, on one process at a time. */
+/** What runs by itself while the server does: freshness, watching and releases, one after the other, on one process at a time. */
 import { permit } from "#lib/download/permission.ts";
 import type { Env } from "#lib/env.ts";
-import type { Lifetime } from "#lib/lifetime.ts";
 import { log } from "#lib/log.ts";
 import { releasesHome } from "#lib/release/published.ts";
 import { releaseWeekly } from "#lib/release/weekly.ts";
@@ -11,15 +10,13 @@ import { hearScans } from "#lib/upkeep/scans.ts";
 import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
-const HOUR_MS = 3_600_000;
-// Less than the hour: a timer may be early.
-const LATELY_MS = 0.9 * HOUR_MS;
+// Less than the hour after which it is due again: a timer may be early.
+const LATELY_MS = 54 * 60_000;
 
-type Settings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
+export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
 
-/** Until the process ends, which interrupts it between two titles: the next start does the rest. */
-export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime): void {
-  const { ending: signal } = life;
+/** @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
+export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
   const tasks = [
     () => refreshAll(days, signal),
     () => hearReaders(days),
@@ -27,17 +24,7 @@ export function startUpkeep(days: FreshDays, settings: Settings, life: Lifetime)
     ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
     ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
   ];
-  const runAll = async () => {
-    for (const task of tasks) if (!signal.aborted) await task();
-  };
-  let running = runAll();
-  const timer = setInterval(() => {
-    running = running.then(runAll);
-  }, HOUR_MS);
-  life.opened(async () => {
-    clearInterval(timer);
-    await running;
-  });
+  for (const task of tasks) if (!signal.aborted) await task();
 }
 
 async function refreshAll(days: FreshDays, signal: AbortSignal): Promise<void> {
@@ -52,7 +39,7 @@ async function refreshAll(days: FreshDays, signal: AbortSignal): Promise<void> {
   }
 }
 
-function watchWith(days: FreshDays, { WATCH_MIRROR, WATCH_ALLOW_PRIVATE }: Settings, signal: AbortSignal) {
+function watchWith(days: FreshDays, { WATCH_MIRROR, WATCH_ALLOW_PRIVATE }: UpkeepSettings, signal: AbortSignal) {
   const options = { sources: watchedSources(WATCH_MIRROR), permission: permit(WATCH_ALLOW_PRIVATE), onLook, signal };
   return async () => {
     try {

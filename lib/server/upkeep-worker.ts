@@ -1,0 +1,25 @@
+/** Where the upkeep runs: what it takes of memory goes with its thread, and those who answer wait for none of it. */
+import { parentPort, workerData } from "node:worker_threads";
+import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { stopListening } from "#lib/db/revision.ts";
+import { runUpkeep, type UpkeepSettings } from "#lib/server/upkeep.ts";
+import type { FreshDays } from "#lib/verdicts/freshness.ts";
+
+export interface UpkeepTask {
+  readonly databaseUrl: string;
+  readonly days: FreshDays;
+  readonly settings: UpkeepSettings;
+}
+
+async function run({ databaseUrl, days, settings }: UpkeepTask): Promise<void> {
+  const ending = new AbortController();
+  parentPort!.once("message", () => ending.abort());
+  useDatabase(databaseUrl);
+  await runUpkeep(days, settings, ending.signal);
+  await stopListening();
+  await disconnect();
+  // Of this thread alone.
+  process.exit();
+}
+
+void run(workerData as UpkeepTask);
