@@ -49,6 +49,8 @@ $$;
 
 CREATE FUNCTION list_affected_anew(ids INTEGER[]) RETURNS VOID LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  -- Most that is written is of titles that do not stop.
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
   DELETE FROM "AffectedTitle" WHERE "titleId" = ANY (ids);
   INSERT INTO "AffectedTitle"
   SELECT v.macos, v.chip, t.id, affected_place(t.notes, v.status, v.confidence, v.stale), t.kind, v.confidence,
@@ -82,6 +84,8 @@ END $$;
 -- Many thousands turn stale at once, and most are written again as they were.
 CREATE FUNCTION affect_changed() RETURNS TRIGGER LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM added WHERE "breaksAtRosettaEol")
+    AND NOT EXISTS (SELECT FROM removed WHERE "breaksAtRosettaEol") THEN RETURN NULL; END IF;
   PERFORM list_affected_anew(ARRAY(
     SELECT "titleId" FROM (
       SELECT "titleId", macos, chip, status, confidence, stale, "lastVerified" FROM removed WHERE "breaksAtRosettaEol"
@@ -107,9 +111,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A line follows a verdict that stops: without one there is none to write anew.
 CREATE FUNCTION affect_title() RETURNS TRIGGER LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  PERFORM list_affected_anew(ARRAY[NEW.id]);
+  IF EXISTS (SELECT FROM "Verdict" WHERE "titleId" = NEW.id AND "breaksAtRosettaEol") THEN
+    PERFORM list_affected_anew(ARRAY[NEW.id]);
+  END IF;
   RETURN NULL;
 END $$;
 
