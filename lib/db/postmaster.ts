@@ -111,7 +111,7 @@ function flagsOf({ socketDir, durable }: StartOptions): string[] {
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     port: String(SOCKET.port),
-    max_connections: "100",
+    max_connections: "200",
     shared_buffers: "128MB",
     // Nobody waits for a checkpoint of a few megabytes.
     ...(durable ? {} : THROWAWAY),
