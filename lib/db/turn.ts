@@ -60,7 +60,7 @@ export async function takeTurn<T>(name: string, work: () => Promise<T>, options:
   }
 }
 
-/** While turns are told apart, every tick and timer of the process carries one: in a server that nobody pays for but its callers. */
+/** From the first turn on every tick and timer of the process carries its mark, unless that is switched off after the last: a server would pay for it with every answer. */
 async function runIn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {

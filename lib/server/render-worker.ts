@@ -90,7 +90,7 @@ async function renderOne({ id, url, revision }: Task, host: string, next: NextHa
   try {
     const { status, headers, body, failure } = await rendering.rendered;
     // Of its own, so that it can be handed over.
-    const bytes = Uint8Array.from(body);
+    const bytes = new Uint8Array(body);
     const rendered = { status, headers: { ...headers }, body: bytes, failure: failure && plain(failure) };
     tell({ id, rendered }, [bytes.buffer]);
   } catch (cause) {
