@@ -1,5 +1,6 @@
 /** Lets Next render into memory, for every reader alike: the request it sees says only what is asked for. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import { takeRenderFailure } from "#lib/server/render-failures.ts";
 
@@ -27,21 +28,19 @@ export function render(url: string, host: string, next: NextHandler, signal?: Ab
   let handling = Promise.resolve();
   const injected = inject(
     (request, response) => {
-      handling = next(request, response).catch((cause) => void request.destroy(cause));
+      handling = next(request, response).catch((cause) => void response.destroy(cause));
     },
-    { method: "GET", url, headers: { host, "user-agent": AGENT }, ...(signal && { signal }) },
+    // Whoever holds the response, as contexts of Next do that end long after it, is not to hold its body, too.
+    { method: "GET", url, headers: { host, "user-agent": AGENT }, payloadAsStream: true, ...(signal && { signal }) },
   );
-  const rendered = injected.then(
-    ({ statusCode, headers, rawPayload }) => ({
-      status: statusCode,
-      headers,
-      body: rawPayload,
-      failure: takeRenderFailure(url),
-    }),
-    (cause) => {
+  const rendered = injected
+    .then(async (answer) => {
+      const body = await buffer(answer.stream());
+      return { status: answer.statusCode, headers: answer.headers, body, failure: takeRenderFailure(url) };
+    })
+    .catch((cause) => {
       throw takeRenderFailure(url) ?? cause;
-    },
-  );
+    });
   const untilNextIsDone = () => handling;
   return { rendered, finished: rendered.then(untilNextIsDone, untilNextIsDone) };
 }
