@@ -1,17 +1,15 @@
 /** The Node server: database first, then one process or several that answer on PORT. */
 import cluster from "node:cluster";
-import { setFlagsFromString } from "node:v8";
 import { loadShipped } from "#lib/catalogue/shipped.ts";
 import { upgrade } from "#lib/catalogue/upgrade.ts";
 import { openDatabase } from "#lib/db/open.ts";
 import { type Env, env } from "#lib/env.ts";
+import { spareMemory } from "#lib/heaps.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
 import { keepUpApart, runHourly } from "#lib/server/hourly.ts";
 import { listenOn } from "#lib/server/listen.ts";
 import { followPrimary, runWorkers } from "#lib/server/workers.ts";
 import { freshDaysOf } from "#lib/verdicts/freshness.ts";
-
-const HEAP_GROWING_PERCENT = 25;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -40,10 +38,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }
 
-// By itself Node lets garbage pile up to as much as what is in use, and keeps the room that it took.
-setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-// Young garbage is gone in half a millisecond, unless helpers on busy cores are waited for: then every caller waits, too.
-setFlagsFromString("--no-parallel-scavenge");
+spareMemory();
 let life: Lifetime | undefined;
 try {
   const settings = env();

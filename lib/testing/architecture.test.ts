@@ -126,6 +126,7 @@ const LEAVES = [
   "soon",
   "source-lines",
   "thread",
+  "heaps",
 ].map((name) => `lib/${name}.ts`);
 /** What components show, as types. */
 const SHOWN = ["verdicts", "categories", "changes", "titles", "site"];
