@@ -324,6 +324,15 @@ describe("the outside stays where it belongs", () => {
     ).toEqual([]);
   });
 
+  test("those who answer load neither Next nor React: both change the process that they run in", () => {
+    const reached = new Set(["lib/server/main.ts"]);
+    // Which is loaded in development alone.
+    for (const path of reached)
+      for (const target of running.get(path) ?? []) if (target !== "lib/server/development.ts") reached.add(target);
+    expect(reached).toContain("lib/server/renderer.ts");
+    expect([...reached].filter((target) => /^(next|react|react-dom)(\/|$)/.test(target))).toEqual([]);
+  });
+
   test("nothing in lib imports next/*; only the server mounts Next", () => {
     const lib = modules.filter(({ path }) => path.startsWith("lib/"));
     expect(
