@@ -3,7 +3,7 @@ import type { Worker } from "node:worker_threads";
 import type { PoolFigures } from "#lib/db/client.ts";
 import { log } from "#lib/log.ts";
 import type { Rendered } from "#lib/server/render.ts";
-import type { Failure, Order, Word } from "#lib/server/render-worker.ts";
+import type { Failure, Order, Word } from "#lib/server/render-task.ts";
 
 /** What the thread says of its failure. */
 export class RenderingFailed extends Error {
