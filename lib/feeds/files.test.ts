@@ -13,6 +13,7 @@ import { calendar } from "#lib/feeds/calendar.ts";
 import { verdictMarkdown } from "#lib/feeds/markdown.ts";
 import { sitemap } from "#lib/feeds/sitemap.ts";
 import type { TitlePage } from "#lib/site/title-page.ts";
+import { anyCharacter } from "#lib/testing/any-character.ts";
 import { NOW } from "#lib/testing/request.ts";
 import { BADGE_WORDS } from "#lib/ui/badge-words.ts";
 import { STATUS_WORDS } from "#lib/ui/copy.ts";
@@ -26,7 +27,7 @@ function parseXml(text: string) {
   return root;
 }
 
-const anyText = fc.string({ unit: "binary", maxLength: 60 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
 
 test.each(Status.options)("the badge of a %s title says so to eyes and to screen readers", (status) => {
   const svg = parseXml(badge({ title: "Foldit", status }));
