@@ -67,6 +67,9 @@ const newPages = (renderingsMax = 1_000_000) =>
     staticFiles: new Set(["/_next/static/a.js", "/_next/static/c.js"]),
     now: () => NOW,
   });
+// A production's room for callers takes milliseconds to make anew.
+const BUCKETS_MAX = 1_000;
+
 const told: Observation[] = [];
 const observe = observeWith([{ ended: (observation) => void told.push(observation) }], () => 0);
 beforeAll(async () => {
@@ -80,7 +83,7 @@ beforeAll(async () => {
   await once(server, "listening");
 });
 beforeEach(() => {
-  limiter = memoryLimiter();
+  limiter = memoryLimiter(BUCKETS_MAX);
   pages = newPages();
 });
 afterAll(async () => {
