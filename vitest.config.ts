@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -46,6 +47,9 @@ export default defineConfig({
         test: {
           name: "integration",
           include: INTEGRATION,
+          // One more than there are processors: they wait for servers that start and stop as long as they work.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           setupFiles: [FRESH, "lib/testing/ended.ts"],
           globalSetup: ["lib/testing/global-setup.ts", "scripts/programs-under-test.mjs"],
         },

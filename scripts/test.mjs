@@ -1,6 +1,6 @@
 // `npm test`: types, lint, unit and integration tests, build, end-to-end tests, and one summary.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser, installPrograms } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
@@ -34,18 +34,9 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.skipped += skipped;
 }
 
-/** @param more arguments for Vitest */
-async function vitest(project, ...more) {
+async function vitest(project) {
   const report = join(workFolder, `${project}.json`);
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...more,
-  ];
+  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const run = () => runBin("vitest", args, `The ${project} tests`, { show: true });
   await whateverBecomes(run, () => {
     const told = JSON.parse(readFileSync(report, "utf8"));
@@ -99,8 +90,7 @@ await main(async () => {
     await step("Types", checkTypes);
     await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
     await step("Unit tests", () => vitest("unit"));
-    // One more than there are processors: they wait for servers that start and stop as long as they work.
-    await step("Integration tests", () => vitest("integration", `--maxWorkers=${availableParallelism() + 1}`));
+    await step("Integration tests", () => vitest("integration"));
     await step("Build", ensureBuild);
     if (steps.at(-1).ok) await step("End-to-end tests", endToEndTests);
   } finally {
