@@ -1,5 +1,6 @@
 /** The wire shapes of the contract, and the one vocabulary everything else uses. */
 import { z } from "zod";
+import { CHIPS } from "#lib/contract/scope.ts";
 
 export const Status = z.enum(["native", "rosetta2", "translation", "unsupported", "unknown"]);
 export type Status = z.infer<typeof Status>;
@@ -19,7 +20,7 @@ export type SignalKind = z.infer<typeof SignalKind>;
 export const TitleKind = z.enum(["app", "game"]);
 export type TitleKind = z.infer<typeof TitleKind>;
 
-export const Chip = z.enum(["apple_silicon", "m1", "m2", "m3", "m4"]);
+export const Chip = z.enum(CHIPS);
 export type Chip = z.infer<typeof Chip>;
 
 export const Signal = z.object({

@@ -1,5 +1,5 @@
 /** The (macOS, chip) scopes a verdict can hold for. A new macOS release is one line here. */
-import { type Chip, Chip as ChipSchema } from "#lib/contract/schema.ts";
+import type { Chip } from "#lib/contract/schema.ts";
 
 export interface MacosRelease {
   readonly major: number;
@@ -22,7 +22,7 @@ export const MACOS_RELEASES = [
 ] as const satisfies readonly MacosRelease[];
 
 export const MACOS_VERSIONS = MACOS_RELEASES.map(({ major }) => String(major));
-export const CHIPS = ChipSchema.options;
+export const CHIPS = ["apple_silicon", "m1", "m2", "m3", "m4"] as const;
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;
 export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) => major));
 

@@ -290,6 +290,13 @@ describe("imports flow one way", () => {
     expect(beyond.filter((target) => !RUNS_ANYWHERE.includes(target))).toEqual([]);
   });
 
+  test("a thread that opens an archive reaches no Zod and no database: one is started for every download", () => {
+    const reached = new Set(["lib/inspect/worker.ts"]);
+    for (const path of reached) for (const target of running.get(path) ?? []) reached.add(target);
+    expect([...reached].filter((target) => /^(zod|pg|prisma\/.*|@prisma\/.*)$/.test(target))).toEqual([]);
+    expect(reached.size).toBeGreaterThan(10);
+  });
+
   test("the product never imports its tests' tools", () => {
     expect(offences(product, (target) => target.startsWith("lib/testing/") || /\.test\.tsx?$/.test(target))).toEqual(
       [],
