@@ -8,6 +8,5 @@ await main(async () => {
   await ensureBuild();
   process.stdout.write = write;
   process.env.NODE_ENV = "production";
-  process.setSourceMapsEnabled(true);
   await import("../dist/verdict.js");
 });
