@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { CATALOGUE_FILES, type Catalogue, readCatalogue } from "#lib/catalogue/format.ts";
 import { loadCatalogues } from "#lib/catalogue/load.ts";
 import { db } from "#lib/db/client.ts";
+import { takeTurn } from "#lib/db/turn.ts";
 import type { PublishContext } from "#lib/ingest/derive-title.ts";
 import { rootDir } from "#lib/root.ts";
 
@@ -29,10 +30,15 @@ export function shippedFingerprint(): string {
   return hash.digest("hex");
 }
 
+const isFilled = async () => (await db().title.findFirst({ select: { id: true } })) !== null;
+
 /** Fills an empty database. @returns how many titles were loaded */
 export async function loadShipped(context: PublishContext): Promise<number> {
-  if (await db().title.findFirst({ select: { id: true } })) return 0;
-  return loadCatalogues(readShipped(), context, { fingerprint: shippedFingerprint() });
+  if (await isFilled()) return 0;
+  // Of several that start at once one reads the files; the others wait for what it makes of them.
+  return takeTurn("load the catalogue", async () =>
+    (await isFilled()) ? 0 : loadCatalogues(readShipped(), context, { fingerprint: shippedFingerprint() }),
+  );
 }
 
 /** The reserved titles alone, so that a compilation takes none of their slugs. What they suggest comes with the rest. */
