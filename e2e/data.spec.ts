@@ -29,8 +29,6 @@ test.beforeAll(async () => {
   dataDir = newDataDir();
   mkdirSync(elsewhere());
   place = { DATABASE_URL: clusterUrl(sharedDataDir()), DATA_DIR: dataDir };
-  // The shared server may be at its first one still.
-  await operate(place, "refresh");
   server = await startServer({ ...place, RELEASES: "weekly", ...SITE, ...ONE_END, RATE_LIMIT_RENDERINGS: "100000" });
 });
 test.afterAll(async () => {

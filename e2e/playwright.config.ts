@@ -20,7 +20,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "exec node scripts/start.mjs",
+    command: "exec node e2e/serve.mjs",
     cwd: "..",
     url: `${baseURL}/readyz`,
     timeout: 300_000,

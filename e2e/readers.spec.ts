@@ -3,9 +3,9 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { thin } from "#lib/testing/macho-fixtures.ts";
 import {
   clusterUrl,
-  newDataDir,
   type OwnServer,
   operate,
+  preparedDataDir,
   query,
   removeDataDir,
   startServer,
@@ -27,7 +27,7 @@ let titles: readonly Unknown[];
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  dataDir = newDataDir();
+  dataDir = preparedDataDir();
   // The networks that the tests speak from are what a proxy would tell.
   const unlimited = { RATE_LIMIT_ANONYMOUS: "100000", RATE_LIMIT_RENDERINGS: "100000" };
   server = await start({ TRUST_PROXY: "1", ...unlimited });

@@ -1,5 +1,5 @@
 /** Servers of a test's own, started as a stranger starts them, and ended by their process id. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,6 +30,14 @@ export interface OwnServer {
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
   chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** One that a server has been started on before: the catalogue is in it, refreshed. Where a first start is not what is tested. */
+export function preparedDataDir(): string {
+  const folder = newDataDir();
+  // With its owner, who runs PostgreSQL.
+  execFileSync("cp", ["-a", `${resolve(ROOT, sharedDataDir())}-prepared/.`, folder]);
   return folder;
 }
 
