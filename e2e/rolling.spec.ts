@@ -1,10 +1,12 @@
 /** A rolling restart in the order that docs/deploying.md gives: under load, and nobody notices. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { type Balancer, balance } from "#lib/testing/balancer.ts";
 import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "#lib/testing/own-server.ts";
 import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
 
 const CALLERS = 4;
+const PAUSE_MS = 10;
 const LISTING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 const JSON_RPC = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
 const ASKED: readonly [string, RequestInit?][] = [
@@ -20,7 +22,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** One call after the other, without a pause, until told to stop. */
+/** One call after the other until told to stop. They leave the servers that start meanwhile some of the processor. */
 function load({ origin }: Balancer): Load {
   const answers: Load["answers"] = new Map();
   let on = true;
@@ -37,6 +39,7 @@ function load({ origin }: Balancer): Load {
     for (let turn = caller; on; turn++) {
       const answer = await call(ASKED[turn % ASKED.length]!);
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      await sleep(PAUSE_MS);
     }
   });
   const stop = async () => {
