@@ -108,7 +108,8 @@ async function ensurePackages() {
   say("Installing packages …");
   // What is downloaded comes from npm's registry alone: Prisma would ask a host of its own for an engine we never run.
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-  await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"], "npm ci", { env });
+  // What npm has already fetched need not be asked for again: the lockfile says which version it is.
+  await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"], "npm ci", { env });
 }
 
 /** Is what lies in node_modules what the lockfile names? */
