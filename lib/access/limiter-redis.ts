@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Limiter } from "#lib/access/limiter.ts";
-import { type ScriptStore, STORE_TIMEOUT_MS, storeLimiter } from "#lib/access/limiter-upstash.ts";
+import { type ScriptStore, storeLimiter } from "#lib/access/limiter-upstash.ts";
 
 const RECONNECT_MAX_MS = 1_000;
 
-export function redisLimiter(url: string): Limiter {
+export function redisLimiter(url: string, timeoutMs: number): Limiter {
   const redis = new Redis(url, {
     lazyConnect: true,
     // A request must fail at once while Redis is away, not wait in a queue.
@@ -17,8 +17,8 @@ export function redisLimiter(url: string): Limiter {
   });
   // Each failed count says so itself; a listener keeps the client from printing.
   redis.on("error", () => {});
-  const firstConnection = patiently(redis.connect());
-  const limiter = storeLimiter(scriptStore(redis), async () => redis.disconnect());
+  const firstConnection = patiently(redis.connect(), timeoutMs);
+  const limiter = storeLimiter(scriptStore(redis), timeoutMs, async () => redis.disconnect());
   return {
     ...limiter,
     async count(...request) {
@@ -45,9 +45,9 @@ function scriptStore(redis: Redis): ScriptStore {
   };
 }
 
-async function patiently(connecting: Promise<void>): Promise<void> {
+async function patiently(connecting: Promise<void>, timeoutMs: number): Promise<void> {
   const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, STORE_TIMEOUT_MS).unref();
+    setTimeout(resolve, timeoutMs).unref();
   });
   await Promise.race([connecting.catch(() => {}), patience]);
 }

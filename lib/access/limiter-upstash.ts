@@ -13,7 +13,7 @@ export interface ScriptStore {
 export const STORE_TIMEOUT_MS = 250;
 
 /** Rejects when the store does not answer in time: what happens then is the caller's decision. */
-export function storeLimiter(store: ScriptStore, close: () => Promise<void> = async () => {}): Limiter {
+export function storeLimiter(store: ScriptStore, timeoutMs: number, close = async () => {}): Limiter {
   const limits = new Map<number, Ratelimit>();
   const limitOf = (limit: number) => {
     const known = limits.get(limit);
@@ -22,7 +22,7 @@ export function storeLimiter(store: ScriptStore, close: () => Promise<void> = as
       redis: store as unknown as Redis,
       limiter: Ratelimit.fixedWindow(limit, `${WINDOW_SECONDS} s`),
       prefix: "silicon-verdict",
-      timeout: STORE_TIMEOUT_MS,
+      timeout: timeoutMs,
       // Its cache of blocked callers has no bound.
       ephemeralCache: false,
     });
@@ -32,7 +32,7 @@ export function storeLimiter(store: ScriptStore, close: () => Promise<void> = as
   return {
     async count(bucket, limit) {
       const { success, remaining, reset, reason } = await limitOf(limit).limit(bucket);
-      if (reason === "timeout") throw new Error(`no answer within ${STORE_TIMEOUT_MS} ms`);
+      if (reason === "timeout") throw new Error(`no answer within ${timeoutMs} ms`);
       const resetSeconds = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil((reset - Date.now()) / 1000)));
       return { allowed: success, limit, remaining, resetSeconds };
     },
@@ -40,6 +40,6 @@ export function storeLimiter(store: ScriptStore, close: () => Promise<void> = as
   };
 }
 
-export function upstashLimiter(url: string, token: string): Limiter {
-  return storeLimiter(new Redis({ url, token, retry: false, enableTelemetry: false }));
+export function upstashLimiter(url: string, token: string, timeoutMs: number): Limiter {
+  return storeLimiter(new Redis({ url, token, retry: false, enableTelemetry: false }), timeoutMs);
 }

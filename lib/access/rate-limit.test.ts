@@ -10,6 +10,11 @@ import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { createLimiter } from "#lib/access/rate-limit.ts";
 import { freePort, isRedisInstalled, startRedis, startUpstashRest, stopRedis } from "#lib/testing/redis.ts";
 
+/** Longer than a busy machine takes for an answer. */
+const PATIENT_MS = 60_000;
+/** The same, where it is waited for. */
+const HANGING_MS = 2_000;
+
 const at = (text: string) => new Date(`2026-11-20T12:${text}Z`);
 
 describe("in one process", () => {
@@ -84,11 +89,11 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     warn: (_: object, message: string) => void lines.push(message),
     info: (_: object, message: string) => void lines.push(message),
   };
-  const overRedis = () => opened({ REDIS_URL: `redis://127.0.0.1:${port}` });
-  const overRest = () => opened({ UPSTASH_REDIS_REST_URL: restUrl, UPSTASH_REDIS_REST_TOKEN: "token" });
+  const overRedis = (timeoutMs = PATIENT_MS) => opened({ REDIS_URL: `redis://127.0.0.1:${port}` }, timeoutMs);
+  const overRest = () => opened({ UPSTASH_REDIS_REST_URL: restUrl, UPSTASH_REDIS_REST_TOKEN: "token" }, PATIENT_MS);
 
-  function opened(stores: Record<string, string>): Limiter {
-    const limiter = createLimiter(stores, outages);
+  function opened(stores: Record<string, string>, timeoutMs: number): Limiter {
+    const limiter = createLimiter(stores, outages, timeoutMs);
     open.push(limiter);
     return limiter;
   }
@@ -109,7 +114,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
   });
 
   test.each([
-    { driver: "Redis", limiterOf: overRedis },
+    { driver: "Redis", limiterOf: () => overRedis() },
     { driver: "Upstash's REST API", limiterOf: overRest },
   ])(
     "two processes share one budget over $driver, with the figures of the in-process limiter",
@@ -169,7 +174,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
 
   // That only one request a second waits for it, limiter-fail-open.test.ts holds by counting.
   test("a Redis that hangs refuses nobody, and is said once", async () => {
-    const limiter = overRedis();
+    const limiter = overRedis(HANGING_MS);
     await limiter.count("hanging", 60, new Date());
     server.kill("SIGSTOP");
     const counts = [];
@@ -180,7 +185,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
   });
 
   test("a Redis that was never there costs one warning, and no request", async () => {
-    const limiter = opened({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+    const limiter = opened({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, PATIENT_MS);
     const counts = await Promise.all(Array.from({ length: 50 }, () => limiter.count("a", 60, new Date())));
     expect(counts.every(({ allowed }) => allowed)).toBe(true);
     expect(lines).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { Limiter } from "#lib/access/limiter.ts";
 import { failOpen, type OutageLog } from "#lib/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/access/limiter-memory.ts";
 import { redisLimiter } from "#lib/access/limiter-redis.ts";
-import { upstashLimiter } from "#lib/access/limiter-upstash.ts";
+import { STORE_TIMEOUT_MS, upstashLimiter } from "#lib/access/limiter-upstash.ts";
 import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Env, env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
@@ -37,15 +37,17 @@ export async function closeLimiter(): Promise<void> {
   await dropProcessState<Limiter>("limiter")?.close();
 }
 
-export function createLimiter(stores: Stores, outageLog: OutageLog): Limiter {
-  const store = sharedStore(stores);
+/** @param timeoutMs how long a shared store may take for an answer */
+export function createLimiter(stores: Stores, outageLog: OutageLog, timeoutMs = STORE_TIMEOUT_MS): Limiter {
+  const store = sharedStore(stores, timeoutMs);
   return store ? failOpen(store, memoryLimiter(), outageLog) : memoryLimiter();
 }
 
-function sharedStore({ REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN }: Stores): Limiter | null {
-  if (REDIS_URL) return redisLimiter(REDIS_URL);
+function sharedStore(stores: Stores, timeoutMs: number): Limiter | null {
+  const { REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = stores;
+  if (REDIS_URL) return redisLimiter(REDIS_URL, timeoutMs);
   if (UPSTASH_REDIS_REST_URL && UPSTASH_REDIS_REST_TOKEN) {
-    return upstashLimiter(UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN);
+    return upstashLimiter(UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN, timeoutMs);
   }
   return null;
 }
