@@ -42,15 +42,16 @@ export interface RenderThread {
 export const NO_POOL: PoolFigures = { total: 0, idle: 0, waiting: 0 };
 const ENDED = "the thread that renders pages ended";
 
-/** @returns once it can render @throws Error when it ends before */
-export async function openRenderThread(worker: Worker): Promise<RenderThread> {
+/** @returns once it can render @throws Error when it ends before, or is cut because it cannot by `startMs` */
+export async function openRenderThread(worker: Worker, startMs: number): Promise<RenderThread> {
   const waiting = new Map<number, Asked>();
   let last = 0;
   let pool = NO_POOL;
   const tell = (order: Order) => worker.postMessage(order);
   const cut = () => void worker.terminate();
   const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  await ready(worker, gone);
+  const starting = setTimeout(cut, startMs);
+  await ready(worker, gone).finally(() => clearTimeout(starting));
   worker.on("error", (cause) => log().error({ err: cause }, ENDED));
   worker.on("message", (word: Word) => {
     if (word === "ready") return;

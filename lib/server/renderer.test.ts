@@ -37,7 +37,7 @@ const start = async (source = THREAD) => {
   started.push(worker);
   return worker;
 };
-const SOON = { renderMs: 1, letGoMs: 60_000, restartMs: 0 };
+const SOON = { startMs: 60_000, renderMs: 1, letGoMs: 60_000, restartMs: 0 };
 const LATE = { ...SOON, renderMs: 60_000 };
 const open = async (patience = LATE) => {
   renderer = await rendererOf(() => start(), patience);
@@ -97,6 +97,20 @@ test("one that does not start is a failure at first; later another is tried unti
   await expect(rendererOf(() => start(""))).rejects.toThrow("ended");
   let count = 0;
   renderer = await rendererOf(() => start(++count === 2 ? "" : THREAD), LATE);
+  await renderer.render("/dies").rendered.catch(() => {});
+  expect((await renderer.render("/again").rendered).status).toBe(203);
+  expect(count).toBe(3);
+});
+
+test("one that hangs while it starts is ended, and another is tried", async () => {
+  let count = 0;
+  const patience = {
+    ...LATE,
+    get startMs() {
+      return count === 2 ? 1 : LATE.startMs;
+    },
+  };
+  renderer = await rendererOf(() => start(++count === 2 ? "setInterval(() => {}, 60_000)" : THREAD), patience);
   await renderer.render("/dies").rendered.catch(() => {});
   expect((await renderer.render("/again").rendered).status).toBe(203);
   expect(count).toBe(3);

@@ -22,6 +22,8 @@ export interface Renderer {
 export class RenderedTooLate extends Error {}
 
 export interface Patience {
+  /** A thread that cannot render by then never will. */
+  readonly startMs: number;
   /** Nobody waits longer for a page. */
   readonly renderMs: number;
   /** Nor for the thread to let go of a page afterwards: it hangs, and with it a place in the queue. */
@@ -29,7 +31,7 @@ export interface Patience {
   readonly restartMs: number;
 }
 
-const PATIENCE: Patience = { renderMs: 15_000, letGoMs: 15_000, restartMs: 500 };
+const PATIENCE: Patience = { startMs: 60_000, renderMs: 15_000, letGoMs: 15_000, restartMs: 500 };
 
 /** @throws Error when the thread does not start */
 export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
@@ -50,17 +52,18 @@ export async function rendererOf(startWorker: () => Promise<Worker>, patience = 
     });
     return started;
   };
+  const open = async () => keep(await openRenderThread(await startWorker(), patience.startMs));
   const restart = async (): Promise<RenderThread> => {
     for (;;) {
       await sleep(patience.restartMs, undefined, { ref: false });
       try {
-        return keep(await openRenderThread(await startWorker()));
+        return await open();
       } catch (cause) {
         log().error({ err: cause }, "the thread that renders pages did not start; it is tried again");
       }
     }
   };
-  let thread = Promise.resolve(keep(await openRenderThread(await startWorker())));
+  let thread = Promise.resolve(await open());
   return {
     render: (url) => renderWithin(patience, () => thread, url),
     pool: () => running?.pool() ?? NO_POOL,
