@@ -36,6 +36,44 @@ test("who asked while the loop was busy is answered, though the end begins in th
   expect((await heard)[0]).toContain("answered");
 });
 
+/** Many at once, each on a connection of its own; says in `asked` that all questions are on their way. */
+const CROWD = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const asked = new Int32Array(workerData.asked);
+  const heard = [];
+  let written = 0;
+  for (let each = 0; each < workerData.size; each += 1) {
+    let words = "";
+    const socket = require("node:net").connect(workerData.port, "127.0.0.1", () =>
+      socket.write("GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n", () => {
+        written += 1;
+        if (written < workerData.size) return;
+        Atomics.store(asked, 0, 1);
+        Atomics.notify(asked, 0);
+      }));
+    socket.on("data", (data) => (words += data));
+    socket.on("error", (cause) => (words += cause.code));
+    socket.on("close", () => {
+      heard.push(words);
+      if (heard.length === workerData.size) parentPort.postMessage(heard);
+    });
+  }
+`;
+
+test("a crowd that came while the loop was busy is answered, each of them", async () => {
+  const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const asked = new SharedArrayBuffer(4);
+  const { port } = server.address() as AddressInfo;
+  const crowd = new Worker(CROWD, { eval: true, workerData: { asked, port, size: 50 } });
+  const heard = once(crowd, "message");
+  await once(crowd, "online");
+  Atomics.wait(new Int32Array(asked), 0, 0);
+  await drain(server, new Set(), new AbortController().signal);
+  const [words] = (await heard) as [string[]];
+  expect(words.filter((each) => !each.includes("answered"))).toEqual([]);
+});
+
 /** Asks once more as soon as it is answered, and says so in `asked`. */
 const ASKS_ON = `
   const { parentPort, workerData } = require("node:worker_threads");

@@ -7,8 +7,10 @@ import { answerOn } from "#lib/server/answer-under-way.ts";
 
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-// One may be under way; one to accept who has come, one to read what they ask, and one more.
+// Since the last one came: one may be under way; one to accept, one to read what is asked, and one more.
 const TURNS_TO_READ = 4;
+// Under a flood somebody always comes.
+const COMING_MS = 2_000;
 
 /** Of a server that nobody has connected to yet. */
 export function openConnections(server: Server): ReadonlySet<Socket> {
@@ -24,7 +26,7 @@ export function openConnections(server: Server): ReadonlySet<Socket> {
 export async function drain(server: Server, connections: ReadonlySet<Socket>, hasten: AbortSignal): Promise<void> {
   if (!server.listening) return;
   // Whom a busy loop has not accepted yet, or not read, closing would reset.
-  for (let turn = 0; turn < TURNS_TO_READ; turn += 1) await nextTurn();
+  await acceptAll(server, hasten);
   for (const connection of connections) sayLast(answerOn(connection));
   server.prependListener("request", (_, response) => sayLast(response));
   const closed = once(server, "close");
@@ -49,6 +51,21 @@ export async function drain(server: Server, connections: ReadonlySet<Socket>, ha
   hasten.removeEventListener("abort", cut);
   clearInterval(looking);
   clearTimeout(cutting);
+}
+
+/** The system keeps them in a line, of which a turn takes one. */
+async function acceptAll(server: Server, hasten: AbortSignal): Promise<void> {
+  let turnsLeft = TURNS_TO_READ;
+  const startAgain = () => {
+    turnsLeft = TURNS_TO_READ;
+  };
+  server.on("connection", startAgain);
+  const until = performance.now() + COMING_MS;
+  while (turnsLeft > 0 && performance.now() < until && !hasten.aborted) {
+    turnsLeft -= 1;
+    await nextTurn();
+  }
+  server.off("connection", startAgain);
 }
 
 /** The client hears that nothing more is taken on this connection, unless it has heard the beginning. */
