@@ -37,7 +37,7 @@ const start = async (source = THREAD) => {
   started.push(worker);
   return worker;
 };
-const SOON = { startMs: 60_000, renderMs: 1, letGoMs: 60_000, restartMs: 0 };
+const SOON = { startMs: 60_000, renderMs: 1, letGoMs: 60_000, restartMs: 0, endMs: 60_000 };
 const LATE = { ...SOON, renderMs: 60_000 };
 const open = async (patience = LATE) => {
   renderer = await rendererOf(() => start(), patience);
@@ -132,12 +132,17 @@ test("told to end it ends, and no other takes its place", async () => {
   expect(started).toHaveLength(1);
 });
 
+const DEAF = `require("node:worker_threads").parentPort.on("message", () => { for (;;); }).postMessage("ready")`;
+
 test("one that does not end by itself is ended in haste", async () => {
-  renderer = await rendererOf(() =>
-    start(`require("node:worker_threads").parentPort.on("message", () => { for (;;); }).postMessage("ready")`),
-  );
+  renderer = await rendererOf(() => start(DEAF), LATE);
   const hasten = new AbortController();
   const ending = renderer.end(hasten.signal);
   hasten.abort();
   await ending;
+});
+
+test("and without haste after a while: nobody waits for it", async () => {
+  const { end } = await rendererOf(() => start(DEAF), { ...LATE, endMs: 1 });
+  await end(inPeace);
 });

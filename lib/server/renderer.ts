@@ -29,9 +29,11 @@ export interface Patience {
   /** Nor for the thread to let go of a page afterwards: it hangs, and with it a place in the queue. */
   readonly letGoMs: number;
   readonly restartMs: number;
+  /** Nor for its end: whoever was to be answered has been. */
+  readonly endMs: number;
 }
 
-const PATIENCE: Patience = { startMs: 60_000, renderMs: 15_000, letGoMs: 15_000, restartMs: 500 };
+const PATIENCE: Patience = { startMs: 60_000, renderMs: 15_000, letGoMs: 15_000, restartMs: 500, endMs: 5_000 };
 
 /** @throws Error when the thread does not start */
 export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
@@ -69,7 +71,10 @@ export async function rendererOf(startWorker: () => Promise<Worker>, patience = 
     pool: () => running?.pool() ?? NO_POOL,
     async end(hasten) {
       isEnding = true;
-      await running?.end(hasten);
+      if (!running) return;
+      const late = setTimeout(running.cut, patience.endMs);
+      await running.end(hasten);
+      clearTimeout(late);
     },
   };
 }
