@@ -1,18 +1,20 @@
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
+import { renewCheckData } from "#lib/site/check-data.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
 import { hearScans } from "#lib/upkeep/scans.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")
     .description(
-      "Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date, hear contributed scans",
+      "Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date, hear contributed scans, make the data file of /check anew",
     )
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const context = { now: new Date(), days };
       const refreshed = await refresh(context, { dryRun, wait: true, signal });
       const scans = await hearScans(context, { dryRun, wait: true });
+      if (!dryRun) await renewCheckData({ signal });
       const result = dryRun ? refreshed : countRefreshed(refreshed);
       process.stdout.write(`${JSON.stringify({ ...result, scans }, null, 2)}\n`);
     });
