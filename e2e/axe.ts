@@ -10,44 +10,45 @@ type WithAxe = Window & { axe: typeof axe };
 const AXE = readFileSync(join(rootDir(), "node_modules", "axe-core", "axe.min.js"), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const COLOUR = ["color-contrast", "link-in-text-block"];
 const JUDGED = "data-judged";
+/**
+ * A colour is dear to judge, and texts that no rule of ours tells apart (styles.test.ts) look alike: one of each kind is
+ * judged.
+ */
+const COLOUR = { "color-contrast": `[${JUDGED}]`, "link-in-text-block": `a[href][${JUDGED}]` };
 
 /** @returns what axe finds fault with; a page of ours has no frames, so one injection is enough */
-async function faultsOf(page: Page, part: string | undefined, options: axe.RunOptions): Promise<string[]> {
+async function faultsOf(page: Page, part: string | undefined, runOnly: axe.RunOnly): Promise<string[]> {
   // Half a megabyte, which stays until the page is left.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(
+      (rules) => {
+        (window as unknown as WithAxe).axe.configure({ rules });
+      },
+      Object.entries(COLOUR).map(([id, selector]) => ({ id, selector })),
+    );
+  }
+  await page.evaluate(markOneOfEach, [part ?? "body", JUDGED] as const);
   return page.evaluate(
     async ([selector, asked]) => {
       const { axe } = window as unknown as WithAxe;
-      const { violations } = await axe.run(selector ?? document, { ...asked, resultTypes: ["violations"] });
+      const { violations } = await axe.run(selector ?? document, { runOnly: asked, resultTypes: ["violations"] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     },
-    [part, options] as const,
+    [part, runOnly] as const,
   );
 }
 
 /** By every rule that we keep. @param part of the page, by its selector; all of it unless told */
-export async function allFaults(page: Page, part?: string): Promise<string[]> {
-  const apart = Object.fromEntries(COLOUR.map((rule) => [rule, { enabled: false }]));
-  const others = await faultsOf(page, part, { runOnly: { type: "tag", values: TAGS }, rules: apart });
-  return [...others, ...(await faultsOfColour(page, part))];
-}
+export const allFaults = (page: Page, part?: string) => faultsOf(page, part, { type: "tag", values: TAGS });
 
-/**
- * What the two schemes, which differ in colours alone, can make different. A colour is dear to judge, and texts that
- * no rule of ours tells apart (styles.test.ts) look alike: one of each kind is judged.
- */
-export async function faultsOfColour(page: Page, part = "body"): Promise<string[]> {
-  await page.evaluate(markOneOfEach, [part, JUDGED] as const);
-  return faultsOf(page, `[${JUDGED}]`, { runOnly: { type: "rule", values: COLOUR } });
-}
+/** What the two schemes, which differ in colours alone, can make different. */
+export const faultsOfColour = (page: Page) => faultsOf(page, undefined, { type: "rule", values: Object.keys(COLOUR) });
 
 /** What the width of a window, within one layout, can make different. */
-export function faultsOfSize(page: Page): Promise<string[]> {
-  const values = ["target-size", "scrollable-region-focusable"];
-  return faultsOf(page, undefined, { runOnly: { type: "rule", values } });
-}
+export const faultsOfSize = (page: Page) =>
+  faultsOf(page, undefined, { type: "rule", values: ["target-size", "scrollable-region-focusable"] });
 
 /** Runs in the page. Alike are texts whose elements, and all around them, differ in words and addresses alone. */
 function markOneOfEach([part, mark]: readonly [string, string]): void {

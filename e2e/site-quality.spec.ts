@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { allFaults, faultsOfColour } from "./axe.ts";
+import { allFaults, faultsOfColour, faultsOfSize } from "./axe.ts";
 import { test } from "./kept-page.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
 
@@ -44,6 +44,18 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
       expect(complaints).toEqual([]);
     });
   }
+});
+
+test("the judge finds a pale text, a link told by its colour alone, and a target too small", async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1><p>Dark</p>
+    <p class="pale" style="color: #bbb">Pale</p>
+    <p>A <a href="#" style="color: #223; text-decoration: none">link</a> in a text that goes on and on after it</p>
+    <button style="all: unset; font-size: 6px">a</button><button style="all: unset; font-size: 6px">b</button></main>`);
+  const rules = (faults: string[]) => faults.map((fault) => fault.split(":")[0]).sort();
+  const colours = ["color-contrast", "link-in-text-block"];
+  expect(rules(await allFaults(page))).toEqual([...colours, "target-size"]);
+  expect(rules(await faultsOfColour(page))).toEqual(colours);
+  expect(rules(await faultsOfSize(page))).toEqual(["target-size"]);
 });
 
 test(`no link within the site is dead, over ${CRAWL} pages`, async ({ request }) => {
