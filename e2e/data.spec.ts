@@ -47,7 +47,7 @@ test("the server makes its weekly release by itself, and /data shows it", async 
   await expect(async () => {
     await page.goto(`${server.origin}/data`);
     await expect(page.getByRole("heading", { level: 2, name: /^The latest:/ })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 240_000 });
   const [date] = readdirSync(home()).filter((name) => !name.startsWith("."));
   await expect(page.getByText(`release of ${date}`)).toBeVisible();
 });

@@ -106,7 +106,7 @@ const isPossible = (launchIn: (typeof ENDS)[number]["launchIn"]) => launchIn !==
 const tellsCode = (how: string) => /SIGINT|Ctrl-C|SIGTERM to npm/.test(how);
 
 async function expectNothingLeft(pid: number): Promise<void> {
-  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await clusterRuns(dataDir)).toBe(false);
 }
 
@@ -159,6 +159,6 @@ for (const { how, launchIn, end } of ENDS) {
     if (tellsCode(how)) expect(code, running.said()).not.toBe(0);
     // A request is given up at once, the database stopped in good order.
     await hungUp;
-    await expect.poll(() => clusterRuns(dataDir), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => clusterRuns(dataDir)).toBe(false);
   });
 }

@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // They end what hangs, set-up included; a busy machine is no reason to fail.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 240_000 },
   forbidOnly: true,
   use: {
     baseURL,

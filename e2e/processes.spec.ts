@@ -272,13 +272,13 @@ test("two workers share one port, one budget and one refresh; a killed one is re
     await burst([server!]);
     return refusers().length;
   };
-  await expect.poll(refusersAfterBurst, { timeout: 20_000 }).toBe(2);
+  await expect.poll(refusersAfterBurst).toBe(2);
   // Once both have worked: a worker that is late at its start counts by itself, rather than refuse.
   expect(await burst([server!])).toBe(10);
   const [victim] = refusers();
   process.kill(victim!, "SIGKILL");
   await expect.poll(() => lines().filter(({ msg }) => msg === "a worker died; starting another").length).toBe(1);
-  await expect.poll(refusersAfterBurst, { timeout: 20_000 }).toBe(3);
+  await expect.poll(refusersAfterBurst).toBe(3);
   expect(lines().filter(({ msg }) => msg === "refreshed")).toHaveLength(1);
   expect(await burst([server!])).toBe(10);
 

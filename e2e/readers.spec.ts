@@ -162,7 +162,7 @@ function packedApp(bundle: string): Buffer {
 
 async function check(page: Page, bundle: string): Promise<void> {
   // A server that has only just started may be too slow for the first to ask.
-  await expect.poll(async () => (await page.goto("/check"))?.status(), { timeout: 90_000 }).toBe(200);
+  await expect.poll(async () => (await page.goto("/check"))?.status()).toBe(200);
   await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
   await page.setInputFiles("#check-files", { name: "app.zip", mimeType: "", buffer: packedApp(bundle) });
   await expect(page.locator("#check-headline")).toContainText("Your one app");
