@@ -3,6 +3,7 @@ import type { CommandContext } from "#lib/cli/session.ts";
 import { renewCheckData } from "#lib/site/check-data.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
 import { hearScans } from "#lib/upkeep/scans.ts";
+import { markUpkept, UPKEEP } from "#lib/upkeep/upkept.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")
@@ -14,7 +15,10 @@ export function refreshCommand({ days, signal }: CommandContext): Command {
       const context = { now: new Date(), days };
       const refreshed = await refresh(context, { dryRun, wait: true, signal });
       const scans = await hearScans(context, { dryRun, wait: true });
-      if (!dryRun) await renewCheckData({ signal });
+      if (!dryRun) {
+        await renewCheckData({ signal });
+        await markUpkept(UPKEEP, new Date());
+      }
       const result = dryRun ? refreshed : countRefreshed(refreshed);
       process.stdout.write(`${JSON.stringify({ ...result, scans }, null, 2)}\n`);
     });

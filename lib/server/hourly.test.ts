@@ -1,11 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { databaseUrl, db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import type { Close } from "#lib/lifetime.ts";
-import { keepUpApart, runHourly } from "#lib/server/hourly.ts";
+import { keepUp, keepUpApart, runHourly } from "#lib/server/hourly.ts";
 import type { UpkeepSettings } from "#lib/server/upkeep.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/telling.ts";
+import { markUpkept, partsOf } from "#lib/upkeep/upkept.ts";
 
 useThrowawayDatabase();
 
@@ -42,7 +43,8 @@ test("it runs at start and each hour, one after the other, until the process end
       signals.push(signal);
       return new Promise<void>((resolve) => begun.push(resolve));
     };
-    runHourly(run, { ending: ending.signal, opened: (close) => void closing.push(close) });
+    runHourly(run, { ending: ending.signal, opened: (close) => void closing.push(close) }, Infinity);
+    await vi.advanceTimersByTimeAsync(0);
     expect(begun).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(begun).toHaveLength(1);
@@ -64,4 +66,54 @@ test("it runs at start and each hour, one after the other, until the process end
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe("a server that starts again", () => {
+  const HOUR_MS = 3_600_000;
+
+  /** @returns after how long it ran */
+  async function firstRun(sinceMs: number): Promise<number> {
+    vi.useFakeTimers();
+    try {
+      const started = Date.now();
+      let ranAt: number | undefined;
+      const run = async () => {
+        ranAt ??= Date.now();
+      };
+      runHourly(run, { ending: new AbortController().signal, opened: () => {} }, sinceMs);
+      while (ranAt === undefined) await vi.advanceTimersByTimeAsync(1_000);
+      return ranAt - started;
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  test("waits for the rest of the hour", async () => {
+    expect(await firstRun(Infinity)).toBe(0);
+    expect(await firstRun(HOUR_MS)).toBe(0);
+    expect(await firstRun(HOUR_MS - 60_000)).toBe(60_000);
+  });
+
+  test("leaves alone what was done whole, and does what was not", async () => {
+    await ensureServiceState();
+    const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
+    const start = async () => {
+      await db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } });
+      const closing: Close[] = [];
+      const ending = new AbortController();
+      await keepUp(task, { ending: ending.signal, opened: (close) => void closing.push(close) });
+      for (const close of closing) await close(ending.signal);
+      return (await refreshedAt()) !== null;
+    };
+    await markUpkept(partsOf(NOTHING), new Date());
+    expect(await start(), "done just now").toBe(false);
+    await markUpkept(partsOf(NOTHING), new Date(Date.now() + 60_000));
+    expect(await start(), "done in the future: a clock went back").toBe(true);
+    await markUpkept(partsOf(NOTHING), new Date(Date.now() - HOUR_MS));
+    expect(await start(), "done an hour ago").toBe(true);
+    await db().serviceState.update({ where: { id: 1 }, data: { upkeptBy: "another, refresh, scans, check data" } });
+    expect(await start(), "done by another program").toBe(true);
+    await markUpkept(["refresh", "scans"], new Date());
+    expect(await start(), "done in part").toBe(true);
+  });
 });

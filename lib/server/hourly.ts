@@ -1,26 +1,36 @@
-/** The upkeep at start and hourly, each time in a thread of its own. */
+/** The upkeep at start, unless it was done within the hour, and hourly, each time in a thread of its own. */
 import { once } from "node:events";
 import type { Lifetime } from "#lib/lifetime.ts";
 import { log } from "#lib/log.ts";
 import type { UpkeepTask } from "#lib/server/upkeep-worker.ts";
 import { startThread } from "#lib/thread.ts";
+import { partsOf, sinceUpkept } from "#lib/upkeep/upkept.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Until the process ends, which interrupts `run` and waits for it. */
-export function runHourly(
-  run: (signal: AbortSignal) => Promise<void>,
-  life: Pick<Lifetime, "ending" | "opened">,
-): void {
+type Living = Pick<Lifetime, "ending" | "opened">;
+
+export async function keepUp(task: UpkeepTask, life: Living): Promise<void> {
+  const sinceMs = await sinceUpkept(partsOf(task.settings), new Date());
+  if (sinceMs < HOUR_MS) log().info({ minutesAgo: Math.floor(sinceMs / 60_000) }, "the upkeep was done lately");
+  runHourly((signal) => keepUpApart(task, signal), life, sinceMs);
+}
+
+/** Until the process ends, which interrupts `run` and waits for it. @param sinceMs how long ago it ran last */
+export function runHourly(run: (signal: AbortSignal) => Promise<void>, life: Living, sinceMs: number): void {
   const runOnce = async () => {
     if (!life.ending.aborted) await run(life.ending);
   };
-  let running = runOnce();
-  const timer = setInterval(() => {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const begin = () => {
     running = running.then(runOnce);
-  }, HOUR_MS);
+    timer = setTimeout(begin, HOUR_MS);
+  };
+  if (sinceMs < HOUR_MS) timer = setTimeout(begin, HOUR_MS - sinceMs);
+  else begin();
   life.opened(async () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     await running;
   });
 }

@@ -6,7 +6,7 @@ import { openDatabase } from "#lib/db/open.ts";
 import { type Env, env } from "#lib/env.ts";
 import { spareMemory } from "#lib/heaps.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
-import { keepUpApart, runHourly } from "#lib/server/hourly.ts";
+import { keepUp } from "#lib/server/hourly.ts";
 import { listenOn } from "#lib/server/listen.ts";
 import { followPrimary, runWorkers } from "#lib/server/workers.ts";
 import { freshDaysOf } from "#lib/verdicts/freshness.ts";
@@ -33,7 +33,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
     say("The sources are not watched: the catalogue will age. WATCH=on reads them by itself");
   const { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
   const upkeep = { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
-  runHourly((signal) => keepUpApart({ databaseUrl: database.url, days, settings: upkeep }, signal), life);
+  await keepUp({ databaseUrl: database.url, days, settings: upkeep }, life);
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,6 +13,7 @@ import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
 import { DAYS } from "#lib/testing/telling.ts";
+import { partsOf, sinceUpkept } from "#lib/upkeep/upkept.ts";
 import { watchedSources } from "#lib/upkeep/watch.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "silicon-verdict-upkeep-"));
@@ -25,6 +26,7 @@ useMisbehavingServers();
 beforeEach(async () => {
   await ensureServiceState();
   await db().sourceWatch.deleteMany();
+  await db().serviceState.update({ where: { id: 1 }, data: { upkeptAt: null } });
 });
 
 type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASES">>;
@@ -48,6 +50,21 @@ test("a server that watches asks every source as it starts, and none again at th
     watchedSources(mirror.origin).map(({ url }) => url),
   );
   expect(await db().sourceWatch.count({ where: { failure: "unreachable", failures: 1 } })).toBe(mirror.requests.length);
+});
+
+test("only what was done whole is marked as done", async () => {
+  const since = () => sinceUpkept(partsOf({ WATCH: "off", RELEASES: "weekly" }), new Date());
+  await run({ WATCH: "off", RELEASES: "weekly" }, AbortSignal.abort());
+  expect(await since()).toBe(Infinity);
+  await runOnce({ WATCH: "off" });
+  expect(await since()).toBe(Infinity);
+  await rm(releasesHome(), { recursive: true, force: true });
+  await writeFile(releasesHome(), "in the way of the folder");
+  await runOnce({ WATCH: "off", RELEASES: "weekly" });
+  expect(await since(), "its release failed").toBe(Infinity);
+  await rm(releasesHome());
+  await runOnce({ WATCH: "off", RELEASES: "weekly" });
+  expect(await since()).toBeLessThan(Infinity);
 });
 
 describe("a server that is told to end in the middle of its hourly work leaves the rest of it undone", () => {

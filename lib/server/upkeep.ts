@@ -7,6 +7,7 @@ import { releaseWeekly } from "#lib/release/weekly.ts";
 import { renewCheckData } from "#lib/site/check-data.ts";
 import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
 import { hearScans } from "#lib/upkeep/scans.ts";
+import { markUpkept, partsOf, type UpkeepPart } from "#lib/upkeep/upkept.ts";
 import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
@@ -15,40 +16,85 @@ const LATELY_MS = 54 * 60_000;
 
 export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
 
-/** @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
-export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
-  const tasks = [
-    () => refreshAll(days, signal),
-    () => hearReaders(days),
-    () => renewCheck(signal),
-    ...(settings.WATCH === "on" ? [watchWith(days, settings, signal)] : []),
-    ...(settings.RELEASES === "weekly" ? [() => makeRelease(signal)] : []),
-  ];
-  for (const task of tasks) if (!signal.aborted) await task();
+interface Running {
+  readonly days: FreshDays;
+  readonly settings: UpkeepSettings;
+  readonly signal: AbortSignal;
 }
 
-async function refreshAll(days: FreshDays, signal: AbortSignal): Promise<void> {
+interface Work {
+  run(running: Running): Promise<void>;
+  readonly interrupted: string;
+  readonly failed: string;
+}
+
+/** The data file and the release after the refresh, so that what it turned stale is told as such. */
+const WORK: Readonly<Record<UpkeepPart, Work>> = {
+  refresh: {
+    run: refreshAll,
+    interrupted: "the refresh was interrupted; the next start does the rest",
+    failed: "the refresh failed; the next one is in an hour",
+  },
+  scans: {
+    run: hearReaders,
+    interrupted: "hearing contributed scans was interrupted; the next start hears them",
+    failed: "contributed scans could not be heard; the next try is in an hour",
+  },
+  "check data": {
+    run: renewCheckData,
+    interrupted: "making the data file of /check was interrupted; the next start makes it",
+    failed: "the data file of /check could not be made; the next try is in an hour",
+  },
+  watch: {
+    run: watchAll,
+    interrupted: "reading a source was interrupted; the next start reads it",
+    failed: "watching the sources failed; the next look is in an hour",
+  },
+  release: {
+    run: release,
+    interrupted: "the data release was interrupted; the next start makes it",
+    failed: "the data release failed; the next try is in an hour",
+  },
+};
+
+/** The failure of one part is no reason to leave the rest undone. @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
+export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
+  const parts = partsOf(settings);
+  let isWhole = true;
+  for (const part of parts) {
+    if (signal.aborted) return;
+    isWhole = (await isDone(WORK[part], { days, settings, signal })) && isWhole;
+  }
+  if (isWhole) await markUpkept(parts, new Date()).catch(tellUnmarked);
+}
+
+async function isDone({ run, interrupted, failed }: Work, running: Running): Promise<boolean> {
   try {
-    log().info(
-      countRefreshed(await refresh({ now: new Date(), days }, { signal, unlessWithinMs: LATELY_MS })),
-      "refreshed",
-    );
+    await run(running);
+    return true;
   } catch (cause) {
-    if (signal.aborted) log().info("the refresh was interrupted; the next start does the rest");
-    else log().error({ err: cause }, "the refresh failed; the next one is in an hour");
+    if (running.signal.aborted) log().info(interrupted);
+    else log().error({ err: cause }, failed);
+    return false;
   }
 }
 
-function watchWith(days: FreshDays, { WATCH_MIRROR, WATCH_ALLOW_PRIVATE }: UpkeepSettings, signal: AbortSignal) {
-  const options = { sources: watchedSources(WATCH_MIRROR), permission: permit(WATCH_ALLOW_PRIVATE), onLook, signal };
-  return async () => {
-    try {
-      await watch({ now: new Date(), days }, options);
-    } catch (cause) {
-      if (signal.aborted) log().info("reading a source was interrupted; the next start reads it");
-      else log().error({ err: cause }, "watching the sources failed; the next look is in an hour");
-    }
-  };
+const tellUnmarked = (cause: unknown) =>
+  log().warn({ err: cause }, "the upkeep was done, but that could not be written down; the next start does it again");
+
+async function refreshAll({ days, signal }: Running): Promise<void> {
+  const refreshed = await refresh({ now: new Date(), days }, { signal, unlessWithinMs: LATELY_MS });
+  log().info(countRefreshed(refreshed), "refreshed");
+}
+
+async function hearReaders({ days }: Running): Promise<void> {
+  const { heard, forgotten } = await hearScans({ now: new Date(), days });
+  if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
+}
+
+async function watchAll({ days, settings, signal }: Running): Promise<void> {
+  const sources = watchedSources(settings.WATCH_MIRROR);
+  await watch({ now: new Date(), days }, { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook, signal });
 }
 
 function onLook(look: Look): void {
@@ -59,33 +105,7 @@ function onLook(look: Look): void {
   else log().warn(look, "a source could not be read; what we hold stays as it is");
 }
 
-/** Its own failure is no reason to leave the rest undone. */
-async function hearReaders(days: FreshDays): Promise<void> {
-  try {
-    const { heard, forgotten } = await hearScans({ now: new Date(), days });
-    if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
-  } catch (cause) {
-    log().error({ err: cause }, "contributed scans could not be heard; the next try is in an hour");
-  }
-}
-
-/** After the refresh, so that what it turned stale is told as such. */
-async function renewCheck(signal: AbortSignal): Promise<void> {
-  try {
-    await renewCheckData({ signal });
-  } catch (cause) {
-    if (signal.aborted) log().info("making the data file of /check was interrupted; the next start makes it");
-    else log().error({ err: cause }, "the data file of /check could not be made; the next try is in an hour");
-  }
-}
-
-/** After the refresh, so that what it turned stale is told as such. */
-async function makeRelease(signal: AbortSignal): Promise<void> {
-  try {
-    const made = await releaseWeekly(releasesHome(), new Date(), { signal });
-    if (made) log().info({ date: made.date, ...made.counts }, "a data release was made");
-  } catch (cause) {
-    if (signal.aborted) log().info("the data release was interrupted; the next start makes it");
-    else log().error({ err: cause }, "the data release failed; the next try is in an hour");
-  }
+async function release({ signal }: Running): Promise<void> {
+  const made = await releaseWeekly(releasesHome(), new Date(), { signal });
+  if (made) log().info({ date: made.date, ...made.counts }, "a data release was made");
 }
