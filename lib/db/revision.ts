@@ -8,6 +8,8 @@ import { log } from "#lib/log.ts";
 import { processState } from "#lib/state.ts";
 
 export const CHANNEL = "silicon_verdict_revision";
+/** What the connections are called that listen. */
+export const LISTENER = "revision";
 // A dead connection says nothing; asking twice a second keeps processes within a second of each other.
 const HEARTBEAT_MS = 400;
 const ANSWER_MS = 500;
@@ -30,6 +32,8 @@ export async function bumpRevision(tx: Tx, slugs: readonly string[] | null = nul
       forgotten AS (DELETE FROM "RevisionChange" WHERE revision <= (SELECT revision FROM bumped) - ${REVISIONS_MAX})
     SELECT pg_notify(${CHANNEL}, revision::text) FROM bumped`;
 }
+
+type Backend = pg.Client & { readonly processID: number | null };
 
 interface Listener {
   known: KnownRevision;
@@ -88,6 +92,16 @@ export function changesSince(revision: Revision, slugs: readonly string[]): Sinc
   return listener().known.since(revision, slugs);
 }
 
+/** Whether others answer from this database: whoever does listens. */
+export async function doOthersListen(): Promise<boolean> {
+  const own = (listener().client as Backend | undefined)?.processID ?? null;
+  const [row] = await db().$queryRaw<[{ listen: boolean }]>`
+    SELECT EXISTS (SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${LISTENER}
+        AND pid IS DISTINCT FROM ${own}::int) AS listen`;
+  return row.listen;
+}
+
 /** Starts listening, and keeps at it until `stopListening`. */
 export async function listen(): Promise<void> {
   const state = listener();
@@ -106,7 +120,7 @@ export async function stopListening(): Promise<void> {
 }
 
 async function connect(state: Listener): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(), application_name: "revision" });
+  const client = new pg.Client({ connectionString: databaseUrl(), application_name: LISTENER });
   state.client = client;
   client.on("error", () => {});
   client.on("notification", () => {

@@ -13,6 +13,7 @@ import { inHalves } from "#lib/ingest/in-halves.ts";
 import type { Settled } from "#lib/ingest/join.ts";
 import { loadHoldings } from "#lib/ingest/load-holdings.ts";
 import { moveEntry } from "#lib/ingest/merge.ts";
+import { findPace, type Sleep } from "#lib/ingest/pace.ts";
 import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "#lib/ingest/plan.ts";
 import { publish } from "#lib/ingest/publish.ts";
 import { reachOf } from "#lib/ingest/reach.ts";
@@ -33,6 +34,8 @@ export interface IngestOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Interrupts it between two batches; what is done by then stays done. */
   readonly signal?: AbortSignal;
+  /** Between two batches, where servers are at work beside it. */
+  readonly sleep?: Sleep;
 }
 
 export interface Summary {
@@ -45,11 +48,6 @@ export interface Summary {
   readonly malformed: readonly Skipped[];
   readonly reviews: readonly Review[];
 }
-
-// Two cores, and PostgreSQL beside us.
-const CONCURRENCY = 2;
-// A second or so of work: what is kept of answers is worthless after each batch, and a fault costs one.
-const BATCH = 250;
 
 /**
  * Publishes a reading while nobody else writes. Run again after a fault it finishes the rest; a second run writes nothing.
@@ -103,15 +101,18 @@ async function moveEntries(moves: Plans["moves"], context: DeriveContext): Promi
 export async function publishAll(
   plans: Plans["plans"],
   context: DeriveContext,
-  { batch = BATCH, onProgress, signal }: Pick<IngestOptions, "batch" | "onProgress" | "signal"> = {},
+  { batch, onProgress, signal, sleep }: Pick<IngestOptions, "batch" | "onProgress" | "signal" | "sleep"> = {},
 ): Promise<void> {
+  const pace = await findPace(sleep);
+  const size = batch ?? pace.batch;
   let next = 0;
   let done = 0;
   const work = async () => {
     while (next < plans.length) {
       signal?.throwIfAborted();
-      const some = plans.slice(next, next + batch);
-      next += batch;
+      const began = performance.now();
+      const some = plans.slice(next, next + size);
+      next += size;
       const ids = await inHalves(
         some.map(({ plan }) => plan),
         (part) => publish(part, context),
@@ -119,6 +120,7 @@ export async function publishAll(
       for (const [index, { held }] of some.entries()) held.id = ids[index]!;
       done += some.length;
       onProgress?.(done, plans.length);
+      if (next < plans.length) await pace.rest(performance.now() - began, signal);
     }
   };
   const stopAll = (cause: unknown) => {
@@ -126,7 +128,7 @@ export async function publishAll(
     throw cause;
   };
   // The turn must not end while one of them still writes.
-  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, () => work().catch(stopAll)));
+  const ended = await Promise.allSettled(Array.from({ length: pace.atOnce }, () => work().catch(stopAll)));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
 }
