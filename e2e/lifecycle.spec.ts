@@ -5,8 +5,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { clusterRuns } from "#lib/db/embedded.ts";
+import { isAlive } from "#lib/db/liveness.ts";
 import { rootDir } from "#lib/root.ts";
-import { cleanEnv, isAlive, newDataDir, removeDataDir } from "#lib/testing/own-server.ts";
+import { cleanEnv, newDataDir, removeDataDir } from "#lib/testing/own-server.ts";
 
 const CTRL_C = "\x03";
 const READY = /answers on/;

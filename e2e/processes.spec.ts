@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { isAlive } from "#lib/db/liveness.ts";
 import {
   clusterUrl,
-  isAlive,
   newDataDir,
   type OwnServer,
   operate,

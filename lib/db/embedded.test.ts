@@ -17,9 +17,14 @@ import { homedir, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { runnableBinaries } from "#lib/db/binaries.ts";
+import { clusterHome, SHARED_STATE } from "#lib/db/cluster-home.ts";
 import { acquireCluster, type Cluster, clusterRuns, runningUrl } from "#lib/db/embedded.ts";
+import { isRunning, readPidFile } from "#lib/db/postmaster.ts";
 import { giveFolder, keepSocketFolder, makeSocketFolder } from "#lib/db/private-folder.ts";
+import { makeZombie } from "#lib/testing/zombie.ts";
 
+const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
 const folders: string[] = [];
 const held: Cluster[] = [];
 
@@ -219,33 +224,38 @@ describe("a copied folder", () => {
 });
 
 describe("what stands in the way", () => {
-  async function pidFileLeft(folder: string, other: Cluster, socketDir: (lines: string[]) => string): Promise<void> {
-    const text = (await query(other, "SELECT pg_read_file('postmaster.pid') AS text"))[0]?.text as string;
-    const lines = text.split("\n");
-    const left = [
-      lines[0],
-      join(home(folder), "data"),
-      "1700000000",
-      "5432",
-      socketDir(lines),
-      "",
-      "  1234567    1234567",
-    ];
+  function leavePidFile(folder: string, pid: number, socketDir: string): void {
+    const left = [pid, join(home(folder), "data"), "1700000000", "5432", socketDir, "", "  1234567    1234567"];
     writeFileSync(pidFile(folder), `${[...left, "ready   "].join("\n")}\n`);
   }
 
   test("a pid file that outlived a power cut and names a living process is not believed", async () => {
     const folder = await clusterFolder();
-    const other = await acquire(await clusterFolder());
-    await pidFileLeft(folder, other, () => home(folder));
+    const elsewhere = await clusterFolder();
+    const other = await acquire(elsewhere);
+    leavePidFile(folder, serverPid(elsewhere), home(folder));
     expect(await answers(await acquire(folder))).toBe(true);
     expect(await answers(other)).toBe(true);
   });
 
+  test.runIf(existsSync("/proc/self/stat"))(
+    "nor one that names a dead process that is still in the table",
+    async () => {
+      const folder = await clusterFolder();
+      const zombie = await makeZombie(owner);
+      leavePidFile(folder, zombie.pid, home(folder));
+      const site = { native: runnableBinaries(owner, SHARED_STATE), home: clusterHome(folder, owner), owner };
+      expect(await isRunning(site)).toBe(false);
+      expect(await answers(await acquire(folder))).toBe(true);
+      zombie.release();
+    },
+  );
+
   test("a pid file that leads to another folder's server is not followed", async () => {
     const folder = await clusterFolder();
-    const other = await acquire(await clusterFolder());
-    await pidFileLeft(folder, other, (lines) => lines[4]!);
+    const elsewhere = await clusterFolder();
+    const other = await acquire(elsewhere);
+    leavePidFile(folder, serverPid(elsewhere), readPidFile(clusterHome(elsewhere, owner))!.socketDir);
     expect(await dataDirectory(await acquire(folder))).toBe(join(home(folder), "data"));
     expect(await answers(other)).toBe(true);
   });
@@ -296,8 +306,6 @@ describe("what stands in the way", () => {
 });
 
 describe("private folders", () => {
-  const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
-
   test("belong to whoever runs PostgreSQL, and to nobody else", () => {
     const folder = makeSocketFolder(owner);
     folders.push(folder);

@@ -51,7 +51,7 @@ export function runningUrl(dataDir: string, database = DATABASE): string | null 
   return pidFile ? socketUrl(pidFile.socketDir, database) : null;
 }
 
-/** Whether PostgreSQL runs for a folder: pg_ctl says so, and, as it takes a dead child for a living one, somebody listens. */
+/** Whether PostgreSQL runs for a folder: a process lives under its pid, and, as that may be another's, somebody listens. */
 export async function clusterRuns(dataDir: string): Promise<boolean> {
   const home = findHome(dataDir);
   const pidFile = home && readPidFile(home);
@@ -134,8 +134,9 @@ async function connect(site: ClusterSite): Promise<pg.Client> {
     }
     silentSince = found === "silent" ? (silentSince ?? Date.now()) : null;
     const isLost = silentSince !== null && Date.now() - silentSince > SILENT_MS;
-    if (pidFile && (found === "foreign" || isLost)) removePidFile(site.home, pidFile);
     if (found === "nobody" || found === "foreign" || isLost) {
+      // PostgreSQL believes one whose process is still in the table, even dead.
+      if (pidFile) removePidFile(site.home, pidFile);
       const words = await start(site);
       if (words === null) continue;
       if (!site.leaving.aborted && ++starts >= STARTS_MOST)

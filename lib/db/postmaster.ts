@@ -5,6 +5,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { basename, join } from "node:path";
 import { type Owner, renameOrDiscard } from "#lib/db/binaries.ts";
 import type { ClusterHome } from "#lib/db/cluster-home.ts";
+import { isAlive } from "#lib/db/liveness.ts";
 import { SOCKET } from "#lib/db/private-folder.ts";
 
 export const SUPERUSER = "silicon_verdict";
@@ -144,6 +145,9 @@ async function lastWords(postgres: Postgres, signal?: AbortSignal): Promise<stri
 
 /** Whether the process that the pid file names lives. It may be another's, where the file was copied or outlived a power cut. */
 export async function isRunning(postgres: Postgres): Promise<boolean> {
+  const pid = readPidFile(postgres.home)?.pid;
+  // pg_ctl takes the dead whose parent has not taken note of it for living.
+  if (pid && !isAlive(pid)) return false;
   return (await run(postgres, "pg_ctl", ["status", "-D", "data"])).code === 0;
 }
 
@@ -159,6 +163,8 @@ export async function stopServer(postgres: Postgres, hasten?: AbortSignal): Prom
 
 export interface PidFile {
   readonly text: string;
+  /** Zero while the server has not come that far. */
+  readonly pid: number;
   /** As its server named it. */
   readonly data: string;
   /** Empty while the server has not come that far. */
@@ -171,8 +177,9 @@ const pidFileOf = ({ data }: ClusterHome) => join(data, "postmaster.pid");
 export function readPidFile(home: ClusterHome): PidFile | null {
   try {
     const text = readFileSync(pidFileOf(home), "utf8");
-    const [, data = "", , , socketDir = ""] = text.split("\n");
-    return { text, data, socketDir };
+    const [pid, data = "", , , socketDir = ""] = text.split("\n");
+    // Of one without connections it is negative.
+    return { text, pid: Math.abs(Number(pid)) || 0, data, socketDir };
   } catch {
     return null;
   }
@@ -182,6 +189,7 @@ export function readPidFile(home: ClusterHome): PidFile | null {
 export function removePidFile(home: ClusterHome, judged: PidFile): void {
   const file = pidFileOf(home);
   const aside = `${file}.${process.pid}`;
+  if (readPidFile(home)?.text !== judged.text) return;
   try {
     renameSync(file, aside);
   } catch {
@@ -197,15 +205,6 @@ export function removePidFile(home: ClusterHome, judged: PidFile): void {
 function removePartials(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^data\.(\d+)-/.exec(name)?.[1];
-    if (pid && !alive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === "EPERM";
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

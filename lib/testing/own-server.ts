@@ -68,20 +68,6 @@ export async function postgresPid(databaseUrl: string): Promise<number> {
   return Number(readFileSync(join(row!.data_directory, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  try {
-    // In a container without an init process the dead stay in the table.
-    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return true;
-  }
-}
-
 /** Ours, without what would name another server or database. */
 export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !NOISE.includes(name));
