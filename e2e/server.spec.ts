@@ -224,3 +224,24 @@ test.describe("a server that allows five requests and five new pages a minute", 
     expect((await ask("/titles/nobody-0?noise=1")).status).toBe(404);
   });
 });
+
+// Counted, not timed: one that lets in one newcomer for all who ask at once gives tens of thousands of answers by then.
+test("a crowd that asks without a pause lets in whoever comes next", async ({ baseURL }) => {
+  const crowd = 250;
+  const port = Number(new URL(baseURL!).port);
+  const ask = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  let answers = 0;
+  const sockets = Array.from({ length: crowd }, () => connect(port, "127.0.0.1"));
+  await Promise.all(
+    sockets.map(async (socket) => {
+      socket.on("connect", () => socket.write(ask));
+      socket.on("data", () => {
+        answers += 1;
+        socket.write(ask);
+      });
+      await once(socket, "data");
+    }),
+  );
+  expect(answers).toBeLessThan(crowd * 10);
+  for (const socket of sockets) socket.destroy();
+});

@@ -13,6 +13,7 @@ import { boundedServer, STALLED_MS } from "#lib/server/bounded-server.ts";
 import { drain, openConnections } from "#lib/server/drain.ts";
 import { trustForwardedFor } from "#lib/server/forwarded.ts";
 import { inOrder } from "#lib/server/in-order.ts";
+import { inTurns } from "#lib/server/in-turns.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/malformed-requests.ts";
 import { mountOf } from "#lib/server/mounts.ts";
 import { observeWith } from "#lib/server/observation.ts";
@@ -63,15 +64,20 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const observe = dev || observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
+  const inTurn = inTurns();
   const answer = inOrder((request: IncomingMessage, response: ServerResponse) => {
     rememberAnswer(request, response);
     trustForwardedFor(request, env.TRUST_PROXY);
     const target = resolveTarget(request.url ?? "/");
     observe?.(request, response, target);
     if (dev) tellTiming(response, monotonic);
-    const mount = mountOf(target.path);
-    if (!mount) return void (answerByNext ? answerByNext(request, response) : serve(request, response, target));
-    void mount(request, response, target);
+    inTurn(() => {
+      // Whoever has left meanwhile is owed nothing.
+      if (request.socket.destroyed) return;
+      const mount = mountOf(target.path);
+      if (!mount) return void (answerByNext ? answerByNext(request, response) : serve(request, response, target));
+      void mount(request, response, target);
+    });
   });
   server.on("request", answer);
   // What a client expects of us we need not promise.
