@@ -3,7 +3,15 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "#lib/testing/own-server.ts";
+import { acquireCluster } from "#lib/db/embedded.ts";
+import {
+  clusterUrl,
+  type OwnServer,
+  preparedDataDir,
+  removeDataDir,
+  sharedDataDir,
+  startServer,
+} from "#lib/testing/own-server.ts";
 
 /** Exactly these bytes. @returns all that comes back */
 async function raw(baseURL: string, text: string): Promise<string> {
@@ -244,4 +252,18 @@ test("a crowd that asks without a pause lets in whoever comes next", async ({ ba
   );
   expect(answers).toBeLessThan(crowd * 10);
   for (const socket of sockets) socket.destroy();
+});
+
+test("while the database is away, whatever is said about it is lines of JSON", async () => {
+  const dataDir = preparedDataDir();
+  const database = await acquireCluster(dataDir, { durable: false });
+  const server = await startServer({ DATABASE_URL: database.url() });
+  const before = server.said().length;
+  await database.release();
+  expect((await fetch(`${server.origin}/titles/blender`)).status).toBe(503);
+  const lines = () => server.said().slice(before).split("\n").filter(Boolean);
+  await expect.poll(() => lines().some((line) => line.includes("printed where"))).toBe(true);
+  await server.stop();
+  for (const line of lines()) expect(() => JSON.parse(line), line).not.toThrow();
+  removeDataDir(dataDir);
 });

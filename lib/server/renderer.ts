@@ -5,6 +5,7 @@ import { databaseUrl, type PoolFigures } from "#lib/db/client.ts";
 import { latestRevision } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { logPrinted, PRINTS_APART } from "#lib/server/printed.ts";
 import type { Rendered, Rendering } from "#lib/server/render.ts";
 import { NO_POOL, openRenderThread, type RenderThread } from "#lib/server/render-thread.ts";
 import type { Setting } from "#lib/server/render-worker.ts";
@@ -39,7 +40,8 @@ const PATIENCE: Patience = { startMs: 60_000, renderMs: 15_000, letGoMs: 15_000,
 export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
   const { host } = new URL(SITE_URL);
   const workerData: Setting = { databaseUrl: databaseUrl(), hostname: HOST ?? "localhost", port: PORT, host };
-  return rendererOf(() => startThread("render-worker", { workerData }));
+  const options = { workerData, ...PRINTS_APART };
+  return rendererOf(async () => logPrinted(await startThread("render-worker", options), log()));
 }
 
 /** @throws Error when the first one does not start; of those that replace it each is tried until one does */
