@@ -1,6 +1,6 @@
 /** A few lines in a real thread stand where Next renders. */
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { RenderingFailed, ThreadEnded } from "#lib/server/render-thread.ts";
 import { RenderedTooLate, type Renderer, rendererOf } from "#lib/server/renderer.ts";
@@ -18,6 +18,7 @@ const THREAD = `
     if (url === "/dies") process.exit(1);
     if (url === "/breaks") throw new Error("broken beyond repair");
     const failure = { message: "canceling statement", stack: "where", isDatabaseAway: true };
+    if (url === "/eats") for (const eaten = []; eaten.length < 80; ) eaten.push(new Array(1_000_000).fill(id));
     if (url === "/fails") parentPort.postMessage({ id, failed: failure });
     else {
       const body = new TextEncoder().encode(url + " of thread " + threadId);
@@ -32,15 +33,15 @@ const THREAD = `
 const inPeace = new AbortController().signal;
 const started: Worker[] = [];
 let renderer: Renderer | undefined;
-const start = async (source = THREAD) => {
-  const worker = new Worker(source, { eval: true });
+const start = async (source = THREAD, apart: WorkerOptions = {}) => {
+  const worker = new Worker(source, { eval: true, ...apart });
   started.push(worker);
   return worker;
 };
 const SOON = { startMs: 60_000, renderMs: 1, letGoMs: 60_000, restartMs: 0, endMs: 60_000 };
 const LATE = { ...SOON, renderMs: 60_000 };
 const open = async (patience = LATE) => {
-  renderer = await rendererOf(() => start(), patience);
+  renderer = await rendererOf((apart) => start(THREAD, apart), patience);
   return renderer;
 };
 afterEach(async () => {
@@ -72,7 +73,8 @@ test("after its time nobody waits, and the thread is told so", async () => {
   await finished;
 });
 
-test.each(["/dies", "/breaks"])(
+// 640 MB: less than what a thread may take by itself.
+test.each(["/dies", "/breaks", "/eats"])(
   "whoever waits as the thread ends (%s) hears so, and the next is served by another",
   async (url) => {
     const { render } = await open();

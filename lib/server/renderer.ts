@@ -1,6 +1,6 @@
 /** Pages for those who answer, rendered in a thread that is replaced when it dies. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Worker } from "node:worker_threads";
+import type { Worker, WorkerOptions } from "node:worker_threads";
 import { databaseUrl, type PoolFigures } from "#lib/db/client.ts";
 import { latestRevision } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
@@ -36,16 +36,25 @@ export interface Patience {
 
 const PATIENCE: Patience = { startMs: 60_000, renderMs: 15_000, letGoMs: 15_000, restartMs: 500, endMs: 5_000 };
 
+/**
+ * A page that never ends would take the process with it. Under a flood of new pages the heap takes 60 to 100 MB; with
+ * four times that the process is still within the limit of its container.
+ */
+const HEAP = { maxOldGenerationSizeMb: 384 } as const;
+const APART = { resourceLimits: HEAP, ...PRINTS_APART } as const satisfies WorkerOptions;
+
 /** @throws Error when the thread does not start */
 export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
   const { host } = new URL(SITE_URL);
   const workerData: Setting = { databaseUrl: databaseUrl(), hostname: HOST ?? "localhost", port: PORT, host };
-  const options = { workerData, ...PRINTS_APART };
-  return rendererOf(async () => logPrinted(await startThread("render-worker", options), log()));
+  return rendererOf((apart) => startThread("render-worker", { workerData, ...apart }));
 }
 
 /** @throws Error when the first one does not start; of those that replace it each is tried until one does */
-export async function rendererOf(startWorker: () => Promise<Worker>, patience = PATIENCE): Promise<Renderer> {
+export async function rendererOf(
+  startWorker: (apart: WorkerOptions) => Promise<Worker>,
+  patience = PATIENCE,
+): Promise<Renderer> {
   let isEnding = false;
   let running: RenderThread | null = null;
   const keep = (started: RenderThread): RenderThread => {
@@ -56,7 +65,10 @@ export async function rendererOf(startWorker: () => Promise<Worker>, patience = 
     });
     return started;
   };
-  const open = async () => keep(await openRenderThread(await startWorker(), patience.startMs));
+  const open = async () => {
+    const worker = logPrinted(await startWorker(APART), log());
+    return keep(await openRenderThread(worker, patience.startMs));
+  };
   const restart = async (): Promise<RenderThread> => {
     for (;;) {
       await sleep(patience.restartMs, undefined, { ref: false });
