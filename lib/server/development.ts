@@ -16,5 +16,6 @@ export async function startDevelopment(
   await app.prepare();
   const answer = app.getRequestHandler();
   const { host } = new URL(SITE_URL);
-  return { answer, render: (url) => render(url, host, answer), pool: () => NO_POOL, end: () => app.close() };
+  const renderPage = (url: string) => render(url, host, answer);
+  return { answer, render: renderPage, pool: () => NO_POOL, close: () => {}, end: () => app.close() };
 }

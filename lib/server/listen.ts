@@ -41,8 +41,9 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     : startRenderer(env);
   let pages: PageServer | undefined;
   life.opened(async (hasten) => {
-    // Whoever still waits for a page hears so now; what is being rendered is finished.
+    // Whoever still waits for a page hears so now; what is being rendered is finished, if it can be.
     pages?.stopWaiting();
+    void rendering.then((renderer) => renderer.close()).catch(() => {});
     await drain(server, connections, hasten);
     await (await rendering.catch(() => null))?.end(hasten);
     await closeLimiter();

@@ -38,8 +38,8 @@ const start = async (source = THREAD, apart: WorkerOptions = {}) => {
   started.push(worker);
   return worker;
 };
-const SOON = { startMs: 60_000, renderMs: 1, letGoMs: 60_000, restartMs: 0, endMs: 60_000 };
-const LATE = { ...SOON, renderMs: 60_000 };
+const SOON = { startMs: 60_000, renderMs: 1, closeMs: 1, letGoMs: 60_000, restartMs: 0, endMs: 60_000 };
+const LATE = { ...SOON, renderMs: 600_000 };
 const open = async (patience = LATE) => {
   renderer = await rendererOf((apart) => start(THREAD, apart), patience);
   return renderer;
@@ -85,6 +85,14 @@ test.each(["/dies", "/breaks", "/eats"])(
     expect(String((await render("/again").rendered).body)).toBe(`/again of thread ${started[1]!.threadId}`);
   },
 );
+
+test("once the end begins, whoever waits for one that hangs hears so, long before it is too late otherwise", async () => {
+  const { render, close } = await open();
+  const hanging = [render("/hangs"), render("/held-back")];
+  close();
+  for (const { rendered } of hanging) await expect(rendered).rejects.toThrow(RenderedTooLate);
+  for (const thread of started) await thread.terminate();
+});
 
 test("one that does not let go of a page that nobody waits for is replaced", async () => {
   renderer = await rendererOf(() => start(), { ...SOON, letGoMs: 1 });

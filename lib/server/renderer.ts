@@ -16,6 +16,8 @@ export interface Renderer {
   render(url: string): Rendering;
   /** Of the thread's own connections. */
   pool(): PoolFigures;
+  /** Whoever still waits after a while hears that it is too late: before the connections are cut. */
+  close(): void;
   end(hasten: AbortSignal): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export interface Patience {
   readonly startMs: number;
   /** Nobody waits longer for a page. */
   readonly renderMs: number;
+  /** Nor, once the end has begun, as long as the connections are kept, less what it takes to be told. */
+  readonly closeMs: number;
   /** Nor for the thread to let go of a page afterwards: it hangs, and with it a place in the queue. */
   readonly letGoMs: number;
   readonly restartMs: number;
@@ -34,7 +38,10 @@ export interface Patience {
   readonly endMs: number;
 }
 
-const PATIENCE: Patience = { startMs: 60_000, renderMs: 15_000, letGoMs: 15_000, restartMs: 500, endMs: 5_000 };
+const PATIENCE: Patience = {
+  ...{ startMs: 60_000, renderMs: 15_000, closeMs: 7_000 },
+  ...{ letGoMs: 15_000, restartMs: 500, endMs: 5_000 },
+};
 
 /**
  * A page that never ends would take the process with it. Under a flood of new pages the heap takes 60 to 100 MB; with
@@ -80,9 +87,16 @@ export async function rendererOf(
     }
   };
   let thread = Promise.resolve(await open());
+  const waiting: Waiting = new Set();
   return {
-    render: (url) => renderWithin(patience, () => thread, url),
+    render: (url) => renderWithin(patience, () => thread, waiting, url),
     pool: () => running?.pool() ?? NO_POOL,
+    close() {
+      const giveUpAll = () => {
+        for (const giveUp of waiting) giveUp(patience.closeMs);
+      };
+      setTimeout(giveUpAll, patience.closeMs).unref();
+    },
     async end(hasten) {
       isEnding = true;
       if (!running) return;
@@ -93,7 +107,15 @@ export async function rendererOf(
   };
 }
 
-function renderWithin({ renderMs, letGoMs }: Patience, find: () => Promise<RenderThread>, url: string): Rendering {
+/** How to tell each of them that it is too late, after so many milliseconds. */
+type Waiting = Set<(afterMs: number) => void>;
+
+function renderWithin(
+  { renderMs, letGoMs }: Patience,
+  find: () => Promise<RenderThread>,
+  waiting: Waiting,
+  url: string,
+): Rendering {
   let hanging: NodeJS.Timeout | undefined;
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -105,11 +127,18 @@ function renderWithin({ renderMs, letGoMs }: Patience, find: () => Promise<Rende
   const rendered = new Promise<Rendered>((resolve, reject) => {
     let giveUp = finish;
     let isLate = false;
-    const timer = setTimeout(() => {
+    const giveUpAfter = (ms: number) => {
+      settled();
       isLate = true;
-      reject(new RenderedTooLate(`not rendered within ${renderMs} ms`));
+      reject(new RenderedTooLate(`not rendered within ${ms} ms`));
       giveUp();
-    }, renderMs);
+    };
+    const timer = setTimeout(giveUpAfter, renderMs, renderMs);
+    const settled = () => {
+      clearTimeout(timer);
+      waiting.delete(giveUpAfter);
+    };
+    waiting.add(giveUpAfter);
     void find().then(({ ask, cut }) => {
       if (isLate) return;
       const waitForItsEnd = () => {
@@ -117,7 +146,7 @@ function renderWithin({ renderMs, letGoMs }: Patience, find: () => Promise<Rende
         hanging = setTimeout(cut, letGoMs).unref();
       };
       const settle = (how: () => void) => {
-        clearTimeout(timer);
+        settled();
         waitForItsEnd();
         how();
       };
