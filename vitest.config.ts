@@ -37,6 +37,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // To load every module anew for every file takes much of the processor's time; FRESH makes all else new.
     isolate: false,
+    // What the unit tests had read into JavaScript, the integration tests find there.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
