@@ -1,7 +1,9 @@
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { rootDir } from "#lib/root.ts";
 import { isFile, knownQuery } from "#lib/server/page-routes.ts";
-import { readModules } from "#lib/testing/source-modules.ts";
+import { listSources } from "#lib/testing/source-files.ts";
 
 test.each([
   ["/", "?x=1&utm_source=a", ""],
@@ -52,15 +54,15 @@ const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used"
 const anyOf = { ...VALUES, ...MORE, ...TYPED };
 
 test("the table knows every parameter that a page of app/ reads, and gives none to a page that reads none", () => {
-  const routes = readModules("app").filter(({ path }) => /\/(page\.tsx|route\.tsx?)$/.test(path));
+  const routes = listSources("app").filter((path) => /\/(page\.tsx|route\.tsx?)$/.test(path));
   expect(routes.length).toBeGreaterThan(20);
-  for (const { path, tree } of routes) {
+  for (const path of routes) {
     const address = `/${dirname(path)
       .split("/")
       .slice(1)
       .map((part) => part.replace(/^\[.*\]$/, "vlc"))
       .join("/")}`;
-    const text = tree.getFullText();
+    const text = readFileSync(join(rootDir(), path), "utf8");
     const named = [...text.matchAll(READS)].map(([, name = ""]) => name).filter((name) => name in anyOf);
     const shared = text.includes("readTitleFilter(")
       ? ["kind", "page", ...(/\bsort\b/.test(text) ? ["sort"] : [])]

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { KINDS, kindOf } from "#lib/server/request-kind.ts";
 import { resolveTarget } from "#lib/server/target.ts";
-import { readModules } from "#lib/testing/source-modules.ts";
+import { listSources } from "#lib/testing/source-files.ts";
 
 const kindAt = (address: string) => kindOf(resolveTarget(address));
 
@@ -29,9 +29,9 @@ test.each([
 });
 
 test("every page and file of app/ has a kind of its own", () => {
-  const routes = readModules("app").filter(({ path }) => /\/(page\.tsx|route\.tsx?)$/.test(path));
+  const routes = listSources("app").filter((path) => /\/(page\.tsx|route\.tsx?)$/.test(path));
   const nameless = routes
-    .map(({ path }) => `/${dirname(path).split("/").slice(1).join("/")}`)
+    .map((path) => `/${dirname(path).split("/").slice(1).join("/")}`)
     .filter((path) => !path.startsWith("/v1"))
     .filter((path) => kindAt(path.replace("/[[...page]]", "/errors").replace(/\[[^\]]+\]/g, "vlc")) === "other");
   expect(routes.length).toBeGreaterThan(20);

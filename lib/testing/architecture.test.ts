@@ -4,7 +4,8 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { ENV_NAMES } from "#lib/env.ts";
 import { rootDir } from "#lib/root.ts";
-import { nodesOf, parseModule, readModules, type SourceModule, specifiersOf } from "#lib/testing/source-modules.ts";
+import { listSources } from "#lib/testing/source-files.ts";
+import { parseModule, readModules, type SourceModule } from "#lib/testing/source-modules.ts";
 
 const LINES_MAX = 250;
 
@@ -176,7 +177,7 @@ const ASKS_FOR_SETTINGS = {
   "lib/verdicts/lookup.ts": "derives at once what no import has derived yet",
 } as const satisfies Record<string, string>;
 
-const modules = readModules("app", "lib");
+const modules = readModules(listSources("app", "lib"));
 const isTest = ({ path }: SourceModule) => path.endsWith(".test.ts") || path.endsWith(".test.tsx");
 const isTesting = ({ path }: SourceModule) => path.startsWith("lib/testing/");
 const product = modules.filter((module) => !isTest(module) && !isTesting(module));
@@ -245,10 +246,10 @@ describe("imports flow one way", () => {
   test("lib writes its own imports one way: #lib/…", () => {
     const relative = modules
       .filter(({ path }) => path.startsWith("lib/"))
-      .flatMap(({ path, tree }) =>
-        specifiersOf(tree)
-          .filter((specifier) => specifier.startsWith(".") && !specifier.includes("/app/"))
-          .map((specifier) => `${path}: ${specifier}`),
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ specifier }) => specifier.startsWith(".") && !specifier.includes("/app/"))
+          .map(({ specifier }) => `${path}: ${specifier}`),
       );
     expect(relative).toEqual([]);
   });
@@ -275,8 +276,8 @@ describe("imports flow one way", () => {
     const impure = /^(Date\.now|Math\.random|performance\.now|process\..*|globalThis\..*|crypto\..*)$/;
     const reads = product
       .filter(({ path }) => reached.has(path))
-      .flatMap(({ path, tree }) =>
-        nodesOf(tree)
+      .flatMap(({ path, nodes }) =>
+        nodes
           .filter((node) => (ts.isPropertyAccessExpression(node) && impure.test(node.getText())) || isNow(node))
           .map((node) => `${path}: ${node.getText()}`),
       );
@@ -355,11 +356,9 @@ describe("the outside stays where it belongs", () => {
     expect(offences(app, (target) => /^next\/(link|script|dynamic|form|image)$/.test(target))).toEqual([]);
     const shown = modules.filter(({ path }) => /^(app|lib\/ui)\//.test(path));
     const waitsForScripts = shown.filter(
-      ({ path, tree }) =>
+      ({ path, nodes }) =>
         /^(loading|template|default|global-error)\.tsx?$/.test(basename(path)) ||
-        nodesOf(tree).some(
-          (node) => ts.isIdentifier(node) && /^(Suspense|lazy|use|useState|useEffect)$/.test(node.text),
-        ),
+        nodes.some((node) => ts.isIdentifier(node) && /^(Suspense|lazy|use|useState|useEffect)$/.test(node.text)),
     );
     expect(waitsForScripts.map(({ path }) => path)).toEqual([]);
     // Next asks for the one; nobody ever runs it.
@@ -369,16 +368,16 @@ describe("the outside stays where it belongs", () => {
 
   test("only lib/env.ts reads the environment", () => {
     const reads = modules.filter((module) => {
-      const { path, tree, imports } = module;
+      const { path, nodes, imports } = module;
       if (isTest(module) || path in READS_ENVIRONMENT) return false;
-      return imports.some(({ target }) => /^(node:)?process$/.test(target)) || nodesOf(tree).some(readsEnvironment);
+      return imports.some(({ target }) => /^(node:)?process$/.test(target)) || nodes.some(readsEnvironment);
     });
     expect(reads.map(({ path }) => path)).toEqual([]);
   });
 
   test("settings are passed in, but to what a process has one of", () => {
-    const asking = product.filter(({ tree }) =>
-      nodesOf(tree).some((node) => ts.isCallExpression(node) && node.expression.getText() === "env"),
+    const asking = product.filter(({ nodes }) =>
+      nodes.some((node) => ts.isCallExpression(node) && node.expression.getText() === "env"),
     );
     expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(ASKS_FOR_SETTINGS).toSorted());
   });
@@ -407,8 +406,8 @@ describe("files are small and plainly named", () => {
 
   test("lib exports by name only", () => {
     const byDefault = product.filter(
-      ({ path, tree }) =>
-        path.startsWith("lib/") && nodesOf(tree).some((node) => ts.isExportAssignment(node) || isDefaultExport(node)),
+      ({ path, nodes }) =>
+        path.startsWith("lib/") && nodes.some((node) => ts.isExportAssignment(node) || isDefaultExport(node)),
     );
     expect(byDefault.map(({ path }) => path)).toEqual([]);
   });
@@ -427,12 +426,12 @@ test("imports are read from code, not from strings or comments, and types are to
     `type Lazy = import("@prisma/client").Prisma;`,
   ].join("\n");
   expect(parseModule("lib/db/example.ts", text).imports).toEqual([
-    { target: "lib/db/types.ts", typeOnly: true },
-    { target: "lib/contract/schema.ts", typeOnly: true },
-    { target: "lib/env.ts", typeOnly: false },
-    { target: "zod", typeOnly: false },
-    { target: "pg", typeOnly: false },
-    { target: "@prisma/client", typeOnly: true },
+    { specifier: "./types.ts", target: "lib/db/types.ts", typeOnly: true },
+    { specifier: "#lib/contract/schema.ts", target: "lib/contract/schema.ts", typeOnly: true },
+    { specifier: "../env.ts", target: "lib/env.ts", typeOnly: false },
+    { specifier: "zod", target: "zod", typeOnly: false },
+    { specifier: "pg", target: "pg", typeOnly: false },
+    { specifier: "@prisma/client", target: "@prisma/client", typeOnly: true },
   ]);
 });
 
@@ -442,7 +441,7 @@ function isNow(node: ts.Node): boolean {
 
 function readsEnvironment(node: ts.Node): boolean {
   const isProcess = (expression: ts.Node | undefined) => /^(globalThis\.)?process$/.test(expression?.getText() ?? "");
-  if (ts.isPropertyAccessExpression(node)) return isProcess(node.expression) && node.name.text === "env";
+  if (ts.isPropertyAccessExpression(node)) return node.name.text === "env" && isProcess(node.expression);
   if (ts.isElementAccessExpression(node))
     return isProcess(node.expression) && /env/.test(node.argumentExpression.getText());
   return ts.isVariableDeclaration(node) && isProcess(node.initializer) && /\benv\b/.test(node.name.getText());

@@ -1,10 +1,11 @@
 /** The product's own TypeScript, read with the compiler: what each file imports, and what it touches. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
 import { rootDir } from "#lib/root.ts";
 
 export interface Import {
+  readonly specifier: string;
   /** Path from the root (`lib/env.ts`), or the package as it is written. */
   readonly target: string;
   /** Erased when the code runs. */
@@ -17,31 +18,24 @@ export interface SourceModule {
   readonly lines: number;
   readonly imports: readonly Import[];
   readonly tree: ts.SourceFile;
+  /** Of the whole tree. */
+  readonly nodes: readonly ts.Node[];
 }
 
-const isSource = (name: string) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts");
-
-function listFiles(folder: string): string[] {
-  const entries = readdirSync(join(rootDir(), folder), { withFileTypes: true });
-  return entries.flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    return entry.isDirectory() ? listFiles(path) : isSource(entry.name) ? [path] : [];
-  });
-}
-
-/** Every .ts and .tsx file below these folders, tests included. */
-export function readModules(...folders: string[]): SourceModule[] {
-  return folders.flatMap(listFiles).map((path) => parseModule(path, readFileSync(join(rootDir(), path), "utf8")));
+export function readModules(paths: readonly string[]): SourceModule[] {
+  return paths.map((path) => parseModule(path, readFileSync(join(rootDir(), path), "utf8")));
 }
 
 export function parseModule(path: string, text: string): SourceModule {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  const imports = nodesOf(tree).flatMap((node) => importOf(node, path));
-  return { path, lines: text.replace(/\n$/, "").split("\n").length, imports, tree };
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const tree = ts.createSourceFile(path, text, options, true, kind);
+  const nodes = nodesOf(tree);
+  const imports = nodes.flatMap((node) => importOf(node, path));
+  return { path, lines: text.replace(/\n$/, "").split("\n").length, imports, tree, nodes };
 }
 
-export function nodesOf(tree: ts.Node): ts.Node[] {
+function nodesOf(tree: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node) => {
     found.push(node);
@@ -51,20 +45,11 @@ export function nodesOf(tree: ts.Node): ts.Node[] {
   return found;
 }
 
-/** Every import and re-export of a file, as it is written. */
-export function specifiersOf(tree: ts.Node): string[] {
-  return nodesOf(tree).flatMap((node) =>
-    (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
-    node.moduleSpecifier &&
-    ts.isStringLiteralLike(node.moduleSpecifier)
-      ? [node.moduleSpecifier.text]
-      : [],
-  );
-}
-
 function importOf(node: ts.Node, from: string): Import[] {
   const said = (specifier: ts.Node | undefined, typeOnly: boolean): Import[] =>
-    specifier && ts.isStringLiteralLike(specifier) ? [{ target: resolve(specifier.text, from), typeOnly }] : [];
+    specifier && ts.isStringLiteralLike(specifier)
+      ? [{ specifier: specifier.text, target: resolve(specifier.text, from), typeOnly }]
+      : [];
   if (ts.isImportDeclaration(node)) return said(node.moduleSpecifier, isErased(node.importClause));
   if (ts.isExportDeclaration(node)) return said(node.moduleSpecifier, node.isTypeOnly);
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return said(node.argument.literal, true);

@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { nodesOf, readModules } from "#lib/testing/source-modules.ts";
+import { listSources } from "#lib/testing/source-files.ts";
+import { readModules } from "#lib/testing/source-modules.ts";
 import { SPEC_SENTENCES } from "#lib/testing/spec-checklist.ts";
 
 const IDS = SPEC_SENTENCES.map(({ id }) => id);
@@ -8,9 +9,8 @@ const AREAS = new Set(IDS.map((id) => id.split(".")[0] ?? ""));
 const NAMED = /\b([a-z]+(?:-[a-z]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*)(?=[,:])/g;
 
 /** What stands before the colon of every test's name: `lookup.slug, lookup.steam: …`. */
-const named = readModules("lib", "e2e")
-  .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
-  .flatMap(({ tree }) => nodesOf(tree))
+const named = readModules(listSources("lib", "e2e").filter((path) => /\.(test|spec)\.tsx?$/.test(path)))
+  .flatMap(({ nodes }) => nodes)
   .filter(ts.isCallExpression)
   .filter(({ expression }) => /^(test|it)\b/.test(expression.getText()))
   .flatMap(({ arguments: [name] }) => (name ? [...name.getText().matchAll(NAMED)] : []))

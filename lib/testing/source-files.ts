@@ -1,0 +1,16 @@
+/** The product's own TypeScript, by name: to read it with the compiler takes longer than most tests. */
+import { readdirSync } from "node:fs";
+import { join, posix } from "node:path";
+import { rootDir } from "#lib/root.ts";
+
+const isSource = (name: string) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts");
+
+/** Every .ts and .tsx file below these folders, tests included. @returns paths from the root, with slashes */
+export function listSources(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(rootDir(), folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      return entry.isDirectory() ? listSources(path) : isSource(entry.name) ? [path] : [];
+    }),
+  );
+}
