@@ -39,27 +39,35 @@ test("it is under 1 MB with its code, and asks for no other package", () => {
   expect(code!.toString().match(/(from|import\(|require\()\s*"[^"]+"/g)).toBeNull();
 });
 
+/** What the package tells of a verdict. */
+function pick(verdict: NonNullable<ReturnType<typeof data.lookup>> | Contents["verdicts"][number]) {
+  const { slug, title, kind, status, confidence, breaksAtRosettaEol, lastVerified, stale, macosVersion } = verdict;
+  const claim = { status, confidence, translationLayer: verdict.translationLayer, breaksAtRosettaEol };
+  return { slug, title, kind, ...claim, lastVerified, stale, macosVersion };
+}
+
 describe("it says what the release says", () => {
   test("every verdict, by slug and by bundle id", () => {
-    for (const verdict of contents.verdicts) {
-      const { slug, title, kind, status, confidence, breaksAtRosettaEol, lastVerified, stale, macosVersion } = verdict;
-      const layer = { translationLayer: verdict.translationLayer ?? null };
-      const same = { slug, title, kind, status, confidence, breaksAtRosettaEol, lastVerified, stale, macosVersion };
-      expect(data.lookup(`slug:${slug}`)).toMatchObject({ ...same, ...layer });
-    }
-    for (const { key, slug } of contents.bundleIds) {
-      expect([key, data.lookup(key)?.slug]).toEqual([key, slug]);
-      expect(data.lookup(`bundle:${key.toUpperCase()}`)?.slug).toBe(slug);
-    }
+    const told = contents.verdicts.map(({ slug }) => pick(data.lookup(`slug:${slug}`)!));
+    expect(told).toEqual(
+      contents.verdicts.map((verdict) => ({ ...pick(verdict), translationLayer: verdict.translationLayer ?? null })),
+    );
+    const found = contents.bundleIds.map(({ key }) =>
+      [key, `bundle:${key.toUpperCase()}`].map((id) => data.lookup(id)),
+    );
+    expect(found.map((each) => each.map((verdict) => verdict?.slug))).toEqual(
+      contents.bundleIds.map(({ slug }) => [slug, slug]),
+    );
     expect([...data.all()].length).toBe(contents.verdicts.length);
   });
 
   test("a name means what it means to the API, or nothing where several have it", async () => {
     const names = contents.names.flatMap((title) => title.names).filter((_, index) => index % 23 === 0);
     expect(names.length).toBeGreaterThan(300);
+    const ids = new Set(contents.bundleIds.map(({ key }) => key));
     for (const name of [...names, "1Password", "ChatGPT for Mac", "final cut pro"]) {
       // What looks like an id is one here.
-      if (contents.bundleIds.some(({ key }) => key === name.toLowerCase())) continue;
+      if (ids.has(name.toLowerCase())) continue;
       const found = await resolveName(name);
       const expected = found.kind === "one" ? found.slug : null;
       expect([name, data.lookup(name)?.slug ?? null]).toEqual([name, expected]);
