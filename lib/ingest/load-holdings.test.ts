@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/client.ts";
-import { entryKey, Holdings } from "#lib/ingest/holdings.ts";
+import { entryKey, type HeldTitle, Holdings } from "#lib/ingest/holdings.ts";
 import { loadHoldings } from "#lib/ingest/load-holdings.ts";
 import { planImport } from "#lib/ingest/plan.ts";
 import { type Reach, reachOf } from "#lib/ingest/reach.ts";
@@ -29,8 +29,24 @@ async function everything(): Promise<Reach> {
   };
 }
 
-/** What a plan changes in it stays there. */
-const copyOf = (holdings: Holdings): Holdings => Object.assign(new Holdings(), structuredClone({ ...holdings }));
+/** What a plan changes in it stays there; facts it only replaces. */
+function copyOf(holdings: Holdings): Holdings {
+  const copies = new Map([...holdings.titles].map((title) => [title, copyOfTitle(title)]));
+  const copied = (held: ReadonlyMap<string, HeldTitle>) =>
+    new Map([...held].map(([key, title]) => [key, copies.get(title)!]));
+  const copy = Object.assign(new Holdings(), {
+    ...{ bySlug: copied(holdings.bySlug), byEntry: copied(holdings.byEntry), versions: new Map(holdings.versions) },
+    ...{ checksums: new Map(holdings.checksums), importedSources: new Set(holdings.importedSources) },
+    ...{ signalIds: new Set(holdings.signalIds), lastWords: new Map(holdings.lastWords) },
+  });
+  for (const title of copies.values()) copy.add(title);
+  return copy;
+}
+
+const copyOfTitle = ({ names, identifiers, categories, sources, lists, figures, ...facts }: HeldTitle): HeldTitle => ({
+  ...{ ...facts, names: new Set(names), identifiers: [...identifiers], categories: new Map(categories) },
+  ...{ sources: new Set(sources), lists: new Set(lists), figures: new Map(figures) },
+});
 
 async function planWith(source: Publisher, reading: Reading, holdings: Holdings) {
   const titles = holdings.titles.size;
