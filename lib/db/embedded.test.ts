@@ -134,7 +134,7 @@ describe("one cluster for everybody who uses a folder", () => {
     held.push(cluster);
     await killServer(folder);
     // Its sessions are thrown out one by one; the next that is taken up is the new server's.
-    while (!(await answers(cluster))) await new Promise(setImmediate);
+    await expect.poll(() => answers(cluster)).toBe(true);
     expect(said).toContain("PostgreSQL has gone away; starting it again");
   });
 });
