@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { db } from "#lib/db/client.ts";
+import { db, type Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { gatherWanted, type Portion } from "#lib/ingest/retests.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -28,19 +28,26 @@ beforeAll(async () => {
   first = (await db().title.aggregate({ _min: { id: true } }))._min.id!;
 });
 
+/** Of the connection, which tells of a transaction before, too, until it has reported that, once a second at most. */
+async function readSoFar(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ table: string; read: number }[]>`
+    SELECT relname AS table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables
+    WHERE relname IN ('Title', 'Verdict', 'Retest')`;
+  return new Map(rows.map(({ table, read }) => [table, read]));
+}
+
 /** One portion of the queue brought up to date, and how many rows of each table were looked at for it. */
 function bring(titles: Portion) {
   return transact(async (tx) => {
+    const before = await readSoFar(tx);
     await gatherWanted(tx, context, RELEASE, [], titles);
     const { queued, closed } = await compareQueue(tx, titles, 10);
     await writeQueue(tx, NOW);
-    const rows = await tx.$queryRaw<{ table: string; read: number }[]>`
-      SELECT relname AS table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables
-      WHERE relname IN ('Title', 'Verdict', 'Retest')`;
+    const after = await readSoFar(tx);
     return {
       queued: queued.count,
       closed: closed.count,
-      read: Object.fromEntries(rows.map((row) => [row.table, row.read])),
+      read: Object.fromEntries([...after].map(([table, read]) => [table, read - (before.get(table) ?? 0)])),
     };
   });
 }
