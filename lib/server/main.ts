@@ -34,6 +34,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   const { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
   const upkeep = { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
   await keepUp({ databaseUrl: database.url, days, settings: upkeep }, life);
+  if (life.ending.aborted) return;
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }
