@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { disconnect, useDatabase } from "#lib/db/client.ts";
 import { stopListening } from "#lib/db/revision.ts";
-import { runUpkeep, type UpkeepSettings } from "#lib/server/upkeep.ts";
+import { takeUpkeep, type UpkeepSettings } from "#lib/server/upkeep.ts";
 import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 export interface UpkeepTask {
@@ -15,7 +15,7 @@ async function run({ databaseUrl, days, settings }: UpkeepTask): Promise<void> {
   const ending = new AbortController();
   parentPort!.once("message", () => ending.abort());
   useDatabase(databaseUrl);
-  await runUpkeep(days, settings, ending.signal);
+  await takeUpkeep(days, settings, ending.signal);
   await stopListening();
   await disconnect();
   // Of this thread alone.

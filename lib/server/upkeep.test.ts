@@ -8,7 +8,7 @@ import { databaseUrl, db } from "#lib/db/client.ts";
 import { ensureServiceState } from "#lib/db/service-state.ts";
 import type { Env } from "#lib/env.ts";
 import { listReleases, releasesHome } from "#lib/release/published.ts";
-import { runUpkeep } from "#lib/server/upkeep.ts";
+import { runUpkeep, takeUpkeep, UPKEEP_LOCK } from "#lib/server/upkeep.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
@@ -31,12 +31,9 @@ beforeEach(async () => {
 
 type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASES">>;
 
-const run = (settings: Settings, signal: AbortSignal) =>
-  runUpkeep(
-    DAYS,
-    { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined, ...settings },
-    signal,
-  );
+const QUIET = { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined };
+const run = (settings: Settings, signal: AbortSignal) => runUpkeep(DAYS, { ...QUIET, ...settings }, signal);
+const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).upkeptAt;
 /** All of it. */
 const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
 
@@ -50,6 +47,33 @@ test("a server that watches asks every source as it starts, and none again at th
     watchedSources(mirror.origin).map(({ url }) => url),
   );
   expect(await db().sourceWatch.count({ where: { failure: "unreachable", failures: 1 } })).toBe(mirror.requests.length);
+});
+
+test("who finds another at it waits until that has ended, or it is itself told to end", async () => {
+  const other = new pg.Client({ connectionString: databaseUrl() });
+  await other.connect();
+  const countWaiting = async () => {
+    const asked = "SELECT pg_try_advisory_xact_lock%";
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1";
+    return (await other.query(waiting, [asked])).rowCount;
+  };
+  /** @returns whether it did the upkeep */
+  const comeBehind = async (end: () => unknown, signal = new AbortController().signal) => {
+    const came = takeUpkeep(DAYS, { ...QUIET, WATCH: "off" }, signal);
+    await expect.poll(countWaiting).toBe(1);
+    expect(await upkeptAt()).toBeNull();
+    await end();
+    await came;
+    return (await upkeptAt()) !== null;
+  };
+  try {
+    await other.query("SELECT pg_advisory_lock($1)", [UPKEEP_LOCK]);
+    const ending = new AbortController();
+    expect(await comeBehind(() => ending.abort(), ending.signal)).toBe(false);
+    expect(await comeBehind(() => other.query("SELECT pg_advisory_unlock_all()"))).toBe(true);
+  } finally {
+    await other.end();
+  }
 });
 
 test("only what was done whole is marked as done", async () => {

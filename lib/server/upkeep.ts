@@ -1,4 +1,5 @@
 /** What runs by itself while the server does: freshness, watching and releases, one after the other, on one process at a time. */
+import { oneAtATime } from "#lib/db/one-at-a-time.ts";
 import { permit } from "#lib/download/permission.ts";
 import type { Env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
@@ -13,6 +14,7 @@ import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 // Less than the hour after which it is due again: a timer may be early.
 const LATELY_MS = 54 * 60_000;
+export const UPKEEP_LOCK = 7_283_665;
 
 export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
 
@@ -56,6 +58,10 @@ const WORK: Readonly<Record<UpkeepPart, Work>> = {
     failed: "the data release failed; the next try is in an hour",
   },
 };
+
+/** Who finds another process at it waits: what that has done need not be done twice. */
+export const takeUpkeep = (days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> =>
+  oneAtATime(UPKEEP_LOCK, signal, () => runUpkeep(days, settings, signal));
 
 /** The failure of one part is no reason to leave the rest undone. @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
 export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
