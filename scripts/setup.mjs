@@ -132,28 +132,38 @@ function ensureClient() {
   });
 }
 
-export function ensureBuild() {
-  const sources = [
-    "app",
-    "lib",
-    "public",
-    "prisma/schema.prisma",
-    "prisma/generated",
-    "instrumentation.ts",
-    "next.config.ts",
-    "tsconfig.json",
-  ];
-  const inputs = [
-    ...sources,
-    "package-lock.json",
-    "scripts/build.mjs",
-    "scripts/programs.mjs",
-    "scripts/page-scripts.mjs",
-  ].map((path) => join(root, path));
+const PROGRAM_SOURCES = [
+  "lib",
+  "prisma/schema.prisma",
+  "prisma/generated",
+  "tsconfig.json",
+  "package-lock.json",
+  "scripts/build-programs.mjs",
+  "scripts/programs.mjs",
+];
+const PAGE_SOURCES = [
+  "app",
+  "public",
+  "instrumentation.ts",
+  "next.config.ts",
+  "scripts/build.mjs",
+  "scripts/page-scripts.mjs",
+];
+
+/** The server and the operator's tool: all that is needed where no page is shown. */
+export const ensurePrograms = () =>
+  ensureBuilt(".programs.stamp", PROGRAM_SOURCES, "Building the programs …", "build-programs.mjs");
+
+/** These, and the pages. */
+export const ensureBuild = () =>
+  ensureBuilt(".stamp", [...PROGRAM_SOURCES, ...PAGE_SOURCES], "Building …", "build.mjs");
+
+function ensureBuilt(stamp, sources, words, script) {
+  const inputs = sources.map((path) => join(root, path));
   return inTurn(() =>
-    once(join(root, "dist", ".stamp"), inputs, () => {
-      say("Building …");
-      return run(process.execPath, [join("scripts", "build.mjs")], "The build", { env: { SETUP_LOCK_HELD: "1" } });
+    once(join(root, "dist", stamp), inputs, () => {
+      say(words);
+      return run(process.execPath, [join("scripts", script)], "The build", { env: { SETUP_LOCK_HELD: "1" } });
     }),
   );
 }

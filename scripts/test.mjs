@@ -2,15 +2,28 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prepareData } from "../e2e/prepared-data.mjs";
 import { ensureBrowser, installPrograms } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { freePort } from "./ports.mjs";
-import { checkTypes, ensureBuild, Interrupted, main, prepare, root, run, runBin, say } from "./setup.mjs";
+import {
+  checkTypes,
+  ensureBuild,
+  ensurePrograms,
+  Interrupted,
+  main,
+  prepare,
+  root,
+  run,
+  runBin,
+  say,
+} from "./setup.mjs";
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const steps = [];
 const failures = [];
 const workFolder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
+const dataDir = join(workFolder, "data");
 // Made for us alone; PostgreSQL, not running as root, must get in.
 chmodSync(workFolder, 0o755);
 
@@ -55,13 +68,19 @@ async function whateverBecomes(run, read) {
   if (failure) throw failure;
 }
 
+/** The pages leave half a processor to whoever fills the database of the end-to-end tests meanwhile. */
+async function buildAndFill() {
+  await ensurePrograms();
+  await Promise.all([ensureBuild(), prepareData(dataDir)]);
+}
+
 async function endToEndTests() {
   const browser = await ensureBrowser();
   const report = join(workFolder, "e2e.json");
   const env = {
     CHROMIUM_PATH: browser ?? "",
     E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: join(workFolder, "data"),
+    E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"];
@@ -91,7 +110,7 @@ await main(async () => {
     await step("Lint", () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint"));
     await step("Unit tests", () => vitest("unit"));
     await step("Integration tests", () => vitest("integration"));
-    await step("Build", ensureBuild);
+    await step("Build", buildAndFill);
     if (steps.at(-1).ok) await step("End-to-end tests", endToEndTests);
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
