@@ -16,6 +16,26 @@ export async function bulkInsert(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
+/**
+ * Inserts rows that leave the same columns to the table's defaults.
+ * @param table a table's name, never user input
+ * @param onConflict what becomes of those that are there already
+ */
+export async function bulkAdd(tx: Tx, table: string, rows: readonly object[], onConflict: string): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(", ");
+  for (const some of chunks(rows, CHUNK)) {
+    await tx.$executeRawUnsafe(
+      `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)
+       ON CONFLICT ${onConflict}`,
+      JSON.stringify(some),
+    );
+  }
+}
+
 // PostgreSQL takes 65,535 parameters at most, and plans long lists slowly.
 const KEYS = 2_000;
 

@@ -1,7 +1,8 @@
-/** One title's stored verdicts, derived anew from all its signals, and the change records of what that moves. */
+/** Titles' stored verdicts, derived anew from all their signals, and the change records of what that moves. */
 import { diff, type FieldChange, type Watched } from "#lib/changes/diff.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { chunks } from "#lib/db/bulk.ts";
 import { type Db, Prisma, type Tx } from "#lib/db/client.ts";
 import { type DatedChange, replay } from "#lib/ingest/replay.ts";
 import { derive, storedScopes, toEvidence, toSubject } from "#lib/verdicts/derive.ts";
@@ -98,24 +99,36 @@ export function compareVerdicts(state: TitleState, context: DeriveContext): Verd
   return { written, gone: gone.map(({ id }) => id), changes };
 }
 
-/** Whoever adds signals to one of the titles meanwhile waits, and derives from all of them. In one order: nobody waits crosswise. */
-export async function lockTitles(tx: Tx, titleIds: readonly number[]): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM "Title" WHERE id = ANY(${[...titleIds]}::int[]) ORDER BY id FOR NO KEY UPDATE`;
+/**
+ * Whoever adds signals to one of the titles meanwhile waits, and derives from all of them. In one order: nobody waits crosswise.
+ * @returns those that there are
+ */
+export function lockTitles(tx: Tx, titleIds: readonly number[]): Promise<{ id: number; slug: string }[]> {
+  return tx.$queryRaw`
+    SELECT id, slug FROM "Title" WHERE id = ANY(${[...titleIds]}::int[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** `historical` records changes with the signals' own dates instead of `now` */
-export async function rederiveTitle(
+// Of so many, what is read in one go keeps nobody waiting who asks meanwhile.
+const PORTION = 50;
+
+/** @param historical of these, changes are recorded with the signals' own dates instead of `now` */
+export async function rederiveTitles(
   tx: Tx,
-  titleId: number,
+  titleIds: readonly number[],
   context: DeriveContext,
-  historical = false,
+  historical: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const [state] = await readStates(tx, Prisma.sql`${titleId}::int`);
-  if (!state) throw new Error(`There is no title ${titleId}`);
-  const edits = compareVerdicts(state, context);
-  await writeVerdicts(tx, [{ titleId, edits }]);
-  if (historical) await recordHistory(tx, state, context.defaultScope);
-  else await recordChanges(tx, [{ titleId, edits }], context.now);
+  for (const ids of chunks(titleIds, PORTION)) {
+    const states = await readStates(tx, Prisma.sql`SELECT unnest(${ids}::int[])`);
+    const missing = ids.find((id) => !states.some((state) => state.id === id));
+    if (missing !== undefined) throw new Error(`There is no title ${missing}`);
+    const titles = states.map((state) => ({ titleId: state.id, edits: compareVerdicts(state, context) }));
+    await writeVerdicts(tx, titles);
+    const told = states.filter(({ id }) => historical.has(id));
+    if (told.length > 0) await recordHistory(tx, told, context.defaultScope);
+    const live = titles.filter(({ titleId }) => !historical.has(titleId));
+    await recordChanges(tx, live, context.now);
+  }
 }
 
 export interface TitleEdits {
@@ -166,14 +179,17 @@ export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], chang
 }
 
 // A second reading of the same history finds its records there already.
-async function recordHistory(tx: Tx, state: TitleState, scope: Scope): Promise<void> {
-  const titleId = state.id;
-  const history = replay(state.signals.map(toEvidence), toSubject(state), scope);
-  const known = await tx.change.findMany({ where: { titleId } });
-  const key = (row: { changedAt: Date; field: string }) => `${row.changedAt.toISOString()} ${row.field}`;
-  const present = new Set(known.map(key));
-  const missing = history.filter((change) => !present.has(key(change))).map((change) => changeRow(titleId, change));
-  if (missing.length > 0) await tx.change.createMany({ data: missing });
+async function recordHistory(tx: Tx, states: readonly TitleState[], scope: Scope): Promise<void> {
+  const known = await tx.change.findMany({ where: { titleId: { in: states.map(({ id }) => id) } } });
+  const key = (titleId: number, row: { changedAt: Date; field: string }) =>
+    `${titleId} ${row.changedAt.toISOString()} ${row.field}`;
+  const present = new Set(known.map((row) => key(row.titleId, row)));
+  const data = states.flatMap((state) => {
+    const history = replay(state.signals.map(toEvidence), toSubject(state), scope);
+    const missing = history.filter((change) => !present.has(key(state.id, change)));
+    return missing.map((change) => changeRow(state.id, change));
+  });
+  if (data.length > 0) await tx.change.createMany({ data });
 }
 
 function watched({ status, confidence, layer, stale, breaksAtRosettaEol }: VerdictColumns): Watched {

@@ -2,7 +2,7 @@
 import type { Prisma, Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { transact } from "#lib/db/transaction.ts";
-import { type DeriveContext, rederiveTitle } from "#lib/ingest/derive-title.ts";
+import { type DeriveContext, rederiveTitles } from "#lib/ingest/derive-title.ts";
 import type { StoredNote } from "#lib/ingest/title-plan.ts";
 
 export interface Move {
@@ -22,8 +22,7 @@ export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: 
     await tx.sourceEntry.update({ where: { sourceId_ref: { sourceId, ref } }, data: { titleId: toId } });
     const remaining = await tx.sourceEntry.count({ where: { titleId: fromId } });
     if (remaining === 0) await absorbTitle(tx, fromId, toId);
-    else await rederiveTitle(tx, fromId, context);
-    await rederiveTitle(tx, toId, context);
+    await rederiveTitles(tx, remaining === 0 ? [toId] : [fromId, toId], context);
     await bumpRevision(tx);
   });
 }

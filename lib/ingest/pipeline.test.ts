@@ -7,6 +7,7 @@ import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { catchStatements } from "#lib/testing/statements.ts";
 import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
 import { rederive } from "#lib/upkeep/rederive.ts";
 
@@ -70,6 +71,19 @@ describe("the first import", () => {
     await importOn("2026-08-23");
     expect(await verdictOf("sourcetree")).toMatchObject({ status: "unknown" });
     expect((await signalsOf("genymotion")).map(({ at }) => at)).toEqual([date("2026-08-23")]);
+  });
+
+  test("many titles are written in as many statements as few", async () => {
+    const statementsFor = async (count: number) => {
+      const entries = Array.from({ length: count }, (_, n) => entry(`app-${count}-${n}`, [{ at: "2026-09-20" }]));
+      const statements = await catchStatements(() => tell(PACKAGES, "2026-10-01", ...entries));
+      expect(await db().verdict.count()).toBe(count);
+      await db().title.deleteMany();
+      await db().importRun.deleteMany();
+      return statements.length;
+    };
+    await statementsFor(1);
+    expect(await statementsFor(12)).toBe(await statementsFor(2));
   });
 
   test("--dry-run counts the same and writes nothing", async () => {
