@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { refuse } from "#lib/inspect/file-tree.ts";
 import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
+import { sevenZipCode } from "#lib/inspect/seven-zip-code.ts";
 import type { Task } from "#lib/inspect/worker.ts";
 import { startThread } from "#lib/thread.ts";
 
@@ -25,7 +26,7 @@ export async function inspectApart(path: string, scratch: string, bounds: Bounds
   const { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, limits = UNPACK_LIMITS, signal } = bounds;
   signal?.throwIfAborted();
   const worker = await startThread("inspect-worker", {
-    workerData: { path, scratch, memoryMb, limits } satisfies Task,
+    workerData: { path, scratch, memoryMb, limits, sevenZip: await sevenZipCode() } satisfies Task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   let timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,10 @@
 /** 7-Zip (WebAssembly) over one archive. The archive is mounted to be read; what comes out goes to a harvest, never to a file system. */
 import { basename, dirname } from "node:path";
-import SevenZip, { type FileSystem, type SevenZipModule } from "7z-wasm";
+import SevenZip, { type FileSystem, type SevenZipModule, type SevenZipModuleOptions } from "7z-wasm";
 import { NEVER_CODE } from "#lib/inspect/code.ts";
 import { refuse } from "#lib/inspect/file-tree.ts";
 import { type Harvest, OPENED, type Sink } from "#lib/inspect/harvest.ts";
+import { sevenZipCode } from "#lib/inspect/seven-zip-code.ts";
 
 interface Node {
   readonly name: string;
@@ -73,12 +74,20 @@ export async function decompress(on: string, as: string, push: (bytes: Uint8Arra
   refuseFailure(code, lines, as);
 }
 
+export async function startSevenZip(streams: Partial<SevenZipModuleOptions>): Promise<SevenZipModule> {
+  const program = await sevenZipCode();
+  const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) =>
+    done(new WebAssembly.Instance(program, imports));
+  // The package's types leave out what Emscripten takes.
+  return SevenZip({ ...streams, instantiateWasm } as typeof streams);
+}
+
 async function run(on: string, as: string, prepare: (zip: SevenZipModule) => string[]) {
   const lines: string[] = [];
   const say = (line: string) => {
     if (lines.length < 1000) lines.push(line);
   };
-  const zip = await SevenZip({ print: say, printErr: say, stdin: () => null as unknown as number });
+  const zip = await startSevenZip({ print: say, printErr: say, stdin: () => null as unknown as number });
   zip.FS.mkdir("/in");
   zip.FS.mount(zip.NODEFS, { root: dirname(on) }, "/in");
   // Its own name may hold what 7-Zip takes for wildcards.

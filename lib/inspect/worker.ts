@@ -2,17 +2,20 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { UnpackLimits } from "#lib/inspect/harvest.ts";
 import { inspectPath } from "#lib/inspect/inspect.ts";
+import { useSevenZipCode } from "#lib/inspect/seven-zip-code.ts";
 
 export interface Task {
   readonly path: string;
   readonly scratch: string;
   readonly memoryMb: number;
   readonly limits: UnpackLimits;
+  readonly sevenZip: WebAssembly.Module;
 }
 
 const PAGE_BYTES = 65_536;
 
-const { path, scratch, memoryMb, limits } = workerData as Task;
+const { path, scratch, memoryMb, limits, sevenZip } = workerData as Task;
+useSevenZipCode(sevenZip);
 boundMemory(memoryMb * 1024 * 1024);
 void inspectPath(path, { scratch, limits }).then((report) => parentPort!.postMessage(report));
 

@@ -1,8 +1,9 @@
 /** Packages and archives as Apple's tools write them, small, so that each field can lie. */
 import { createHash } from "node:crypto";
 import { deflateSync, gzipSync } from "node:zlib";
-import SevenZip from "7z-wasm";
+import type { SevenZipModule } from "7z-wasm";
 import { Header } from "tar";
+import { startSevenZip } from "#lib/inspect/seven-zip.ts";
 import type { Layout } from "#lib/testing/macho-fixtures.ts";
 
 /** cpio in the old portable form, as pkgbuild writes payloads. */
@@ -125,7 +126,7 @@ export function tar(layout: Layout): Buffer {
 
 /** What 7-Zip itself makes of the files. */
 export async function pack(type: "xz" | "bzip2" | "7z", files: Layout, switches: string[] = []): Promise<Buffer> {
-  const zip = await SevenZip({ print: () => {}, printErr: () => {} });
+  const zip = await startSevenZip({ print: () => {}, printErr: () => {} });
   for (const [path, content] of Object.entries(files)) {
     const folder = path.split("/").slice(0, -1).join("/");
     if (folder) (zip.FS as unknown as { mkdirTree(path: string): void }).mkdirTree(`/w/${folder}`);
@@ -149,7 +150,7 @@ export async function pack(type: "xz" | "bzip2" | "7z", files: Layout, switches:
   return Buffer.from(zip.FS.readFile("/made.bin"));
 }
 
-function exists(zip: Awaited<ReturnType<typeof SevenZip>>, path: string): boolean {
+function exists(zip: SevenZipModule, path: string): boolean {
   try {
     zip.FS.stat(path);
     return true;
