@@ -1,6 +1,6 @@
 /** Reads what an import may touch, and nothing else: a few statements over the keys of its entries, however much is held beside. */
 import { chunks } from "#lib/db/bulk.ts";
-import type { Prisma, Tx } from "#lib/db/client.ts";
+import type { Tx } from "#lib/db/client.ts";
 import { transact } from "#lib/db/transaction.ts";
 import { entryKey, type HeldTitle, Holdings } from "#lib/ingest/holdings.ts";
 import type { Reach } from "#lib/ingest/reach.ts";
@@ -8,7 +8,7 @@ import type { SignalFacts } from "#lib/ingest/signal.ts";
 import { bundleIds } from "#lib/ingest/sources/bundle-ids.ts";
 import { KNOWN_TITLES } from "#lib/ingest/sources/known-titles.ts";
 import { RULINGS } from "#lib/ingest/sources/rulings.ts";
-import type { StoredNote } from "#lib/ingest/title-plan.ts";
+import type { NewIdentifier, SeenEntry } from "#lib/ingest/title-plan.ts";
 
 // The pool's limit on statements is for visitors.
 const READ_TIMEOUT_MS = 300_000;
@@ -132,26 +132,38 @@ async function readTitles(tx: Tx, ids: readonly number[], holdings: Holdings): P
   const ours = await tx.evidenceSource.findMany({ where: { kind: "curator" }, select: { id: true } });
   const curators = new Set(ours.map(({ id }) => id));
   for (const some of chunks(ids, TITLES_AT_ONCE)) {
-    const rows = await tx.title.findMany({
-      where: { id: { in: some } },
-      include: { names: true, identifiers: { orderBy: { id: "asc" } }, categories: true, entries: true },
-      orderBy: { id: "asc" },
-    });
+    const rows = await tx.$queryRaw<Row[]>`
+      SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.pinned, t.popularity, t.notes,
+        (SELECT coalesce(json_agg(n.normalized), '[]') FROM "TitleName" n WHERE n."titleId" = t.id) AS names,
+        (SELECT coalesce(json_agg(json_build_object(
+            'scheme', i.scheme, 'value', i.value, 'signed', i.signed, 'rank', i.rank) ORDER BY i.id), '[]')
+          FROM "Identifier" i WHERE i."titleId" = t.id) AS identifiers,
+        (SELECT coalesce(json_agg(json_build_array(c.category, c.inferred)), '[]')
+          FROM "TitleCategory" c WHERE c."titleId" = t.id) AS categories,
+        (SELECT coalesce(json_agg(e), '[]') FROM "SourceEntry" e WHERE e."titleId" = t.id) AS entries
+      FROM "Title" t WHERE t.id = ANY(${some}::int[]) ORDER BY t.id`;
     for (const row of rows) addTitle(row, curators, holdings);
   }
 }
 
-type Row = Prisma.TitleGetPayload<{ include: { names: true; identifiers: true; categories: true; entries: true } }>;
+type Facts = Pick<HeldTitle, "slug" | "name" | "kind" | "homepage" | "pinned" | "popularity" | "notes">;
+
+interface Row extends Facts {
+  readonly id: number;
+  readonly names: readonly string[];
+  readonly identifiers: NewIdentifier[];
+  readonly categories: readonly (readonly [category: string, inferred: boolean])[];
+  readonly entries: readonly Omit<SeenEntry, "isUpdate">[];
+}
 
 function addTitle(row: Row, curators: ReadonlySet<string>, holdings: Holdings): void {
-  const { id, slug, name, kind, homepage, pinned, popularity, names, identifiers, categories, entries } = row;
+  const { names, identifiers, categories, entries, ...facts } = row;
   const sources = entries.map(({ sourceId }) => sourceId);
   const title: HeldTitle = {
-    ...{ id, slug, name, kind, homepage, pinned, popularity },
-    notes: row.notes as unknown as StoredNote[],
-    names: new Set(names.map(({ normalized }) => normalized)),
-    identifiers: identifiers.map(({ scheme, value, signed, rank }) => ({ scheme, value, signed, rank })),
-    categories: new Map(categories.map(({ category, inferred }) => [category, inferred])),
+    ...facts,
+    names: new Set(names),
+    identifiers,
+    categories: new Map(categories),
     sources: new Set(sources),
     lists: new Set(sources.filter((source) => !curators.has(source))),
     figures: new Map(),
