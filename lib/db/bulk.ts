@@ -16,6 +16,10 @@ export async function bulkInsert(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
+/** Half of a character that somebody's file breaks off is none, as where a value is bound by itself: PostgreSQL would refuse the whole. */
+export const toJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
+
 /**
  * Inserts rows that leave the same columns to the table's defaults.
  * @param table a table's name, never user input
@@ -31,7 +35,7 @@ export async function bulkAdd(tx: Tx, table: string, rows: readonly object[], on
     await tx.$executeRawUnsafe(
       `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)
        ON CONFLICT ${onConflict}`,
-      JSON.stringify(some),
+      toJson(some),
     );
   }
 }

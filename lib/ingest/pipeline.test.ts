@@ -86,6 +86,13 @@ describe("the first import", () => {
     expect(await statementsFor(12)).toBe(await statementsFor(2));
   });
 
+  test("half of a character, where a file breaks one off, keeps nothing from being taken in", async () => {
+    const notes = [{ code: "intel_helpers", detail: "until \ud83d" } as const];
+    await tell(PACKAGES, "2026-10-01", entry("half", [{ notes }], { name: "Half \ud83d" }));
+    expect(await db().titleName.findFirst({ where: { normalized: "half" } })).toMatchObject({ name: "Half \ufffd" });
+    expect(await signalsOf("half")).toMatchObject([{ notes: [{ detail: "until \ufffd" }] }]);
+  });
+
   test("--dry-run counts the same and writes nothing", async () => {
     const before = [await contents(), await revision()];
     const reading = homebrewCask.read(snapshot, { companion: dates });

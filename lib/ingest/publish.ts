@@ -1,5 +1,5 @@
 /** The only writer of titles and verdicts: signals, verdicts and change records of titles in one transaction. */
-import { bulkAdd } from "#lib/db/bulk.ts";
+import { bulkAdd, toJson } from "#lib/db/bulk.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { bumpRevision } from "#lib/db/revision.ts";
 import { transact } from "#lib/db/transaction.ts";
@@ -128,7 +128,7 @@ async function reviseTitles(tx: Tx, titles: readonly Planned[]): Promise<void> {
   if (revised.length > 0)
     await tx.$executeRaw`
     UPDATE "Title" t SET notes = n.notes, homepage = n.homepage, kind = n.kind, popularity = n.popularity
-    FROM json_populate_recordset(NULL::"Title", ${JSON.stringify(revised)}::json) AS n WHERE t.id = n.id`;
+    FROM json_populate_recordset(NULL::"Title", ${toJson(revised)}::json) AS n WHERE t.id = n.id`;
 }
 
 export function nameRow(titleId: number, name: string) {
