@@ -328,15 +328,22 @@ describe("over bare HTTP", () => {
   });
 });
 
-test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])(
-  "the official conformance runner passes %s",
-  async (scenario) => {
+describe("the official conformance runner", () => {
+  let summary = "";
+
+  // Of all its scenarios at once, most of which ask for what we do not offer: its start takes longer than they.
+  beforeAll(async () => {
     context = serveContext({ SITE_URL: server.origin });
     const folder = mkdtempSync(join(tmpdir(), "conformance-"));
     const runner = join(rootDir(), "node_modules/@modelcontextprotocol/conformance/dist/index.js");
-    const args = [runner, "server", "--url", `${server.origin}/mcp`, "--scenario", scenario];
+    const args = [runner, "server", "--url", `${server.origin}/mcp`];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch((failure) => failure);
     rmSync(folder, { recursive: true });
-    expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/);
-  },
-);
+    summary = stdout.slice(stdout.indexOf("=== SUMMARY ==="));
+    context = serveContext();
+  });
+
+  test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])("passes %s", (scenario) => {
+    expect(summary).toMatch(new RegExp(`^✓ ${scenario}: [1-9]\\d* passed, 0 failed$`, "m"));
+  });
+});
