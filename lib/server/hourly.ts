@@ -10,10 +10,11 @@ const HOUR_MS = 3_600_000;
 
 type Living = Pick<Lifetime, "ending" | "opened">;
 
-export async function keepUp(task: UpkeepTask, life: Living): Promise<void> {
+/** @param work the upkeep, once; it never rejects */
+export async function keepUp(task: UpkeepTask, life: Living, work = keepUpApart): Promise<void> {
   const sinceMs = await sinceUpkept(partsOf(task.settings), new Date());
   if (sinceMs < HOUR_MS) log().info({ minutesAgo: Math.floor(sinceMs / 60_000) }, "the upkeep was done lately");
-  runHourly((signal) => keepUpApart(task, signal), life, sinceMs);
+  runHourly((signal) => work(task, signal), life, sinceMs);
 }
 
 /** Until the process ends, which interrupts `run` and waits for it. @param sinceMs how long ago it ran last */
