@@ -1,4 +1,5 @@
 /** Documents as readers get them, over a real HTTP server; a few lines stand where Next renders. */
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,6 +22,9 @@ import { NOW } from "#lib/testing/request.ts";
 const suite = useThrowawayDatabase();
 const TEXT = "It runs natively. ".repeat(100);
 const PAGE = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`;
+// What does not compress fills what is kept of them with fewer questions.
+const NOISE_BYTES = 30_000;
+const noise = (seed: string) => createHash("shake256", { outputLength: NOISE_BYTES }).update(seed).digest("base64url");
 const HOST = "siliconverdict.test";
 const seen: IncomingMessage[] = [];
 const timesSeen = (path: string) => seen.filter(({ url }) => url === path).length;
@@ -52,7 +56,8 @@ const next: NextHandler = async (request, response) => {
   response.setHeader("Vary", "rsc, next-router-state-tree");
   response.setHeader("X-Nextjs-Cache", "HIT");
   const missing = url.startsWith("/missing") ? '<meta name="page-status" content="404"/>' : "";
-  response.end(PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>`));
+  const results = url.startsWith("/search") ? noise(url) : "";
+  response.end(PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>${results}`));
 };
 
 let pages: PageServer;
@@ -327,10 +332,10 @@ test("a trailing slash, a dot segment or a needless escape leads to the one addr
 test("a flood of questions pushes no page out, and keeps within its own bound", async () => {
   const question = (number: number) => `/search?q=${number}-${"x".repeat(7_000)}`;
   await ask("/steady");
-  for (let number = 0; number < 700; number += 20)
+  for (let number = 0; number < 100; number += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => ask(question(number + index))));
-  await Promise.all([ask("/steady"), ask(question(0)), ask(question(699))]);
-  expect(["/steady", question(0), question(699)].map(timesSeen)).toEqual([1, 2, 1]);
+  await Promise.all([ask("/steady"), ask(question(0)), ask(question(99))]);
+  expect(["/steady", question(0), question(99)].map(timesSeen)).toEqual([1, 2, 1]);
 });
 
 test("a flood of names that nobody has pushes no page out, and keeps within its own bound", async () => {
