@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -17,9 +17,7 @@ import { db } from "#lib/db/client.ts";
 import { defaultScope } from "#lib/db/service-state.ts";
 import type { DataPackage } from "#lib/release/manifest.ts";
 import { DATA_FILES } from "#lib/release/manifest.ts";
-import { readShelf } from "#lib/release/published.ts";
 import { SCHEMAS } from "#lib/release/schemas.ts";
-import { releaseWeekly } from "#lib/release/weekly.ts";
 import { type Released, release } from "#lib/release/write.ts";
 import { measureCoverage } from "#lib/site/coverage.ts";
 import { readSummary } from "#lib/site/rosetta.ts";
@@ -34,7 +32,6 @@ useThrowawayDatabase();
 
 const DAY = "2026-11-21";
 const folders: string[] = [];
-let home = "";
 let made: Released;
 
 function folder(): string {
@@ -76,8 +73,7 @@ function listContested(): string[] {
 
 beforeAll(async () => {
   await loadShare(10, ["blender", ...listContested()], { now: date(DAY), days: DAYS });
-  home = folder();
-  made = await release(home, DAY);
+  made = await release(folder(), DAY);
 });
 afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
@@ -235,59 +231,5 @@ describe("anyone can read it", () => {
     expect(addresses).toContainEqual({ "@id": `https://siliconverdict.test/data/${DAY}/verdicts.sqlite` });
     const credits = nodes.flatMap((node) => (node["https://schema.org/creditText"] ?? []) as { "@value": string }[]);
     expect(credits.map((credit) => credit["@value"]).join("\n")).toContain("Homebrew");
-  });
-});
-
-describe("a release appears whole, once, and stays as it is", () => {
-  test("made again on the same day from the same data, it is left alone", async () => {
-    expect(await release(home, DAY)).toMatchObject({ made: false, folder: made.folder });
-  });
-
-  test("two at once take turns: one makes it, the other finds it", async () => {
-    const both = folder();
-    const results = await Promise.all([release(both, DAY), release(both, DAY)]);
-    expect(results.map((each) => each.made).sort()).toEqual([false, true]);
-    expect(readdirSync(both)).toEqual([DAY]);
-  });
-
-  test("the server makes one a week, and /data shows it beside the one before", async () => {
-    const place = folder();
-    expect(await readShelf(place)).toBeNull();
-    expect(await releaseWeekly(place, date("2026-11-21T08:00:00Z"))).toMatchObject({ date: DAY, made: true });
-    expect(await releaseWeekly(place, date("2026-11-27T23:00:00Z"))).toBeNull();
-    expect(await releaseWeekly(place, date("2026-11-28T00:10:00Z"))).toMatchObject({ date: "2026-11-28" });
-    expect(await readShelf(place)).toMatchObject({
-      dates: ["2026-11-28", DAY],
-      latest: { version: "2026-11-28", counts: made.counts },
-      before: { version: DAY },
-    });
-  });
-
-  test("interrupted half-way it leaves nothing, and what a killed one left is cleared away", async () => {
-    const place = folder();
-    mkdirSync(join(place, ".partial-killed"));
-    writeFileSync(join(place, ".partial-killed", "verdicts.csv"), "slug\r\n");
-    let looks = 0;
-    const signal = {
-      throwIfAborted() {
-        looks += 1;
-        if (looks > 8) throw new Error("told to stop");
-      },
-    } as AbortSignal;
-    await expect(release(place, DAY, { signal })).rejects.toThrow("told to stop");
-    expect(readdirSync(place)).toEqual([]);
-  });
-
-  test("changed data never changes a day's release", async () => {
-    const before = digests(made.folder);
-    await db().title.update({ where: { slug: "blender" }, data: { name: "Blender 5" } });
-    try {
-      await expect(release(home, DAY)).rejects.toThrow(/2026-11-21 is there already, with other contents.*--date/s);
-      expect(await release(home, "2026-11-28")).toMatchObject({ made: true });
-    } finally {
-      await db().title.update({ where: { slug: "blender" }, data: { name: "Blender" } });
-    }
-    expect(digests(made.folder)).toEqual(before);
-    expect(readdirSync(home)).toEqual([DAY, "2026-11-28"]);
   });
 });
