@@ -37,8 +37,10 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
 
       for (const { width, text } of SIZES) {
         await page.setViewportSize({ width, height: 800 });
-        await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), text);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const overflow = await page.evaluate((size) => {
+          document.documentElement.style.setProperty("font-size", size);
+          return document.documentElement.scrollWidth - window.innerWidth;
+        }, text);
         expect(overflow, `at ${width} px, text at ${text}`).toBeLessThanOrEqual(0);
       }
       expect(complaints).toEqual([]);
