@@ -12,7 +12,7 @@ export function redisLimiter(url: string, timeoutMs: number): Limiter {
     // A request must fail at once while Redis is away, not wait in a queue.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: RECONNECT_MAX_MS,
+    connectTimeout: Math.max(timeoutMs, RECONNECT_MAX_MS),
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
   // Each failed count says so itself; a listener keeps the client from printing.

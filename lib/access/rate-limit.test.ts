@@ -120,8 +120,8 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     "two processes share one budget over $driver, with the figures of the in-process limiter",
     async ({ limiterOf }) => {
       const [one, two] = [limiterOf(), limiterOf()];
-      const bucket = `shared ${Math.random()}`;
       const [shared, alone] = await inOneWindow(async () => {
+        const bucket = `shared ${Math.random()}`;
         const memory = memoryLimiter();
         const pairs: [Count[], Count[]] = [[], []];
         for (const each of [one, two, one, two]) {
@@ -138,6 +138,18 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
       expect(lines).toEqual([]);
     },
   );
+
+  test("a connection that comes late is waited for", async () => {
+    const counted = overRedis().count("late", 5, new Date());
+    await new Promise<void>((resolve) => {
+      setImmediate(() => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
+        resolve();
+      });
+    });
+    expect(await counted).toMatchObject({ remaining: 4 });
+    expect(lines).toEqual([]);
+  });
 
   test("the script is sent once, then called by its hash", async () => {
     const redis = new Redis(port, "127.0.0.1");
