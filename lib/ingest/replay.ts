@@ -14,6 +14,8 @@ export interface DatedChange extends FieldChange {
  */
 export function replay(evidence: readonly Evidence[], subject: Subject, scope: Scope): DatedChange[] {
   const instants = [...new Set(evidence.map(({ at }) => at.getTime()))].sort((a, b) => a - b);
+  // Most titles have been spoken of once: nothing has changed, and nothing need be weighed to know it.
+  if (instants.length < 2) return [];
   const changes: DatedChange[] = [];
   let before: Ruling | null = null;
   for (const instant of instants) {
