@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { listNativeMonths, type Month } from "#lib/site/history.ts";
 import { collectionGraph } from "#lib/site/json-ld.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
@@ -18,6 +19,9 @@ interface Props {
 }
 
 const CRUMBS = [{ name: "What changed", path: "/changes" }];
+
+// Head and body are made apart: what both tell is read once.
+const months = cache(listNativeMonths);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { here } = await find((await params).month);
@@ -85,8 +89,8 @@ export default async function NativeMonth({ params }: Props) {
 }
 
 async function find(asked: string): Promise<Partial<Record<"here" | "earlier" | "later", Month>>> {
-  const months = await listNativeMonths();
-  const at = months.findIndex(({ month }) => month === asked);
-  const [here, earlier, later] = [months[at], months[at + 1], months[at - 1]];
+  const all = await months();
+  const at = all.findIndex(({ month }) => month === asked);
+  const [here, earlier, later] = [all[at], all[at + 1], all[at - 1]];
   return here ? { here, ...(earlier ? { earlier } : {}), ...(later ? { later } : {}) } : {};
 }

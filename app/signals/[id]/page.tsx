@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { findSignalPage } from "#lib/site/signal-page.ts";
 import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
 import {
@@ -25,9 +26,12 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
+// Head and body are made apart: what both tell is read once.
+const findPage = cache(findSignalPage);
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = decodeSegment((await params).id);
-  const page = await findSignalPage(id);
+  const page = await findPage(id);
   if (!page) return { title: "No such evidence", robots: { index: false } };
   return {
     title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${dayWords(page.item.at)}`,
@@ -37,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SignalRoute({ params }: Props) {
-  const page = await findSignalPage(decodeSegment((await params).id));
+  const page = await findPage(decodeSegment((await params).id));
   if (!page) {
     return missing(
       <Missing heading="There is no such piece of evidence">

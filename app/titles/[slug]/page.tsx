@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { cache } from "react";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import type { Chip } from "#lib/contract/schema.ts";
 import { reportPath } from "#lib/readers/report.ts";
 import { withoutBorrowed } from "#lib/site/borrowed.ts";
 import { listTitleChanges } from "#lib/site/history.ts";
@@ -41,9 +43,13 @@ interface Props {
 
 const HISTORY_LENGTH = 12;
 
+// Head and body are made apart: what both tell is read once.
+const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug);
-  const page = await findTitlePage(slug);
+  const { macos, chip } = await generalScope();
+  const page = await findPage(slug, macos, chip);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   const verdict = shownVerdict(page);
   const description = `${answerSentence({ ...verdict, scope: page.scope })} Last verified ${dayWords(verdict.lastVerified)}.`;
@@ -76,7 +82,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const query = await searchParams;
   const general = await generalScope();
   const { scope, newerChip } = scopeOf(one(query.macos), one(query.chip), general);
-  const page = await findTitlePage(slug, scope);
+  const page = await findPage(slug, scope.macos, scope.chip);
   if (!page) {
     const current = await findCurrentSlug(slug);
     if (current && current !== slug) permanentRedirect(titlePath(current, scope));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { cache } from "react";
 import { type Faults, readReport, reportPath, type Typed, toTyped } from "#lib/readers/report.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/search.ts";
 import { findTitlePage } from "#lib/site/title-page.ts";
@@ -18,8 +19,11 @@ interface Props {
   searchParams: Promise<Query>;
 }
 
+// Head and body are made apart: what both tell is read once.
+const findPage = cache((slug: string) => findTitlePage(slug));
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await findTitlePage(decodeSegment((await params).slug));
+  const page = await findPage(decodeSegment((await params).slug));
   return {
     title: page ? `Is the answer for ${page.name} wrong?` : "Not in the catalogue",
     description: "Tell us how it runs on your Mac. No account, and nothing about you.",
@@ -30,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReportRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const query = await searchParams;
-  const page = await findTitlePage(slug);
+  const page = await findPage(slug);
   if (!page) {
     const current = await findCurrentSlug(slug);
     if (current && current !== slug) permanentRedirect(reportPath(current));
