@@ -131,12 +131,15 @@ async function findKeys(): Promise<Keys> {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-export const test = base.extend<{ v1: Caller }, { keys: Keys }>({
-  keys: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
-    async ({}, use) => use(await findKeys()),
-    { scope: "worker", timeout: 300_000 },
-  ],
+let keys: Promise<Keys> | undefined;
+
+// Not a worker's fixture: Playwright would end the workers of the other suites, and start new ones for these.
+export const test = base.extend<{ v1: Caller; keys: Keys }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form.
+  keys: async ({}, use) => {
+    keys ??= findKeys();
+    await use(await keys);
+  },
   v1: async ({ request, keys }, use) => {
     await use((path, { key = keys.live, headers = {}, method = "GET" } = {}) =>
       request.fetch(`/v1${path}`, {
