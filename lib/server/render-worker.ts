@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import next from "next";
 import { disconnect, poolFigures, useDatabase } from "#lib/db/client.ts";
 import { catchUp, listen, stopListening } from "#lib/db/revision.ts";
-import { runningProgram } from "#lib/program.ts";
+import { useProgram } from "#lib/program.ts";
 import { rootDir } from "#lib/root.ts";
 import { useBuiltSettings } from "#lib/server/next-settings.ts";
 import { sendPagesOurselves } from "#lib/server/page-host.ts";
@@ -16,18 +16,19 @@ export interface Setting {
   readonly port: number;
   /** The site's own, which pages are rendered for. */
   readonly host: string;
+  /** What the process runs. */
+  readonly program: string;
 }
 
 const POOL_TOLD_MS = 1_000;
 
 const tell: Tell = (word, move = []) => parentPort!.postMessage(word, move);
 
-async function serve({ databaseUrl, hostname, port, host }: Setting): Promise<void> {
+async function serve({ databaseUrl, hostname, port, host, program }: Setting): Promise<void> {
   useDatabase(databaseUrl);
+  useProgram(program);
   sendPagesOurselves();
   useBuiltSettings(rootDir());
-  // Asked by Next's copy of our modules, which lies elsewhere, it would be another.
-  runningProgram();
   const app = next({ dev: false, dir: rootDir(), hostname, port });
   await app.prepare();
   const handler = app.getRequestHandler();

@@ -5,6 +5,7 @@ import { databaseUrl, type PoolFigures } from "#lib/db/client.ts";
 import { latestRevision } from "#lib/db/revision.ts";
 import type { Env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { runningProgram } from "#lib/program.ts";
 import { logPrinted, PRINTS_APART } from "#lib/server/printed.ts";
 import type { Rendered, Rendering } from "#lib/server/render.ts";
 import { NO_POOL, openRenderThread, type RenderThread } from "#lib/server/render-thread.ts";
@@ -53,7 +54,13 @@ const APART = { resourceLimits: HEAP, ...PRINTS_APART } as const satisfies Worke
 /** @throws Error when the thread does not start */
 export function startRenderer({ HOST, PORT, SITE_URL }: Env): Promise<Renderer> {
   const { host } = new URL(SITE_URL);
-  const workerData: Setting = { databaseUrl: databaseUrl(), hostname: HOST ?? "localhost", port: PORT, host };
+  const workerData: Setting = {
+    databaseUrl: databaseUrl(),
+    hostname: HOST ?? "localhost",
+    port: PORT,
+    host,
+    program: runningProgram(),
+  };
   return rendererOf((apart) => startThread("render-worker", { workerData, ...apart }));
 }
 
