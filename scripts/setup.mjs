@@ -63,7 +63,8 @@ export function runBin(name, args, what, options) {
 /** By the compiler in machine code: the same complaints in a third of the time. The one in JavaScript is there for those who import it. */
 export function checkTypes() {
   const tsc = join(root, "node_modules", "typescript-native", "bin", "tsc");
-  return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check");
+  // It lives for seconds: to look for garbage a quarter as often takes a quarter of its time away, and a tenth more memory.
+  return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check", { env: { GOGC: "400" } });
 }
 
 function binOf(name) {
