@@ -13,8 +13,11 @@ import { ENV_NAMES, parseEnv } from "#lib/env.ts";
 import { ERRORS } from "#lib/http/envelope.ts";
 import { rootDir } from "#lib/root.ts";
 
-const anchorsOf = (page: DocPage) =>
+const anchorsIn = (page: DocPage) =>
   page.blocks().flatMap((block) => (typeof block === "object" && "heading" in block ? [block.id] : []));
+// The reference is long to write, and asked for by each link into it.
+const ANCHORS = new Map(DOC_PAGES.map((page) => [page.path, anchorsIn(page)]));
+const anchorsOf = ({ path }: DocPage) => ANCHORS.get(path) ?? [];
 
 function textsOf(block: Block): string[] {
   if (typeof block === "string") return [block];
