@@ -90,19 +90,24 @@ const toNpm =
     void child.kill(signal);
 const type = (text: string) => (running: Running) => void running.child.stdin?.write(text);
 
-/** What a terminal and npm do together reaches the process twice. */
+/** What a terminal and npm do together reaches the process twice. Without a terminal the same signals go to the group it would make. */
+const INTERRUPTS = hasTerminal
+  ? [
+      { how: "Ctrl-C in a terminal", launchIn: inTerminal, end: type(CTRL_C) },
+      { how: "Ctrl-C twice in a terminal", launchIn: inTerminal, end: type(CTRL_C + CTRL_C) },
+      { how: "the terminal's window closed", launchIn: inTerminal, end: toNpm("SIGKILL") },
+    ]
+  : [
+      { how: "SIGINT to its group", launchIn: inGroup, end: toGroup("SIGINT") },
+      { how: "SIGINT twice to its group", launchIn: inGroup, end: toGroup("SIGINT", "SIGINT") },
+    ];
 const ENDS = [
-  { how: "Ctrl-C in a terminal", launchIn: inTerminal, end: type(CTRL_C) },
-  { how: "Ctrl-C twice in a terminal", launchIn: inTerminal, end: type(CTRL_C + CTRL_C) },
-  { how: "the terminal's window closed", launchIn: inTerminal, end: toNpm("SIGKILL") },
-  { how: "SIGINT to its group", launchIn: inGroup, end: toGroup("SIGINT") },
-  { how: "SIGINT twice to its group", launchIn: inGroup, end: toGroup("SIGINT", "SIGINT") },
+  ...INTERRUPTS,
   { how: "SIGTERM to npm", launchIn: inGroup, end: toNpm("SIGTERM") },
   { how: "SIGTERM to its group", launchIn: inGroup, end: toGroup("SIGTERM") },
   { how: "SIGHUP to its group", launchIn: inGroup, end: toGroup("SIGHUP") },
   { how: "SIGHUP to npm, which dies of it without a word", launchIn: inGroup, end: toNpm("SIGHUP") },
-] as const;
-const isPossible = (launchIn: (typeof ENDS)[number]["launchIn"]) => launchIn !== inTerminal || hasTerminal;
+];
 /** Those after which npm, or the terminal, still tells what became of the command. */
 const tellsCode = (how: string) => /SIGINT|Ctrl-C|SIGTERM to npm/.test(how);
 
@@ -126,7 +131,6 @@ test("a refresh of the whole catalogue, interrupted, leaves nothing running, and
 
 for (const { how, launchIn, end } of ENDS) {
   test(`npm start, ended by ${how}, stops the database and itself`, async () => {
-    test.skip(!isPossible(launchIn), "no terminal can be opened by `script` here");
     const running = launchIn(["npm", "start"], { PORT: "0" });
     await running.says(READY);
     await running.says(PROCESS);
@@ -141,7 +145,6 @@ for (const { how, launchIn, end } of ENDS) {
 
 for (const { how, launchIn, end } of ENDS) {
   test(`a long command, ended by ${how}, stops the database and itself`, async () => {
-    test.skip(!isPossible(launchIn), "no terminal can be opened by `script` here");
     const { port } = silent.address() as AddressInfo;
     const asked = once(silent, "request");
     const running = launchIn(

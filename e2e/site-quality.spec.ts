@@ -5,10 +5,12 @@ import { test } from "./kept-page.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
 
 const PER_KIND = 8;
-const PHONE = { width: 360, height: 740 };
+const HEIGHT = 800;
+const PHONE = { width: 360, height: HEIGHT };
+// The phone's own first: each other is a layout and a drawing more.
 const SIZES = [
-  ...[320, 360, 768, 1440].map((width) => ({ width, text: "100%" })),
-  ...[360, 640, 1280].map((width) => ({ width, text: "200%" })),
+  ...[PHONE.width, 320, 768, 1440].map((width) => ({ width, text: "100%" })),
+  ...[1280, 640, PHONE.width].map((width) => ({ width, text: "200%" })),
 ];
 
 // Opened once for all that is asked of it: to load a page costs as much as most of the questions.
@@ -33,15 +35,14 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
       // The two schemes differ in colours alone: what is no matter of colour is judged once.
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await faultsOfColour(page), "in the dark").toEqual([]);
-      await page.emulateMedia({ colorScheme: "light" });
 
       for (const { width, text } of SIZES) {
-        await page.setViewportSize({ width, height: 800 });
+        await page.setViewportSize({ width, height: HEIGHT });
         const overflow = await page.evaluate((size) => {
           document.documentElement.style.setProperty("font-size", size);
           return document.documentElement.scrollWidth - window.innerWidth;
         }, text);
-        expect(overflow, `at ${width} px, text at ${text}`).toBeLessThanOrEqual(0);
+        if (overflow > 0) complaints.push(`${overflow} px too wide at ${width} px, text at ${text}`);
       }
       expect(complaints).toEqual([]);
     });
