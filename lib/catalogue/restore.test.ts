@@ -65,7 +65,7 @@ async function open(...tried: [slug: string, done: boolean][]): Promise<void> {
 
 /** A service that has lived: loaded, imported into twice, refreshed as time went by. */
 async function live(): Promise<void> {
-  await loadShare(10, [], { now: date("2026-11-01"), days: DAYS });
+  await loadShare(25, [], { now: date("2026-11-01"), days: DAYS });
   const alias = { aliases: ["Rosetta app"], identifiers: [{ scheme: "bundle", value: "org.App" }] } as const;
   const listed = { categories: ["utilities"], homepage: "https://app.test/", version: "1", ...alias };
   await tell(PACKAGES, "2026-11-02", entry("zz-app", [{ status: "rosetta2", at: "2026-10-30" }], listed));
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 test("a fresh database has downloads to open at once", async () => {
   const { "a probe": openable } = await countWaiting();
-  expect(openable).toBeGreaterThan(50);
+  expect(openable).toBeGreaterThan(20);
   expect(await listCandidates({ from: "queue" }, context.now)).toHaveLength(openable);
 });
 
