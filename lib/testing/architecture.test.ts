@@ -366,6 +366,17 @@ describe("the outside stays where it belongs", () => {
     expect(ofTheClient.map(({ path }) => path)).toEqual(["app/error.tsx"]);
   });
 
+  test("no page reads for its body again what its head has read", () => {
+    const again = listSources("app").flatMap((path) => {
+      const source = readFileSync(join(rootDir(), path), "utf8");
+      if (!source.includes("generateMetadata(")) return [];
+      const asked = [...source.matchAll(/await ((?:find|list)\w*)\(/g)].flatMap(([, name]) => name ?? []);
+      const isKept = (name: string) => source.includes(`const ${name} = cache(`);
+      return asked.filter((name, at) => asked.indexOf(name) < at && !isKept(name)).map((name) => `${path}: ${name}`);
+    });
+    expect(again).toEqual([]);
+  });
+
   test("only lib/env.ts reads the environment", () => {
     const reads = modules.filter((module) => {
       const { path, nodes, imports } = module;

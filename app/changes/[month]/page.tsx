@@ -21,7 +21,12 @@ interface Props {
 const CRUMBS = [{ name: "What changed", path: "/changes" }];
 
 // Head and body are made apart: what both tell is read once.
-const months = cache(listNativeMonths);
+const find = cache(async (asked: string): Promise<Partial<Record<"here" | "earlier" | "later", Month>>> => {
+  const months = await listNativeMonths();
+  const at = months.findIndex(({ month }) => month === asked);
+  const [here, earlier, later] = [months[at], months[at + 1], months[at - 1]];
+  return here ? { here, ...(earlier ? { earlier } : {}), ...(later ? { later } : {}) } : {};
+});
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { here } = await find((await params).month);
@@ -86,11 +91,4 @@ export default async function NativeMonth({ params }: Props) {
       />
     </>
   );
-}
-
-async function find(asked: string): Promise<Partial<Record<"here" | "earlier" | "later", Month>>> {
-  const all = await months();
-  const at = all.findIndex(({ month }) => month === asked);
-  const [here, earlier, later] = [all[at], all[at + 1], all[at - 1]];
-  return here ? { here, ...(earlier ? { earlier } : {}), ...(later ? { later } : {}) } : {};
 }
