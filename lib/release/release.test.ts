@@ -22,6 +22,7 @@ import { type Released, release } from "#lib/release/write.ts";
 import { measureCoverage } from "#lib/site/coverage.ts";
 import { readSummary } from "#lib/site/rosetta.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { digests } from "#lib/testing/digests.ts";
 import { date } from "#lib/testing/factories.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
 import { DAYS } from "#lib/testing/telling.ts";
@@ -48,15 +49,6 @@ const ndjson = <T>(name: string) =>
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as T);
-const digests = (path: string) =>
-  Object.fromEntries(
-    readdirSync(path).map((name) => [
-      name,
-      createHash("sha256")
-        .update(readFileSync(join(path, name)))
-        .digest("hex"),
-    ]),
-  );
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 /** The titles that claim a bundle id which another claims too. */

@@ -1,6 +1,4 @@
-/** A release appears whole, once, and stays as it is: of a few titles, as that asks for no more. */
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { releaseWeekly } from "#lib/release/weekly.ts";
 import { type Released, release } from "#lib/release/write.ts";
 import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { digests } from "#lib/testing/digests.ts";
 import { date } from "#lib/testing/factories.ts";
 
 useThrowawayDatabase();
@@ -24,16 +23,6 @@ function folder(): string {
   folders.push(path);
   return path;
 }
-
-const digests = (path: string) =>
-  Object.fromEntries(
-    readdirSync(path).map((name) => [
-      name,
-      createHash("sha256")
-        .update(readFileSync(join(path, name)))
-        .digest("hex"),
-    ]),
-  );
 
 beforeAll(async () => {
   await seedSnapshot("2026-11-19");
