@@ -76,20 +76,20 @@ const searchedAt = async ({ origin }: OwnServer) =>
   (await (await fetch(`${origin}/v1/titles?query=${SLUG}`)).json()).data[0]?.status;
 const pageAt = async ({ origin }: OwnServer) => (await fetch(origin + PAGE)).text();
 
-/** When, of all that is asked again and again, each was first asked to say yes: how long the answer takes to be made is another matter. */
-async function momentsOf(questions: (() => Promise<boolean>)[]): Promise<number[]> {
-  return Promise.all(
-    questions.map(async (question) => {
-      for (;;) {
-        const asked = performance.now();
-        if (await question()) return asked;
-        await sleep(LOOK_EVERY_MS);
-      }
-    }),
-  );
+/**
+ * Asks on and on, so that whatever may be kept is kept, until a second after the database holds the change; then once more.
+ * A slow machine asks later still: what a process may not tell any more by then it may never tell.
+ */
+async function askASecondAfter<T>(isChanged: () => Promise<boolean>, questions: (() => Promise<T>)[]): Promise<T[]> {
+  let until = Number.POSITIVE_INFINITY;
+  const askingOn = questions.map(async (question) => {
+    for (; performance.now() < until; await sleep(LOOK_EVERY_MS)) await question();
+  });
+  while (!(await isChanged())) await sleep(LOOK_EVERY_MS);
+  until = performance.now() + SECOND;
+  await Promise.all(askingOn);
+  return Promise.all(questions.map((question) => question()));
 }
-
-const spread = (moments: number[]) => Math.max(...moments) - Math.min(...moments);
 
 test("two servers that start at once on an empty folder both come up, on one database", async () => {
   const [one, other] = await start({}, {});
@@ -102,32 +102,35 @@ test("two servers that start at once on an empty folder both come up, on one dat
 test("after an operator's change every process gives the new verdict within a second, by lookup, search and page", async () => {
   await operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("rosetta2", "2026-10-01"));
   for (const server of running) {
-    expect(await statusAt(server)).toBe("rosetta2");
-    expect(await pageAt(server)).toContain("Rosetta");
+    await expect.poll(() => statusAt(server)).toBe("rosetta2");
+    await expect.poll(() => pageAt(server)).toContain("Rosetta");
   }
   const change = operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("native", "2026-11-01"));
-  const moments = await momentsOf(
+  const isNative = `SELECT FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE t.slug = '${SLUG}' AND v.status = 'native'`;
+  const told = await askASecondAfter(
+    async () => (await query(clusterUrl(dataDir), isNative)).length > 0,
     running.flatMap((server) => [
-      async () => (await statusAt(server)) === "native",
-      async () => (await searchedAt(server)) === "native",
-      async () => /<title>[^<]*runs natively/i.test(await pageAt(server)),
+      () => statusAt(server),
+      () => searchedAt(server),
+      async () => (/<title>[^<]*runs natively/i.test(await pageAt(server)) ? "native" : "not native"),
     ]),
   );
   await change;
-  test.info().annotations.push({ type: "measured", description: `spread ${spread(moments).toFixed(0)} ms` });
-  expect(spread(moments)).toBeLessThan(SECOND);
+  expect(told).toEqual(told.map(() => "native"));
 });
 
 test("a revoked key is refused by every process within a second", async () => {
   const key = await operate({ DATA_DIR: dataDir }, "keys", "issue", "--tier", "free");
-  const refusedBy = (server: OwnServer) => async () =>
-    (await fetch(server.origin + LOOKUP, { headers: { Authorization: `Bearer ${key}` } })).status === 401;
-  for (const server of running) expect(await refusedBy(server)()).toBe(false);
+  const heardFrom = (server: OwnServer) => async () =>
+    (await fetch(server.origin + LOOKUP, { headers: { Authorization: `Bearer ${key}` } })).status;
+  const askAll = running.map(heardFrom);
+  for (const ask of askAll) expect(await ask()).toBe(200);
   const { id } = JSON.parse(await operate({ DATA_DIR: dataDir }, "keys", "list"));
   const revoking = operate({ DATA_DIR: dataDir }, "keys", "revoke", id);
-  const moments = await momentsOf(running.map(refusedBy));
+  const isRevoked = 'SELECT FROM "ApiKey" WHERE "revokedAt" IS NOT NULL';
+  const heard = await askASecondAfter(async () => (await query(clusterUrl(dataDir), isRevoked)).length > 0, askAll);
   await revoking;
-  expect(spread(moments)).toBeLessThan(SECOND);
+  expect(heard).toEqual(heard.map(() => 401));
 });
 
 test("a page that cannot be made is a 500 that tells nothing, is not kept, and is over with its cause", async () => {
@@ -241,7 +244,7 @@ async function burst(servers: readonly OwnServer[]): Promise<number> {
     const answers = await Promise.all(asked);
     const resets = answers.map(({ headers }) => Number(headers.get("ratelimit-reset")));
     // Counted in two windows it would say nothing.
-    if (spread(resets) < 30) return answers.filter(({ status }) => status === 200).length;
+    if (Math.max(...resets) - Math.min(...resets) < 30) return answers.filter(({ status }) => status === 200).length;
   }
 }
 
