@@ -63,7 +63,7 @@ async function partition(lines: readonly ShardLine[], signal?: AbortSignal): Pro
 }
 
 export async function areStored({ shards }: ShardIndex, home = shardsHome()): Promise<boolean> {
-  const names = new Set(await readdir(home).catch(() => []));
+  const names = new Set(await readdir(/* turbopackIgnore: true */ home).catch(() => []));
   return Object.values(shards).every((name) => names.has(name));
 }
 
