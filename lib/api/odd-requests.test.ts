@@ -22,7 +22,7 @@ import { readTitleFilter } from "#lib/ui/title-filters.tsx";
 
 useThrowawayDatabase();
 
-const RUNS = Number(process.env.ODD_REQUESTS ?? 2_000);
+const RUNS = Number(process.env.ODD_REQUESTS ?? 1_000);
 const context = serveContext();
 const key = { live: "" };
 const strictOutputs = new Map(OPERATIONS.map(({ id, output }) => [id, output.strict()]));
