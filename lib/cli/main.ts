@@ -1,45 +1,44 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from "commander";
-import { compileCommand } from "#lib/cli/compile.ts";
-import { exportCommand } from "#lib/cli/export.ts";
-import { ingestCommand } from "#lib/cli/ingest.ts";
-import { inspectCommand } from "#lib/cli/inspect.ts";
-import { keysCommand } from "#lib/cli/keys.ts";
 import { giveWay } from "#lib/cli/priority.ts";
-import { probeCommand } from "#lib/cli/probe.ts";
-import { rederiveCommand } from "#lib/cli/rederive.ts";
-import { refreshCommand } from "#lib/cli/refresh.ts";
-import { releaseCommand } from "#lib/cli/release.ts";
-import { reportsCommand } from "#lib/cli/reports.ts";
-import { restoreCommand } from "#lib/cli/restore.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
-import { statusCommand } from "#lib/cli/status.ts";
-import { watchCommand } from "#lib/cli/watch.ts";
 import { tellFullDisk } from "#lib/db/full-disk.ts";
 import { type Env, env } from "#lib/env.ts";
 import { type Lifetime, lifetime } from "#lib/lifetime.ts";
 import { freshDaysOf } from "#lib/verdicts/freshness.ts";
 
-const WITH_DATABASE: readonly ((context: CommandContext) => Command)[] = [
-  ingestCommand,
-  watchCommand,
-  statusCommand,
-  refreshCommand,
-  probeCommand,
-  rederiveCommand,
-  exportCommand,
-  restoreCommand,
-  keysCommand,
-  reportsCommand,
-  compileCommand,
-  releaseCommand,
-];
-const WITHOUT_DATABASE = [inspectCommand];
+type Make = (context: CommandContext) => Command;
+
+// What is not asked for is not read: all of it is a quarter of what a short command takes.
+const WITH_DATABASE: Readonly<Record<string, () => Promise<Make>>> = {
+  ingest: async () => (await import("#lib/cli/ingest.ts")).ingestCommand,
+  watch: async () => (await import("#lib/cli/watch.ts")).watchCommand,
+  status: async () => (await import("#lib/cli/status.ts")).statusCommand,
+  refresh: async () => (await import("#lib/cli/refresh.ts")).refreshCommand,
+  probe: async () => (await import("#lib/cli/probe.ts")).probeCommand,
+  rederive: async () => (await import("#lib/cli/rederive.ts")).rederiveCommand,
+  export: async () => (await import("#lib/cli/export.ts")).exportCommand,
+  restore: async () => (await import("#lib/cli/restore.ts")).restoreCommand,
+  keys: async () => (await import("#lib/cli/keys.ts")).keysCommand,
+  reports: async () => (await import("#lib/cli/reports.ts")).reportsCommand,
+  compile: async () => (await import("#lib/cli/compile.ts")).compileCommand,
+  release: async () => (await import("#lib/cli/release.ts")).releaseCommand,
+};
+const WITHOUT_DATABASE: typeof WITH_DATABASE = {
+  inspect: async () => (await import("#lib/cli/inspect.ts")).inspectCommand,
+};
+
+/** Those of the kind; one alone where the command line asks for it, all where it asks for help or for nothing that there is. */
+function makersOf(kind: typeof WITH_DATABASE, asked: string): Promise<Make[]> {
+  const isKnown = Object.hasOwn({ ...WITH_DATABASE, ...WITHOUT_DATABASE }, asked);
+  return Promise.all(Object.entries(kind).flatMap(([name, load]) => (isKnown && name !== asked ? [] : [load()])));
+}
 
 async function run(settings: Env, life: Lifetime): Promise<number> {
   const context = { days: freshDaysOf(settings), signal: life.ending, settings };
   const program = new Command("verdict").description("Silicon Verdict: the operator's tool");
-  for (const make of WITH_DATABASE) {
+  const [asked = ""] = process.argv.slice(2);
+  for (const make of await makersOf(WITH_DATABASE, asked)) {
     const command = make(context).hook("preAction", async (_, action) => {
       const { bare, dryRun } = action.opts();
       await openSession(settings, context, life, { bare: Boolean(bare), dryRun: Boolean(dryRun) });
@@ -48,7 +47,7 @@ async function run(settings: Env, life: Lifetime): Promise<number> {
     });
     program.addCommand(command);
   }
-  for (const make of WITHOUT_DATABASE) program.addCommand(make());
+  for (const make of await makersOf(WITHOUT_DATABASE, asked)) program.addCommand(make(context));
   throwInsteadOfExit(program);
   try {
     await program.parseAsync();
