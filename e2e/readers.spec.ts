@@ -193,7 +193,8 @@ test("a contributed scan: nothing leaves the computer until it is ticked, shown 
     await expect(choice).not.toBeChecked();
     expect(asked.filter((each) => each !== "GET /icon.svg")).toEqual(["POST /check/contribute"]);
     await page.context().close();
-    await operate({ DATABASE_URL: clusterUrl(dataDir) }, "refresh");
+    // One network's word is heard with the second's.
+    if (index > 0) await operate({ DATABASE_URL: clusterUrl(dataDir) }, "refresh");
     expect(await isTold(slug)).toBe(index === 2);
   }
   await expect.poll(async () => (await lookup(slug)).status).toBe("native");

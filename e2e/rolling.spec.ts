@@ -6,7 +6,7 @@ import { clusterUrl, type OwnServer, sharedDataDir, startServer } from "#lib/tes
 import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
 
 const CALLERS = 4;
-const PAUSE_MS = 40;
+const PAUSE_MS = 100;
 const LISTING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 const JSON_RPC = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
 const ASKED: readonly [string, RequestInit?][] = [

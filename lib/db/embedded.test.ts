@@ -287,11 +287,13 @@ describe("what stands in the way", () => {
   });
 
   test.each([
-    { name: "with a name as long as paths may be", folder: "a".repeat(120) },
-    { name: "whose name means something to a shell", folder: `b c'd "e $HOME \`f\` ,g` },
-  ])("a folder $name works", async ({ folder: name }) => {
+    { name: "with a name as long as paths may be", folder: "a".repeat(120), isNew: false },
+    { name: "whose name means something to a shell", folder: `b c'd "e $HOME \`f\` ,g`, isNew: true },
+  ])("a folder $name works", async ({ folder: name, isNew }) => {
     const folder = join(newFolder(), name);
     mkdirSync(folder);
+    const lender = isNew ? null : await clusterFolder();
+    if (lender) renameSync(home(lender), home(folder));
     const first = await acquire(folder);
     const second = await acquire(folder);
     expect(await answers(second)).toBe(true);
@@ -302,6 +304,7 @@ describe("what stands in the way", () => {
     expect([hostname, statSync(socketDir).isDirectory()]).toEqual(["localhost", true]);
     await release(second);
     if (!socketDir.startsWith(folder)) expect(existsSync(socketDir)).toBe(false);
+    if (lender) renameSync(home(folder), home(lender));
   });
 });
 

@@ -11,7 +11,7 @@ import { ROMAN_NUMERALS } from "#lib/titles/vocabulary.ts";
 
 const LENT_MAX = 0.02;
 // Every title is too many for a test; any share of them measures the same.
-const EVERY = 10;
+const EVERY = 30;
 
 useShippedCatalogue();
 const shipped = readCatalogue(join(rootDir(), "prisma", "catalogue"));
@@ -58,7 +58,7 @@ test("products that our sources know and we do not hold are not answered with ot
 test("a title's verdict is not lent to its sequel, nor to a version that no evidence speaks of", async () => {
   const some = shipped.titles.filter(({ slug }, at) => at % EVERY === 0 && !slug.includes("@"));
   const asked = some.map(toSequel).filter(({ name }) => !held.has(spelling(name)));
-  expect(asked.length).toBeGreaterThan(300);
+  expect(asked.length).toBeGreaterThan(200);
   await expectHardlyLent(asked);
 });
 
