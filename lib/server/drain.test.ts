@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type ServerResponse } f
 import { type AddressInfo, connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rememberAnswer } from "#lib/server/answer-under-way.ts";
 import { drain, openConnections } from "#lib/server/drain.ts";
 
@@ -153,4 +153,15 @@ test("who asks on an idle connection just as the end begins is answered", async 
   client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await Promise.all([drained, once(client, "close")]);
   expect(heard[1]).toMatch(/Connection: close.*answered$/s);
+});
+
+test("who has connected ahead and asked nothing is not waited for", async () => {
+  const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
+  const connections = openConnections(server);
+  const cutOff = vi.spyOn(server, "closeAllConnections");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(server, "connection");
+  await Promise.all([drain(server, connections, new AbortController().signal), once(client, "close")]);
+  expect(cutOff).not.toHaveBeenCalled();
 });

@@ -35,7 +35,10 @@ export async function drain(server: Server, connections: ReadonlySet<Socket>, ha
   let before = -1;
   // A client that has just been answered may ask on: what has come is read before its connection is called idle.
   const closeUnmoved = (moved: number) => {
-    if (bytesMoved(connections) === moved) server.closeIdleConnections();
+    if (bytesMoved(connections) !== moved) return;
+    server.closeIdleConnections();
+    // Node calls nobody idle who has never asked; browsers connect ahead.
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   };
   const look = () => {
     const moved = bytesMoved(connections);
