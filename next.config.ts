@@ -14,6 +14,15 @@ const config = {
   images: { unoptimized: true },
   // A page's code is read when it is first asked for: a server at rest holds what its readers read, not all there is.
   experimental: { preloadEntriesOnStart: false },
+  // What only the doors of the API ask for, which our server answers without Next: nothing for the bundler.
+  serverExternalPackages: [
+    "@asteasolutions/zod-to-openapi",
+    "@modelcontextprotocol/server",
+    "@upstash/ratelimit",
+    "@upstash/redis",
+    "ioredis",
+    "yaml",
+  ],
   // The gate checks every type, those of the tests too; a start on somebody's machine need not prove it again.
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({
