@@ -21,7 +21,7 @@ const GOOD: Readonly<Record<string, string>> = {
 // Their own tests ask the contract's, the tools' and the posts' addresses.
 const ELSEWHERE = /^\/(v1|mcp|reports|check\/contribute)(\/|$)/;
 const TEXT_MAX = 200;
-const TEXTS = 5;
+const TEXTS = 3;
 // As many files as are made at once: then nothing waits for its turn, and nothing is refused for having waited.
 const AT_ONCE = 2;
 const SEED = 20261121;
