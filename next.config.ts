@@ -14,7 +14,7 @@ const config = {
   images: { unoptimized: true },
   // A page's code is read when it is first asked for: a server at rest holds what its readers read, not all there is.
   experimental: { preloadEntriesOnStart: false },
-  // What only the doors of the API ask for, which our server answers without Next: nothing for the bundler.
+  // What only the API, the tools and the forms' posts import, which our server answers without Next: nothing for the bundler.
   serverExternalPackages: [
     "@asteasolutions/zod-to-openapi",
     "@modelcontextprotocol/server",

@@ -1,3 +1,4 @@
+/** A release appears whole, once, and stays as it is: of a few titles, as that asks for no more. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
