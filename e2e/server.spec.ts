@@ -179,6 +179,8 @@ for (const [target, status] of [
   });
 
 test.describe("a server that allows five requests and five new pages a minute", () => {
+  // One server for both.
+  test.describe.configure({ mode: "default" });
   let server: OwnServer;
   test.beforeAll(async () => {
     server = await startServer({
