@@ -101,12 +101,13 @@ const INTERRUPTS = hasTerminal
   : [
       { how: "SIGINT to its group", launchIn: inGroup, end: toGroup("SIGINT") },
       { how: "SIGINT twice to its group", launchIn: inGroup, end: toGroup("SIGINT", "SIGINT") },
+      { how: "SIGHUP to its group", launchIn: inGroup, end: toGroup("SIGHUP") },
     ];
 const ENDS = [
   ...INTERRUPTS,
-  { how: "SIGTERM to npm", launchIn: inGroup, end: toNpm("SIGTERM") },
+  // Npm hands on what the process has from its group already.
   { how: "SIGTERM to its group", launchIn: inGroup, end: toGroup("SIGTERM") },
-  { how: "SIGHUP to its group", launchIn: inGroup, end: toGroup("SIGHUP") },
+  { how: "SIGTERM to npm", launchIn: inGroup, end: toNpm("SIGTERM") },
   { how: "SIGHUP to npm, which dies of it without a word", launchIn: inGroup, end: toNpm("SIGHUP") },
 ];
 /** Those after which npm, or the terminal, still tells what became of the command. */

@@ -158,8 +158,17 @@ function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | u
   return judge(cask, { audited, swept, at: latest(bump, toDay(dates.armEvidenceSince)) ?? null, gateAt });
 }
 
+/** Of each cask that was asked: five questions about one cask come to this. */
+const armDownloads = new WeakMap<Cask, { readonly since: number | undefined }>();
+
 /** Oldest macOS from which on every newer one (or, failing that, some macOS at all) has an arm64 build of its own. */
 function armDownloadSince(cask: Cask): number | undefined {
+  const known = armDownloads.get(cask) ?? { since: oldestWithArmBuild(cask) };
+  armDownloads.set(cask, known);
+  return known.since;
+}
+
+function oldestWithArmBuild(cask: Cask): number | undefined {
   // As most have it: one download, whatever the macOS.
   if (Object.keys(cask.variations ?? {}).length === 0) return undefined;
   const build = (tag: string) => {
