@@ -23,7 +23,7 @@ const PAGE = `/titles/${SLUG}`;
 /** What a start says of each step that a first one takes. */
 const DONE_BEFORE = /Installing|Generating|Building|Creating|Applied migration|Loaded the shipped/;
 const SECOND = 1_000;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 100;
 const UNLIMITED = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RENDERINGS: "1000000" };
 
 let dataDir: string;

@@ -15,6 +15,7 @@ const SIZES = [
 
 // Opened once for all that is asked of it: to load a page costs as much as most of the questions.
 test.describe("every kind of page is valid, accessible on a phone, no wider than its window, and asks others for nothing", () => {
+  test.use({ viewport: PHONE });
   const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
   for (const path of PAGE_KINDS) {
@@ -25,7 +26,6 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
         (message) => message.text().includes("Content Security Policy") && complaints.push(message.text()),
       );
       page.on("request", (request) => request.url().startsWith(baseURL ?? "") || complaints.push(request.url()));
-      await page.setViewportSize(PHONE);
       const response = await page.goto(path);
       const report = await validator.validateString((await response?.text()) ?? "");
       complaints.push(...report.results.flatMap(({ messages }) => messages.map(({ message }) => message)));
