@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { acquireCluster, clusterRuns, runningUrl } from "#lib/db/embedded.ts";
 import { isAlive } from "#lib/db/liveness.ts";
-import { WRITERS_LOCK } from "#lib/db/turn.ts";
+import { WRITERS_LOCK } from "#lib/db/locks.ts";
 import { rootDir } from "#lib/root.ts";
 import { cleanEnv, preparedDataDir, query, removeDataDir } from "#lib/testing/own-server.ts";
 

@@ -81,13 +81,26 @@ function binOf(name) {
 }
 
 export async function prepare() {
-  checkNode();
-  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-  process.env.NEXT_TELEMETRY_DISABLED ??= "1";
+  readEnvironment();
   await inTurn(async () => {
     await ensurePackages();
     await ensureClient();
   });
+}
+
+/** The first half of it. */
+export async function install() {
+  readEnvironment();
+  await inTurn(ensurePackages);
+}
+
+/** The other half. */
+export const generate = () => inTurn(ensureClient);
+
+function readEnvironment() {
+  checkNode();
+  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+  process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 }
 
 /** One command at a time installs, generates and builds. */

@@ -3,10 +3,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { MIGRATION_LOCK } from "#lib/db/locks.ts";
 import { rootDir } from "#lib/root.ts";
-
-// Prisma's own number: two servers starting on one empty database take turns, and `prisma migrate deploy` with them.
-const MIGRATION_LOCK = 72_707_369;
 
 // The table exactly as Prisma creates it.
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (

@@ -2,14 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isSameFolder } from "#lib/db/cluster-home.ts";
+import { LEASE_LOCK } from "#lib/db/locks.ts";
 import { isRunning, type PidFile, type Postgres, readPidFile, SUPERUSER, stopServer } from "#lib/db/postmaster.ts";
 import { removeSocketFolder, SOCKET } from "#lib/db/private-folder.ts";
 
 /** A server opens its socket within milliseconds of its pid file: what is silent for this long is no server. */
 export const SILENT_MS = 2_000;
 const LOOK_AGAIN_MS = 30;
-// Holders share it; whoever can take it alone is the last.
-const LEASE_LOCK = 7_283_661;
 
 export interface Site extends Postgres {
   /** Where the server last listened, or is to listen. */

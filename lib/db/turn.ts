@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import pg from "pg";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { databaseUrl } from "#lib/db/client.ts";
+import { WRITERS_LOCK } from "#lib/db/locks.ts";
 
 export interface TurnOptions {
   /** How long to queue up behind the holder; 0: not at all. */
@@ -23,7 +24,6 @@ interface Turn {
   isLost: boolean;
 }
 
-export const WRITERS_LOCK = 7_283_664;
 export const PATIENCE_MS = 600_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 // PostgreSQL cuts names after so many bytes.

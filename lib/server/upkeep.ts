@@ -1,4 +1,5 @@
 /** What runs by itself while the server does: freshness, watching and releases, one after the other, on one process at a time. */
+import { UPKEEP_LOCK } from "#lib/db/locks.ts";
 import { oneAtATime } from "#lib/db/one-at-a-time.ts";
 import { permit } from "#lib/download/permission.ts";
 import type { Env } from "#lib/env.ts";
@@ -14,7 +15,6 @@ import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 // Less than the hour after which it is due again: a timer may be early.
 const LATELY_MS = 54 * 60_000;
-export const UPKEEP_LOCK = 7_283_665;
 
 export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
 
