@@ -1,7 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { defineConfig } from "@playwright/test";
+import { isAlive } from "#lib/db/liveness.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3199);
 const baseURL = `http://localhost:${port}`;
+
+// The server starts while Playwright reads all tests, which takes as long. The workers, who read this too, wait for it.
+if (process.env.TEST_WORKER_INDEX !== undefined) {
+  while (!(await fetch(`${baseURL}/readyz`).catch(() => null))?.ok) {
+    if (!isAlive(Number(process.env.SUITES_SERVER))) throw new Error("The server of the suites has ended");
+    await sleep(100);
+  }
+}
 
 export default defineConfig({
   testDir: ".",
@@ -22,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: "exec node e2e/serve.mjs",
     cwd: "..",
-    url: `${baseURL}/readyz`,
+    wait: { stdout: /Process (?<suites_server>\d+) is to answer/ },
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     env: {

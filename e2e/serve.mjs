@@ -7,5 +7,6 @@ const shared = resolve(root, process.env.DATA_DIR);
 await ensurePrograms();
 await prepareData(shared);
 await fillShared(shared);
+process.stdout.write(`Process ${process.pid} is to answer\n`);
 
 await import("../scripts/start.mjs");
