@@ -68,7 +68,7 @@ export function boundFolded(folded: string): string {
 }
 
 /** Never half of a surrogate pair. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+export const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/g;
 const PLATFORM_SUFFIX = / (?:for (?:the )?(?:mac|macos|macintosh|os x|osx|mac os x|apple silicon))$/;

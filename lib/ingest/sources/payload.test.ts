@@ -1,7 +1,16 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanName, cleanUrl, inflate, latest, readLines, slugOf, toDay } from "#lib/ingest/sources/payload.ts";
+import {
+  cleanName,
+  cleanUrl,
+  inflate,
+  latest,
+  readJson,
+  readLines,
+  slugOf,
+  toDay,
+} from "#lib/ingest/sources/payload.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 
 test.each([
@@ -12,6 +21,7 @@ test.each([
   ["TI Connect™ CE", "TI Connect™ CE"],
   ["⌘英かな", "⌘英かな"],
   ["👩‍💻", ""],
+  [`${"a".repeat(199)}𝒜`, "a".repeat(199)],
 ])("the name %j is %j", (given, expected) => {
   expect(cleanName(given)).toBe(expected);
 });
@@ -53,6 +63,13 @@ test("lines keep their numbers, and one that is not JSON has no value", () => {
     { line: 3, value: undefined },
     { line: 4, value: [2] },
   ]);
+});
+
+test("half a surrogate pair, written as an escape, is read as broken bytes are; a whole one as it stands", () => {
+  const written = '{"a":"\\ud83dx","b":["\\uDE00"],"c":"\\ud83d\\ude00","d":null}';
+  const meant = { a: "\ufffdx", b: ["\ufffd"], c: "😀", d: null };
+  expect(readJson(written, "a list")).toEqual(meant);
+  expect(readLines(Buffer.from(written))).toEqual([{ line: 1, value: meant }]);
 });
 
 test("gzip that unpacks without end is refused", () => {

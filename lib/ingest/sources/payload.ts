@@ -1,6 +1,7 @@
 /** Bytes of a source file, opened with a bound and turned into text, lines or names. */
 import { gunzipSync } from "node:zlib";
 import { invalidParam } from "#lib/errors.ts";
+import { cut } from "#lib/titles/normalize.ts";
 
 // The largest published file (Homebrew's) is 15 MB.
 export const MAX_BYTES = 256 * 1024 * 1024;
@@ -23,7 +24,7 @@ export function readText(input: Uint8Array): string {
 /** @throws AppError("invalid_param") naming what was expected. */
 export function readJson(text: string, expected: string): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     throw invalidParam("file", `expected ${expected}; this is not JSON`);
   }
@@ -40,20 +41,26 @@ export function readLines(input: Uint8Array): { line: number; value: unknown }[]
 
 function parseOrUndefined(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return undefined;
   }
 }
 
+/** Half a surrogate pair has no bytes: PostgreSQL would hold another text than we do. It is what broken bytes are, U+FFFD. */
+function parse(text: string): unknown {
+  return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? wellFormed : undefined);
+}
+
+const wellFormed = (_key: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
+
 /** A name without emoji, control characters and doubled spaces; empty when nothing is left. */
 export function cleanName(name: string): string {
-  return name
+  const clean = name
     .replace(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu, "")
     .replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim()
-    .slice(0, MAX_NAME)
     .trim();
+  return cut(clean, MAX_NAME).trim();
 }
 
 /** Cleaned, without empties and repeats, in order. */
