@@ -5,10 +5,16 @@ import { isAlive } from "#lib/db/liveness.ts";
 const port = Number(process.env.E2E_PORT ?? 3199);
 const baseURL = `http://localhost:${port}`;
 
+// They end what hangs, set-up included; a busy machine is no reason to fail.
+const HANGS_MS = 300_000;
+// Of the run: its workers are told what was first decided.
+process.env.SUITES_SERVER_BY ??= String(Date.now() + HANGS_MS);
+
 // The server starts while Playwright reads all tests, which takes as long. The workers, who read this too, wait for it.
 if (process.env.TEST_WORKER_INDEX !== undefined) {
   while (!(await fetch(`${baseURL}/readyz`).catch(() => null))?.ok) {
     if (!isAlive(Number(process.env.SUITES_SERVER))) throw new Error("The server of the suites has ended");
+    if (Date.now() > Number(process.env.SUITES_SERVER_BY)) throw new Error("The server of the suites is not ready");
     await sleep(100);
   }
 }
@@ -18,8 +24,7 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
-  // They end what hangs, set-up included; a busy machine is no reason to fail.
-  timeout: 300_000,
+  timeout: HANGS_MS,
   expect: { timeout: 240_000 },
   forbidOnly: true,
   use: {
@@ -33,7 +38,7 @@ export default defineConfig({
     command: "exec node e2e/serve.mjs",
     cwd: "..",
     wait: { stdout: /Process (?<suites_server>\d+) is to answer/ },
-    timeout: 300_000,
+    timeout: HANGS_MS,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     env: {
       PORT: String(port),
