@@ -81,20 +81,17 @@ function binOf(name) {
 }
 
 export async function prepare() {
-  readEnvironment();
-  await inTurn(async () => {
-    await ensurePackages();
-    await ensureClient();
-  });
+  await install();
+  await generate();
 }
 
-/** The first half of it. */
+/** What others have made, at the versions of the lockfile. */
 export async function install() {
   readEnvironment();
   await inTurn(ensurePackages);
 }
 
-/** The other half. */
+/** What is made with it before anything can be compiled. */
 export const generate = () => inTurn(ensureClient);
 
 function readEnvironment() {
