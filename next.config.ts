@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
-import { pageLinkHeader } from "./lib/discovery/links.ts";
-import { contentPolicy } from "./lib/server/content-policy.ts";
+import { contentPolicy } from "./lib/server/http/content-policy.ts";
+import { pageLinkHeader } from "./lib/site/discovery/links.ts";
 
 const config = {
   poweredByHeader: false,

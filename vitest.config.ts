@@ -1,29 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Beside those that use a database: suites that start processes, walk whole catalogues, or try a rule on thousands of made-up cases.
+// Beside those that need a database: suites that start processes, walk whole catalogues, or try a rule on thousands of made-up cases.
 const LONG = [
-  "lib/access/rate-limit.test.ts",
-  "lib/catalogue/calibration.test.ts",
-  "lib/db/{embedded,oldest-postgres}.test.ts",
-  "lib/cli/{dry-run,full-disk}.test.ts",
+  "lib/api/access/rate-limit.test.ts",
+  "lib/dataset/seed/calibration.test.ts",
   "lib/testing/complete-lockfile.test.ts",
-  "lib/ingest/{categorize,false-joins}.test.ts",
-  "lib/ingest/sources/homebrew-{cask,history,labels}.test.ts",
-  "lib/verdicts/rules-properties.test.ts",
+  "lib/evidence/categories/categorize.test.ts",
+  "lib/evidence/matching/false-joins.test.ts",
+  "lib/evidence/sources/homebrew-{cask,history,labels}.test.ts",
+  "lib/catalog/verdicts/rules-properties.test.ts",
 ];
 
-/** Known by the two modules that give a suite its database. */
-function withDatabase(): string[] {
-  return readdirSync("lib", { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => join("lib", path))
-    .filter((path) => /#lib\/testing\/(database|shipped)\.ts/.test(readFileSync(path, "utf8")));
-}
-
-const INTEGRATION = [...LONG, ...withDatabase(), "packages/**/*.test.ts"];
+const INTEGRATION = ["lib/**/*.db.test.{ts,tsx}", ...LONG, "packages/**/*.test.ts"];
 
 const FRESH = "lib/testing/fresh.ts";
 

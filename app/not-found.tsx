@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SearchForm } from "#lib/ui/search-form.tsx";
+import { SearchForm } from "#lib/site/components/search-form.tsx";
 
 export const metadata: Metadata = { title: "No such page", robots: { index: false } };
 

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { countCategories } from "#lib/site/browse.ts";
-import { measureCoverage } from "#lib/site/coverage.ts";
-import { listNewlyNative } from "#lib/site/history.ts";
-import { siteGraph } from "#lib/site/json-ld.ts";
-import { MILESTONES } from "#lib/site/milestones.ts";
-import { summarizeAffected } from "#lib/site/rosetta.ts";
-import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
-import { AnswerChanges } from "#lib/ui/change-list.tsx";
-import { countWords, monthWords } from "#lib/ui/copy.ts";
-import { daysLeft } from "#lib/ui/countdown.tsx";
-import { statusCounts } from "#lib/ui/counts.ts";
-import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { SearchForm } from "#lib/ui/search-form.tsx";
-import { Signs } from "#lib/ui/share-bar.tsx";
-import { TitleRows } from "#lib/ui/title-rows.tsx";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { CategoryTiles } from "#lib/site/components/category-tiles.tsx";
+import { AnswerChanges } from "#lib/site/components/change-list.tsx";
+import { countWords, monthWords } from "#lib/site/components/copy.ts";
+import { daysLeft } from "#lib/site/components/countdown.tsx";
+import { statusCounts } from "#lib/site/components/counts.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { Signs } from "#lib/site/components/share-bar.tsx";
+import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import { countCategories } from "#lib/site/queries/browse.ts";
+import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { listNewlyNative } from "#lib/site/queries/history.ts";
+import { siteGraph } from "#lib/site/queries/json-ld.ts";
+import { MILESTONES } from "#lib/site/queries/milestones.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
 /** What the forms for readers share: whole without scripts; what was typed stays, each fault below its field. */
 import type { ReactNode } from "react";
-import { TRAP } from "#lib/readers/receive-form.ts";
-import { CLAIMS } from "#lib/readers/report.ts";
-import { REPORTED_MACOS } from "#lib/readers/typed.ts";
-import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/ui/copy.ts";
-import { PageStatus } from "#lib/ui/page-status.tsx";
+import { TRAP } from "#lib/feedback/receive-form.ts";
+import { CLAIMS } from "#lib/feedback/report.ts";
+import { REPORTED_MACOS } from "#lib/feedback/typed.ts";
+import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { PageStatus } from "#lib/site/components/page-status.tsx";
 import "./reader-form.css";
 
 type Faults<Field extends string> = Partial<Record<Field, string>>;

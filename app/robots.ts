@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 
 export const dynamic = "force-dynamic";
 

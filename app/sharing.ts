@@ -1,7 +1,7 @@
 /** What a page says of itself to search engines and to whoever shares it, said once. */
 import type { Metadata } from "next";
-import { CARD_SIZE } from "#lib/ui/card.tsx";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { CARD_SIZE } from "#lib/site/components/card.tsx";
 
 interface Shared {
   readonly title: string;

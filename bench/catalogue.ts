@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { loadShipped, shippedFolders } from "#lib/catalogue/shipped.ts";
-import { databaseUrl as currentUrl, disconnect, useDatabase } from "#lib/db/client.ts";
-import { migrate } from "#lib/db/migrate.ts";
-import { ensureServiceState } from "#lib/db/service-state.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
+import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
+import { databaseUrl as currentUrl, disconnect, useDatabase } from "#lib/data/client.ts";
+import { migrate } from "#lib/data/migrate.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { loadShipped, shippedFolders } from "#lib/dataset/seed/shipped.ts";
 import { type Bench, millisecondsOf } from "./measure.ts";
 
 const DATABASE = "bench_catalogue";

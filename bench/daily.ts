@@ -1,9 +1,9 @@
 /** A source's file as it is on an ordinary day: nearly all as it was held, some versions newer, a few things new. */
-import { chunks } from "#lib/db/bulk.ts";
-import { db, type Prisma } from "#lib/db/client.ts";
-import type { Entry, Reading, Statement } from "#lib/ingest/source.ts";
-import { NOTHING_SAID } from "#lib/ingest/sources/hand-kept.ts";
-import type { StoredNote } from "#lib/ingest/title-plan.ts";
+import { chunks } from "#lib/data/bulk.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+import type { StoredNote } from "#lib/evidence/matching/title-plan.ts";
+import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
+import type { Entry, Reading, Statement } from "#lib/evidence/sources/source.ts";
 
 /** Casks that are no fonts, as of August 2026. */
 export const DAILY_ENTRIES = 5_115;

@@ -3,11 +3,11 @@
  * `data` holds the file and its histories; see editions.ts for how a year is made of them.
  */
 import { existsSync } from "node:fs";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
-import { db } from "#lib/db/client.ts";
-import { openDatabase } from "#lib/db/open.ts";
-import { ingest } from "#lib/ingest/run.ts";
-import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
+import { db } from "#lib/data/client.ts";
+import { openDatabase } from "#lib/data/open.ts";
+import { loadShipped } from "#lib/dataset/seed/shipped.ts";
+import { ingest } from "#lib/evidence/publishing/run.ts";
+import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { newDataDir, removeDataDir } from "#lib/testing/own-server.ts";
 import { readYear, SNAPSHOT_DAY } from "./editions.ts";
 

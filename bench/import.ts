@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 import { cleanEnv } from "#lib/testing/own-server.ts";
 import { signalFile, signalLine } from "#lib/testing/signal-lines.ts";
 import { load } from "./load.ts";

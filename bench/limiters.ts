@@ -1,5 +1,5 @@
 /** One count of one request: in the process, and in a Redis that processes share. */
-import { createLimiter } from "#lib/access/rate-limit.ts";
+import { createLimiter } from "#lib/api/access/rate-limit.ts";
 import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
 import { type Bench, type Row, timesPerSecond } from "./measure.ts";
 

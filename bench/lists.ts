@@ -1,6 +1,6 @@
 /** A category's page of verdicts, kept and made anew, and the plain query for the same titles. */
 import pg from "pg";
-import { listByCategory } from "#lib/api/list-by-category.ts";
+import { listByCategory } from "#lib/api/operations/list-by-category.ts";
 import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
 import { sideBySide } from "./side-by-side.ts";
 

@@ -1,9 +1,10 @@
 /** Starts what is measured, measures one after the other, prints one table. Arguments: how many runs, then benchmarks by name. */
-import { disconnect, useDatabase } from "#lib/db/client.ts";
-import { acquireCluster } from "#lib/db/embedded.ts";
-import { stopListening } from "#lib/db/revision.ts";
-import { takeTurn } from "#lib/db/turn.ts";
-import { lifetime } from "#lib/lifetime.ts";
+
+import { lifetime } from "#lib/core/lifetime.ts";
+import { stopListening } from "#lib/data/cache/revision.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import { acquireCluster } from "#lib/data/postgres/embedded.ts";
+import { takeTurn } from "#lib/data/turn.ts";
 import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "#lib/testing/own-server.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchImport } from "./import.ts";

@@ -1,9 +1,9 @@
 /** Verdicts a second by the rules alone, on signals like the catalogue's. */
 
+import { derive } from "#lib/catalog/verdicts/derive.ts";
+import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { crowd, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
-import { derive } from "#lib/verdicts/derive.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
 import { type Bench, timesPerSecond } from "./measure.ts";
 
 const PER_STEP = 200;

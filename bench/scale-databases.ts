@@ -1,11 +1,11 @@
 /** The databases that are measured: each size is grown once, and measured on a copy, because measuring writes. */
 import pg from "pg";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
-import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/db/client.ts";
-import { migrate } from "#lib/db/migrate.ts";
-import { stopListening } from "#lib/db/revision.ts";
-import { ensureServiceState } from "#lib/db/service-state.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
+import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
+import { stopListening } from "#lib/data/cache/revision.ts";
+import { databaseUrl as currentUrl, db, disconnect, useDatabase } from "#lib/data/client.ts";
+import { migrate } from "#lib/data/migrate.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { loadShipped } from "#lib/dataset/seed/shipped.ts";
 import { grow } from "./grow.ts";
 
 /** Where they stay when the run is over, for the next one. */

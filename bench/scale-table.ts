@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 import type { Row } from "./measure.ts";
 
 export interface Plan {

@@ -1,13 +1,14 @@
 /** What a start, an import and the work of the upkeep take of the process that answers, by size of the catalogue. */
-import { loadShipped } from "#lib/catalogue/shipped.ts";
-import { upgrade } from "#lib/catalogue/upgrade.ts";
-import { migrate } from "#lib/db/migrate.ts";
-import { ensureServiceState } from "#lib/db/service-state.ts";
-import { ingest } from "#lib/ingest/run.ts";
-import { homebrewCask } from "#lib/ingest/sources/homebrew-cask.ts";
-import { rederive } from "#lib/upkeep/rederive.ts";
-import { refresh } from "#lib/upkeep/refresh.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
+
+import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
+import { migrate } from "#lib/data/migrate.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { loadShipped } from "#lib/dataset/seed/shipped.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { ingest } from "#lib/evidence/publishing/run.ts";
+import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
+import { rederive } from "#lib/evidence/upkeep/rederive.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { readDay } from "./daily.ts";
 import { millisecondsOf, type Row } from "./measure.ts";
 import { type Taken, takenBy } from "./resources.ts";

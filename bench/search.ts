@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { rootDir } from "#lib/root.ts";
-import { normalizeName } from "#lib/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { rootDir } from "#lib/core/root.ts";
 import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
 
 const CLIENTS = 10;
@@ -11,7 +11,7 @@ const PLAIN_SQL = `SELECT t.slug FROM "TitleName" n JOIN "Title" t ON t.id = n."
   WHERE n.normalized % $1 GROUP BY t.id ORDER BY max(similarity(n.normalized, $1)) DESC, t.popularity DESC, t.slug LIMIT 50`;
 
 function words(): string[] {
-  const file = join(rootDir(), "lib", "titles", "fixtures", "queries.json");
+  const file = join(rootDir(), "lib", "catalog", "titles", "fixtures", "queries.json");
   const { titles } = JSON.parse(readFileSync(file, "utf8")) as { titles: { names: string[] }[] };
   return [...new Set(titles.flatMap(({ names }) => names).map((name) => name.toLowerCase()))];
 }

@@ -9,12 +9,12 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { db, disconnect, useDatabase } from "#lib/db/client.ts";
-import { bumpRevision } from "#lib/db/revision.ts";
-import { lifetime } from "#lib/lifetime.ts";
-import { rootDir } from "#lib/root.ts";
-import { kindOf } from "#lib/server/request-kind.ts";
-import { resolveTarget } from "#lib/server/target.ts";
+import { lifetime } from "#lib/core/lifetime.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, disconnect, useDatabase } from "#lib/data/client.ts";
+import { resolveTarget } from "#lib/server/http/target.ts";
+import { kindOf } from "#lib/server/metrics/request-kind.ts";
 import {
   cleanEnv,
   clusterUrl,

@@ -1,6 +1,6 @@
 /** The lists that `truth.ts` measures against, and what is kept of a title's evidence. */
 import { existsSync, readFileSync } from "node:fs";
-import { db } from "#lib/db/client.ts";
+import { db } from "#lib/data/client.ts";
 
 /** Simple CSV, a header first: no quotes, no commas within. */
 export function readCsv(path: string): Record<string, string>[] {

@@ -4,16 +4,16 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCatalogue } from "#lib/catalogue/format.ts";
-import { loadCatalogues } from "#lib/catalogue/load.ts";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { db } from "#lib/db/client.ts";
-import { openDatabase } from "#lib/db/open.ts";
-import { defaultScope } from "#lib/db/service-state.ts";
-import { AppError } from "#lib/errors.ts";
-import { rootDir } from "#lib/root.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { db } from "#lib/data/client.ts";
+import { openDatabase } from "#lib/data/open.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { readCatalogue } from "#lib/dataset/seed/format.ts";
+import { loadCatalogues } from "#lib/dataset/seed/load.ts";
 import { newDataDir, removeDataDir } from "#lib/testing/own-server.ts";
-import { lookup } from "#lib/verdicts/lookup.ts";
 import { readCsv, readReviewLists, sourcesOf } from "./truth-inputs.ts";
 
 const FRESH_DAYS = { native: 365, other: 180 };

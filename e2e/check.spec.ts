@@ -17,7 +17,7 @@ import { thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 import { allFaults, faultsOfColour, faultsOfSize } from "./axe.ts";
 
-const FIXTURES = join(import.meta.dirname, "..", "lib", "check", "fixtures");
+const FIXTURES = join(import.meta.dirname, "..", "lib", "check", "formats", "fixtures");
 const fixture = (name: string) => join(FIXTURES, name);
 let folder: string;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { build } from "esbuild";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 test("the typed client works on a page of another origin than the service's", async ({ page, baseURL }) => {
   const { outputFiles } = await build({

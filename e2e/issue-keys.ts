@@ -1,8 +1,8 @@
 /** Issues the keys that the contract's tests call with, all in one process. Arguments: a file for them, the database. */
 import { writeFileSync } from "node:fs";
-import { issueKey, revokeKey } from "#lib/access/keys.ts";
+import { issueKey, revokeKey } from "#lib/api/access/keys.ts";
 import type { KeyTier } from "#lib/contract/tiers.ts";
-import { disconnect, useDatabase } from "#lib/db/client.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
 import type { Keys } from "./contract-caller.ts";
 
 const [file = "", databaseUrl = ""] = process.argv.slice(2);

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { acquireCluster, clusterRuns, runningUrl } from "#lib/db/embedded.ts";
-import { isAlive } from "#lib/db/liveness.ts";
-import { WRITERS_LOCK } from "#lib/db/locks.ts";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { WRITERS_LOCK } from "#lib/data/locks.ts";
+import { acquireCluster, clusterRuns, runningUrl } from "#lib/data/postgres/embedded.ts";
+import { isAlive } from "#lib/data/postgres/liveness.ts";
 import { cleanEnv, preparedDataDir, query, removeDataDir } from "#lib/testing/own-server.ts";
 
 const CTRL_C = "\x03";

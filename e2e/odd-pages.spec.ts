@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
-import { rootDir } from "#lib/root.ts";
-import { parametersOf } from "#lib/server/page-routes.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { parametersOf } from "#lib/server/pages/page-routes.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 
 /** So that what is behind a segment is found and the parameters are read, too. */

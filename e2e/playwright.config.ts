@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineConfig } from "@playwright/test";
-import { isAlive } from "#lib/db/liveness.ts";
+import { isAlive } from "#lib/data/postgres/liveness.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3199);
 const baseURL = `http://localhost:${port}`;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { isAlive } from "#lib/db/liveness.ts";
+import { isAlive } from "#lib/data/postgres/liveness.ts";
 import {
   clusterUrl,
   newDataDir,

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { rootDir } from "#lib/root.ts";
-import { isEmptyShell, removeRuntime, statusOf } from "#lib/server/html.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { isEmptyShell, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
 import { clusterUrl, sharedDataDir } from "#lib/testing/own-server.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
 

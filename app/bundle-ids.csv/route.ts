@@ -1,6 +1,6 @@
-import { csv } from "#lib/check/csv.ts";
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { listBundleIds } from "#lib/site/fleet-files.ts";
+import { csv } from "#lib/check/formats/csv.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { listBundleIds } from "#lib/site/queries/fleet-files.ts";
 
 export const dynamic = "force-dynamic";
 

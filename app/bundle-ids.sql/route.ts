@@ -1,5 +1,5 @@
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { writeFleetQuery } from "#lib/site/fleet-files.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
 
 export const dynamic = "force-dynamic";
 

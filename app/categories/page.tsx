@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { countCategories } from "#lib/site/browse.ts";
-import { CategoryTiles } from "#lib/ui/category-tiles.tsx";
-import { categoryPath } from "#lib/ui/paths.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { CategoryTiles } from "#lib/site/components/category-tiles.tsx";
+import { categoryPath } from "#lib/site/components/paths.ts";
+import { countCategories } from "#lib/site/queries/browse.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { listNativeMonths, listNewlyNative, listStatusChanges } from "#lib/site/history.ts";
-import { collectionGraph } from "#lib/site/json-ld.ts";
-import { AnswerChanges } from "#lib/ui/change-list.tsx";
-import { monthWords } from "#lib/ui/copy.ts";
-import { Filters } from "#lib/ui/filters.tsx";
-import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { monthPath } from "#lib/ui/paths.ts";
-import { one, type Query } from "#lib/ui/query.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { AnswerChanges } from "#lib/site/components/change-list.tsx";
+import { monthWords } from "#lib/site/components/copy.ts";
+import { Filters } from "#lib/site/components/filters.tsx";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { monthPath } from "#lib/site/components/paths.ts";
+import { one, type Query } from "#lib/site/components/query.ts";
+import { listNativeMonths, listNewlyNative, listStatusChanges } from "#lib/site/queries/history.ts";
+import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { shared } from "../sharing.ts";
 
 export const dynamic = "force-dynamic";

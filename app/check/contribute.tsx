@@ -1,7 +1,7 @@
 /** The choice to send what one's apps are built for: unticked, and with everything that would go before one's eyes. */
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
-import { macosName } from "#lib/ui/copy.ts";
-import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
+import { macosName } from "#lib/site/components/copy.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 
 export function Contribute() {
   return (

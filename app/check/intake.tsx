@@ -1,5 +1,5 @@
 /** Where a list goes in: dropped, chosen or pasted; without scripts only pasted. */
-import { countWords } from "#lib/ui/copy.ts";
+import { countWords } from "#lib/site/components/copy.ts";
 
 interface Props {
   readonly titles: number;

@@ -1,7 +1,7 @@
 /** The answer's frame, which the page's script fills. */
-import { COLUMN_HEADS } from "#lib/check/markup.ts";
+import { COLUMN_HEADS } from "#lib/check/formats/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
-import { SIGN_SHAPES } from "#lib/ui/sign.ts";
+import { SIGN_SHAPES } from "#lib/site/components/sign.ts";
 import { Contribute } from "./contribute.tsx";
 
 const FIGURES = [

@@ -1,10 +1,10 @@
 /** The docs' blocks as markup. */
 import { Fragment } from "react";
-import { highlight, type Piece } from "#lib/docs/highlight.ts";
-import { parseInline } from "#lib/docs/inline.ts";
-import type { Block } from "#lib/docs/page.ts";
-import { CopyButton } from "#lib/ui/copy-button.tsx";
-import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
+import { CopyButton } from "#lib/site/components/copy-button.tsx";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { highlight, type Piece } from "#lib/site/docs/highlight.ts";
+import { parseInline } from "#lib/site/docs/inline.ts";
+import type { Block } from "#lib/site/docs/page.ts";
 import { TryIt } from "./try-it.tsx";
 
 export function DocBlock({ block }: { block: Block }) {

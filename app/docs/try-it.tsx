@@ -1,6 +1,6 @@
 /** A form that asks the API from the page; public/try.js sends it and shows request and answer. */
-import type { TryIt as Operation } from "#lib/docs/page.ts";
-import { exampleAddress } from "#lib/docs/try-it.ts";
+import type { TryIt as Operation } from "#lib/site/docs/page.ts";
+import { exampleAddress } from "#lib/site/docs/try-it.ts";
 
 export function TryIt({ block }: { block: Operation }) {
   const { operation, path, fields } = block;

@@ -1,2 +1,2 @@
 export const dynamic = "force-dynamic";
-export { health as GET } from "#lib/site/health.ts";
+export { health as GET } from "#lib/site/queries/health.ts";

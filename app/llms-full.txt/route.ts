@@ -1,6 +1,6 @@
-import { LINKS } from "#lib/discovery/links.ts";
-import { llmsFullTxt } from "#lib/discovery/llms.ts";
-import { discoveryDocument } from "#lib/discovery/response.ts";
+import { LINKS } from "#lib/site/discovery/links.ts";
+import { llmsFullTxt } from "#lib/site/discovery/llms.ts";
+import { discoveryDocument } from "#lib/site/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

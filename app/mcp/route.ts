@@ -1,3 +1,3 @@
-import { mcp } from "#lib/mcp/server.ts";
+import { mcp } from "#lib/api/mcp/server.ts";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcp();

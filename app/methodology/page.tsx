@@ -1,11 +1,20 @@
 import type { Metadata } from "next";
+import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
+import { AGREEING_SOURCES, CARRIED_OVER, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
+import {
+  BORROWING_COSTS,
+  BREAKS_WITHOUT_ROSETTA,
+  CROWD_HORIZON,
+  CROWD_PAIR_STRENGTH,
+  DAYS_PER_STEP,
+  STRENGTH,
+} from "#lib/catalog/verdicts/voices.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
-import { NETWORKS_AGREEING } from "#lib/readers/scans.ts";
-import { readCalibration } from "#lib/site/calibration.ts";
-import { measureCategories } from "#lib/site/coverage.ts";
-import { CalibrationTable } from "#lib/ui/calibration-table.tsx";
+import { urls } from "#lib/core/urls.ts";
+import { NETWORKS_AGREEING } from "#lib/feedback/scans.ts";
+import { CalibrationTable } from "#lib/site/components/calibration-table.tsx";
 import {
   BASIS_WORDS,
   CONFIDENCE_WORDS,
@@ -15,21 +24,12 @@ import {
   lowerFirst,
   SOURCE_KIND_WORDS,
   STATUS_WORDS,
-} from "#lib/ui/copy.ts";
-import { Meter } from "#lib/ui/meter.tsx";
-import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
-import { StatusBadge } from "#lib/ui/status-badge.tsx";
-import { urls } from "#lib/urls.ts";
-import { freshDays } from "#lib/verdicts/lookup.ts";
-import { AGREEING_SOURCES, CARRIED_OVER, SAME_EVENT_DAYS } from "#lib/verdicts/rules.ts";
-import {
-  BORROWING_COSTS,
-  BREAKS_WITHOUT_ROSETTA,
-  CROWD_HORIZON,
-  CROWD_PAIR_STRENGTH,
-  DAYS_PER_STEP,
-  STRENGTH,
-} from "#lib/verdicts/voices.ts";
+} from "#lib/site/components/copy.ts";
+import { Meter } from "#lib/site/components/meter.tsx";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { readCalibration } from "#lib/site/queries/calibration.ts";
+import { measureCategories } from "#lib/site/queries/coverage.ts";
 import { InShort } from "./in-short.tsx";
 
 // The freshness thresholds come from the environment of the running server.

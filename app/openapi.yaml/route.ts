@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { openApiDocument } from "#lib/api/openapi.ts";
-import { LINKS } from "#lib/discovery/links.ts";
-import { discoveryDocument } from "#lib/discovery/response.ts";
+import { LINKS } from "#lib/site/discovery/links.ts";
+import { discoveryDocument } from "#lib/site/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

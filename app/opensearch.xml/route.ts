@@ -1,4 +1,4 @@
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { LINKS } from "#lib/discovery/links.ts";
-import { pricing } from "#lib/discovery/pricing.ts";
-import { discoveryDocument, printed } from "#lib/discovery/response.ts";
+import { LINKS } from "#lib/site/discovery/links.ts";
+import { pricing } from "#lib/site/discovery/pricing.ts";
+import { discoveryDocument, printed } from "#lib/site/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier } from "#lib/contract/tiers.ts";
-import { pricing } from "#lib/discovery/pricing.ts";
-import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { pricing } from "#lib/site/discovery/pricing.ts";
 
 // The limits come from the environment of the running server.
 export const dynamic = "force-dynamic";

@@ -1,2 +1,2 @@
 export const dynamic = "force-dynamic";
-export { readiness as GET } from "#lib/site/health.ts";
+export { readiness as GET } from "#lib/site/queries/health.ts";

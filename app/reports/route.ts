@@ -1,4 +1,4 @@
-import { receiveReport } from "#lib/readers/receive-report.ts";
+import { receiveReport } from "#lib/feedback/receive-report.ts";
 
 export const dynamic = "force-dynamic";
 

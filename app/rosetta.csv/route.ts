@@ -1,9 +1,9 @@
-import { csv } from "#lib/check/csv.ts";
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { groupOf } from "#lib/site/affected.ts";
-import type { PlainRow } from "#lib/site/list-rows.ts";
-import { listAffectedRows } from "#lib/site/rosetta.ts";
-import { urls } from "#lib/urls.ts";
+import { csv } from "#lib/check/formats/csv.ts";
+import { urls } from "#lib/core/urls.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { groupOf } from "#lib/site/queries/affected.ts";
+import type { PlainRow } from "#lib/site/queries/list-rows.ts";
+import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
 import { readAsked } from "../rosetta/asked.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
-import { calendar } from "#lib/feeds/calendar.ts";
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { MILESTONES } from "#lib/site/milestones.ts";
+import { calendar } from "#lib/site/feeds/calendar.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { MILESTONES } from "#lib/site/queries/milestones.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,15 +1,15 @@
 /** The list of what stops: found, narrowed and put in order by plain links and a form. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import type { Group } from "#lib/site/affected.ts";
-import { listRows } from "#lib/site/list-rows.ts";
-import type { AffectedSummary, FoundAffected } from "#lib/site/rosetta.ts";
-import { countWords } from "#lib/ui/copy.ts";
-import { Filters } from "#lib/ui/filters.tsx";
-import { PageLinks } from "#lib/ui/page-links.tsx";
-import { withQuery } from "#lib/ui/paths.ts";
-import { GROUP_WORDS } from "#lib/ui/rosetta-groups.tsx";
-import { orderWords, sortParameter } from "#lib/ui/title-filters.tsx";
-import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
+import { countWords } from "#lib/site/components/copy.ts";
+import { Filters } from "#lib/site/components/filters.tsx";
+import { PageLinks } from "#lib/site/components/page-links.tsx";
+import { withQuery } from "#lib/site/components/paths.ts";
+import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
+import { orderWords, sortParameter } from "#lib/site/components/title-filters.tsx";
+import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import type { Group } from "#lib/site/queries/affected.ts";
+import { listRows } from "#lib/site/queries/list-rows.ts";
+import type { AffectedSummary, FoundAffected } from "#lib/site/queries/rosetta.ts";
 import { type Asked, listPath, parametersOf } from "./asked.ts";
 
 export const PAGE_SIZE = 50;

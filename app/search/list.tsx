@@ -1,8 +1,9 @@
 /** The answers to a list of names. */
-import { ANSWERS_MAX, answerList } from "#lib/site/answer-list.ts";
-import { countWords } from "#lib/ui/copy.ts";
-import { withQuery } from "#lib/ui/paths.ts";
-import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
+
+import { countWords } from "#lib/site/components/copy.ts";
+import { withQuery } from "#lib/site/components/paths.ts";
+import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
 
 export async function AnswerList({ names }: { names: readonly string[] }) {
   const answers = await answerList(names);

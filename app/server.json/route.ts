@@ -1,5 +1,5 @@
-import { serverJson } from "#lib/discovery/mcp-registry.ts";
-import { discoveryDocument, printed } from "#lib/discovery/response.ts";
+import { serverJson } from "#lib/site/discovery/mcp-registry.ts";
+import { discoveryDocument, printed } from "#lib/site/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

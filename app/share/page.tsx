@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { toQuestion } from "#lib/site/shared-page.ts";
-import { Bookmarklet } from "#lib/ui/bookmarklet.tsx";
-import { withQuery } from "#lib/ui/paths.ts";
-import { one, type Query } from "#lib/ui/query.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { Bookmarklet } from "#lib/site/components/bookmarklet.tsx";
+import { withQuery } from "#lib/site/components/paths.ts";
+import { one, type Query } from "#lib/site/components/query.ts";
+import { toQuestion } from "#lib/site/queries/shared-page.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { SITEMAP_SIZE, sitemapIndex } from "#lib/feeds/sitemap.ts";
-import { countIndexable } from "#lib/site/indexable.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { SITEMAP_SIZE, sitemapIndex } from "#lib/site/feeds/sitemap.ts";
+import { countIndexable } from "#lib/site/queries/indexable.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { Confidence, Status } from "#lib/contract/schema.ts";
-import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/coverage.ts";
-import { datasetGraph } from "#lib/site/json-ld.ts";
-import { measureOperations, QUEUE_AGES } from "#lib/site/operations.ts";
-import { summarizeAffected } from "#lib/site/rosetta.ts";
-import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/ui/copy.ts";
-import { statusCounts } from "#lib/ui/counts.ts";
-import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { ProbeFigures } from "#lib/ui/probe-figures.tsx";
-import { RetestQueue, WaitingTitles } from "#lib/ui/retest-queue.tsx";
-import { ScrollFrame } from "#lib/ui/scroll-frame.tsx";
-import { ShareBar } from "#lib/ui/share-bar.tsx";
-import { StatusBadge } from "#lib/ui/status-badge.tsx";
-import { WatchedSources } from "#lib/ui/watched-sources.tsx";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/site/components/copy.ts";
+import { statusCounts } from "#lib/site/components/counts.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
+import { RetestQueue, WaitingTitles } from "#lib/site/components/retest-queue.tsx";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { ShareBar } from "#lib/site/components/share-bar.tsx";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
+import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/queries/coverage.ts";
+import { datasetGraph } from "#lib/site/queries/json-ld.ts";
+import { measureOperations, QUEUE_AGES } from "#lib/site/queries/operations.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 
 export const dynamic = "force-dynamic";
 

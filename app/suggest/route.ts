@@ -1,4 +1,4 @@
-import { suggest } from "#lib/site/suggest.ts";
+import { suggest } from "#lib/site/queries/suggest.ts";
 
 export const dynamic = "force-dynamic";
 

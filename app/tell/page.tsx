@@ -7,9 +7,9 @@ import {
   type WishFaults,
   type WishField,
   type WishTyped,
-} from "#lib/readers/wish.ts";
-import { withQuery } from "#lib/ui/paths.ts";
-import { one, type Query } from "#lib/ui/query.ts";
+} from "#lib/feedback/wish.ts";
+import { withQuery } from "#lib/site/components/paths.ts";
+import { one, type Query } from "#lib/site/components/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, MacosRow, ReaderForm, Row } from "../reader-form.tsx";
 
 export const dynamic = "force-dynamic";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { listTitleLines } from "#lib/site/browse.ts";
-import { collectionGraph } from "#lib/site/json-ld.ts";
-import { countWords, STATUS_WORDS } from "#lib/ui/copy.ts";
-import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { NoSuchPage, PageLinks } from "#lib/ui/page-links.tsx";
-import { withQuery } from "#lib/ui/paths.ts";
-import type { Query } from "#lib/ui/query.ts";
-import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/ui/title-filters.tsx";
-import { TableKey, TitleTable } from "#lib/ui/title-table.tsx";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { countWords, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
+import { withQuery } from "#lib/site/components/paths.ts";
+import type { Query } from "#lib/site/components/query.ts";
+import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/site/components/title-filters.tsx";
+import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { missing } from "../missing.ts";
 
 export const dynamic = "force-dynamic";

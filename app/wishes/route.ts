@@ -1,4 +1,4 @@
-import { receiveWish } from "#lib/readers/receive-wish.ts";
+import { receiveWish } from "#lib/feedback/receive-wish.ts";
 
 export const dynamic = "force-dynamic";
 

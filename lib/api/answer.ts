@@ -1,14 +1,14 @@
 /** A result as bytes, with the headers that its operation's caching rule asks for: made once, sent to many. */
 
-import type { CallContext, Operation } from "#lib/api/operation.ts";
+import { lastModified, verdictEtag } from "#lib/api/http/conditional.ts";
+import { type Body, listHeaders, toBody } from "#lib/api/http/exchange.ts";
+import { sharedHeaders } from "#lib/api/http/headers.ts";
+import type { CallContext, Operation } from "#lib/api/operations/operation.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/db/cache.ts";
-import { BELIEVED_MS } from "#lib/db/known-revision.ts";
-import { patiently } from "#lib/db/patience.ts";
-import { lastModified, verdictEtag } from "#lib/http/conditional.ts";
-import { type Body, listHeaders, toBody } from "#lib/http/exchange.ts";
-import { sharedHeaders } from "#lib/http/headers.ts";
-import type { Soon } from "#lib/soon.ts";
+import type { Soon } from "#lib/core/soon.ts";
+import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/data/cache/cache.ts";
+import { BELIEVED_MS } from "#lib/data/cache/known-revision.ts";
+import { patiently } from "#lib/data/patience.ts";
 
 export interface Answer {
   /** JSON, the same for every caller. */
@@ -37,10 +37,10 @@ export const CACHE_CONTROL = {
 // Processes may differ for a second, and a change may take most of it to be known.
 const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, doubtedMs: 0, everyMs: 0 };
 
-// Longer than a statement may take (lib/db/client.ts): nobody else will end what is later than this.
+// Longer than a statement may take (lib/data/client.ts): nobody else will end what is later than this.
 const ANSWER_MS = 12_000;
 
-// Held beside the body: the lists of headers with what of them is an answer's own (lib/server/held-bytes.test.ts measures it).
+// Held beside the body: the lists of headers with what of them is an answer's own (lib/server/pages/held-bytes.test.ts measures it).
 const VERDICT_BYTES = 2_100;
 const ANSWER_BYTES = 850;
 

@@ -1,6 +1,6 @@
 /** A web-standard request as a call. */
-import { clientNetwork } from "#lib/access/client-address.ts";
-import type { Call, Caller } from "#lib/http/exchange.ts";
+import { clientNetwork } from "#lib/api/access/client-address.ts";
+import type { Call, Caller } from "#lib/api/http/exchange.ts";
 
 /** @param proxies how many proxies in front are ours (TRUST_PROXY) */
 export function toCall(request: Request, proxies: number): Call {

@@ -2,9 +2,9 @@
 import type { ResponseConfig } from "@asteasolutions/zod-to-openapi";
 import { CACHE_CONTROL } from "#lib/api/answer.ts";
 import { type HeaderName, headersWith } from "#lib/api/contract-headers.ts";
-import { type ExampleCall, type ExampleName, namesOf, openApiExamples } from "#lib/api/examples.ts";
-import type { Operation } from "#lib/api/operation.ts";
-import { ERRORS, ErrorEnvelope } from "#lib/http/envelope.ts";
+import { ERRORS, ErrorEnvelope } from "#lib/api/http/envelope.ts";
+import { type ExampleCall, type ExampleName, namesOf, openApiExamples } from "#lib/api/operations/examples.ts";
+import type { Operation } from "#lib/api/operations/operation.ts";
 
 type Responses = Record<string, ResponseConfig>;
 

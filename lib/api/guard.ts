@@ -1,18 +1,18 @@
 /** Who calls, is there budget, may they. REST and tools ask the same questions in the same order. */
-import { type FailedKeys, failedKeys } from "#lib/access/failed-keys.ts";
-import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/access/keys.ts";
-import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/access/limiter.ts";
-import { limiter } from "#lib/access/rate-limit.ts";
-import type { Operation } from "#lib/api/operation.ts";
+import { type FailedKeys, failedKeys } from "#lib/api/access/failed-keys.ts";
+import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/api/access/keys.ts";
+import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/api/access/limiter.ts";
+import { limiter } from "#lib/api/access/rate-limit.ts";
+import type { Caller } from "#lib/api/http/exchange.ts";
+import { toAppError } from "#lib/api/http/to-app-error.ts";
+import type { Operation } from "#lib/api/operations/operation.ts";
+import { LIMIT_DEMO_SLUG } from "#lib/catalog/verdicts/identifier.ts";
 import { limitOf, type Tier } from "#lib/contract/tiers.ts";
-import { type Env, env } from "#lib/env.ts";
-import { AppError } from "#lib/errors.ts";
-import type { Caller } from "#lib/http/exchange.ts";
-import { toAppError } from "#lib/http/to-app-error.ts";
-import { memo } from "#lib/memo.ts";
-import { type Soon, whenThere } from "#lib/soon.ts";
-import { processState } from "#lib/state.ts";
-import { LIMIT_DEMO_SLUG } from "#lib/verdicts/identifier.ts";
+import { type Env, env } from "#lib/core/env.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { memo } from "#lib/core/memo.ts";
+import { type Soon, whenThere } from "#lib/core/soon.ts";
+import { processState } from "#lib/core/state.ts";
 
 export interface GuardContext {
   readonly env: Env;

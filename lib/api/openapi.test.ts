@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { CHANGELOG } from "#lib/api/changelog.ts";
-import { EXAMPLES } from "#lib/api/examples.ts";
-import { ENV_NAMES } from "#lib/env.ts";
-import { ERRORS } from "#lib/http/envelope.ts";
+import { ERRORS } from "#lib/api/http/envelope.ts";
+import { EXAMPLES } from "#lib/api/operations/examples.ts";
+import { ENV_NAMES } from "#lib/core/env.ts";
 import { type Contract, operationOf, resolve, servedContract } from "#lib/testing/contract.ts";
 import { DOCUMENTS } from "#lib/testing/site.ts";
 

@@ -4,15 +4,15 @@ import { z } from "zod";
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { HEADERS } from "#lib/api/contract-headers.ts";
 import { responsesOf, SHARED_RESPONSES } from "#lib/api/contract-responses.ts";
-import { listByCategory } from "#lib/api/list-by-category.ts";
-import type { Operation } from "#lib/api/operation.ts";
-import { Pagination } from "#lib/api/parameters.ts";
+import { ErrorEnvelope } from "#lib/api/http/envelope.ts";
+import { listByCategory } from "#lib/api/operations/list-by-category.ts";
+import type { Operation } from "#lib/api/operations/operation.ts";
+import { Pagination } from "#lib/api/operations/parameters.ts";
+import { searchTitles } from "#lib/api/operations/search-titles.ts";
+import { whatsChangedSince } from "#lib/api/operations/whats-changed-since.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { searchTitles } from "#lib/api/search-titles.ts";
-import { whatsChangedSince } from "#lib/api/whats-changed-since.ts";
 import { Alternative, ChangeRecord, SearchResult, Signal, Verdict } from "#lib/contract/schema.ts";
-import { ErrorEnvelope } from "#lib/http/envelope.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
 

@@ -1,7 +1,7 @@
 /** A request's address as raw parameters: handlers parse it themselves, so that every mount decodes once and alike. */
 
-import type { Operation } from "#lib/api/operation.ts";
-import { AppError, invalidParam } from "#lib/errors.ts";
+import type { Operation } from "#lib/api/operations/operation.ts";
+import { AppError, invalidParam } from "#lib/core/errors.ts";
 
 export const ADDRESS_MAX = 8_000;
 

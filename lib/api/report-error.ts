@@ -1,8 +1,9 @@
 /** A failure, said to the caller in the envelope and to the log beside the same requestId. */
-import type { AppError } from "#lib/errors.ts";
-import { type ErrorEnvelope, errorEnvelope, statusOf } from "#lib/http/envelope.ts";
-import { toAppError } from "#lib/http/to-app-error.ts";
-import { log } from "#lib/log.ts";
+
+import { type ErrorEnvelope, errorEnvelope, statusOf } from "#lib/api/http/envelope.ts";
+import { toAppError } from "#lib/api/http/to-app-error.ts";
+import type { AppError } from "#lib/core/errors.ts";
+import { log } from "#lib/core/log.ts";
 
 export interface ReportedError {
   readonly error: AppError;

@@ -1,7 +1,7 @@
 /** Every address under /v1 as one web-standard function, and as the handlers that a route file exports. */
 import { toCall } from "#lib/api/call.ts";
+import { toResponse } from "#lib/api/http/exchange.ts";
 import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
-import { toResponse } from "#lib/http/exchange.ts";
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Handler = (request: Request) => Promise<Response>;

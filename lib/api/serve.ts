@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
 import { coarseClock } from "#lib/api/clock.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
-import type { CallContext } from "#lib/api/operation.ts";
+import { isNotModified } from "#lib/api/http/conditional.ts";
+import { errorHeaders } from "#lib/api/http/envelope.ts";
+import { type Body, type Call, listHeaders, type Reply } from "#lib/api/http/exchange.ts";
+import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/api/http/headers.ts";
+import type { CallContext } from "#lib/api/operations/operation.ts";
+import { readQuestion } from "#lib/api/operations/question.ts";
 import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
-import { readQuestion } from "#lib/api/question.ts";
 import { reportError } from "#lib/api/report-error.ts";
-import type { Served } from "#lib/db/cache.ts";
-import { AppError } from "#lib/errors.ts";
-import { isNotModified } from "#lib/http/conditional.ts";
-import { errorHeaders } from "#lib/http/envelope.ts";
-import { type Body, type Call, listHeaders, type Reply } from "#lib/http/exchange.ts";
-import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/http/headers.ts";
-import { type Soon, whenThere } from "#lib/soon.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { type Soon, whenThere } from "#lib/core/soon.ts";
+import type { Served } from "#lib/data/cache/cache.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;

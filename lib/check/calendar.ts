@@ -1,5 +1,5 @@
 /** The dates that matter as iCalendar (RFC 5545): one reminder half a year ahead, one on the day. Pure. */
-import type { Row } from "#lib/check/rows.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
 const LINE_OCTETS = 75;

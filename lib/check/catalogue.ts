@@ -1,6 +1,7 @@
 /** The catalogue as one static file, for a page or a program that answers without asking anybody: its layout, and how it is looked up. */
+
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
-import { coreName, normalizeName } from "#lib/titles/normalize.ts";
 
 export const DATA_FORMAT = 1;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
+import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
-import { Gatherer } from "#lib/check/rows.ts";
 import { knownTitle } from "#lib/testing/known-title.ts";
 
 const catalogue = openCatalogue({

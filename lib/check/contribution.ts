@@ -1,7 +1,8 @@
 /** What a person may send of a check: what other makers' apps are built for, and nothing else. Pure. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
 import { type Build, type Found, toBundleId } from "#lib/check/found.ts";
 import { placeOf } from "#lib/check/places.ts";
-import type { Row } from "#lib/check/rows.ts";
 
 /** One file, as it travels: these five fields, always. */
 export interface ScanLine {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { readBundle } from "#lib/check/bundle.ts";
-import type { Piece } from "#lib/check/bundle-files.ts";
 import { openCatalogue } from "#lib/check/catalogue.ts";
-import type { ChosenColumns } from "#lib/check/columns.ts";
+import { readBundle } from "#lib/check/formats/bundle.ts";
+import type { Piece } from "#lib/check/formats/bundle-files.ts";
+import type { ChosenColumns } from "#lib/check/formats/columns.ts";
+import { recognise } from "#lib/check/formats/read.ts";
+import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
 import { type Complaint, readFile } from "#lib/check/intake.ts";
-import { recognise } from "#lib/check/read.ts";
-import { Gatherer } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
-import { WITHOUT_SHARED_DATA, whole } from "#lib/ingest/sources/fixtures/load.ts";
+import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { fat, infoPlist, thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 

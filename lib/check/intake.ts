@@ -1,10 +1,17 @@
 /** A file of any kind, as whoever opened the page dropped it: the applications it tells of, or a sentence that says why none. */
-import { buildOfPiece, readBundle } from "#lib/check/bundle.ts";
-import type { ChosenColumns, ColumnSample } from "#lib/check/columns.ts";
+import { buildOfPiece, readBundle } from "#lib/check/formats/bundle.ts";
+import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
+import {
+  decodeText,
+  type Format,
+  listUnknownColumns,
+  readList,
+  recognise,
+  TEXT_BYTES_MAX,
+} from "#lib/check/formats/read.ts";
+import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type Found } from "#lib/check/found.ts";
-import { decodeText, type Format, listUnknownColumns, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/read.ts";
 import { count } from "#lib/check/words.ts";
-import { listArchived, UnreadableZip } from "#lib/check/zip.ts";
 
 /** Something that could not be read, told so that its owner knows what to do. */
 export interface Complaint {

@@ -1,6 +1,7 @@
 /** A list that somebody keeps, and what has changed since. Pure. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { ON_WORDS } from "#lib/check/words.ts";
 
 const KEPT_FORMAT = 1;

@@ -1,6 +1,7 @@
 /** Which rows are shown, and in which order. Pure. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
 import { inOrder } from "#lib/check/order.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
 export const FILTERS = {

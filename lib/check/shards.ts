@@ -2,6 +2,8 @@
  * The catalogue in parts, once it is too large for one file: an index names them, and every key by which a title may be
  * looked up says which part has it. Whoever answers reads the parts that the list at hand looks into, and no others. Pure.
  */
+
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import {
   type Catalogue,
   DATA_FORMAT,
@@ -13,7 +15,6 @@ import {
   packTitle,
   pickByName,
 } from "#lib/check/catalogue.ts";
-import { normalizeName } from "#lib/titles/normalize.ts";
 
 export const WHOLE_BYTES_MAX = 2 * 1024 * 1024;
 const SHARD_BYTES = 512 * 1024;

@@ -1,6 +1,7 @@
 /** The whole list in one sentence, and what can be counted of it. Pure. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
 import { isInDoubt } from "#lib/check/judge.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { count } from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 

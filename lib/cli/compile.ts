@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { compileCatalogue } from "#lib/catalogue/compile.ts";
 import { progressBar } from "#lib/cli/progress.ts";
 import { type CommandContext, note } from "#lib/cli/session.ts";
+import { compileCatalogue } from "#lib/dataset/seed/compile.ts";
 
 export function compileCommand({ days }: CommandContext): Command {
   return new Command("compile")

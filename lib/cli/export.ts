@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { exportCatalogue } from "#lib/catalogue/export.ts";
+import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 
 export function exportCommand(): Command {
   return new Command("export")

@@ -4,15 +4,15 @@ import { z } from "zod";
 import { progressBar } from "#lib/cli/progress.ts";
 import { type CommandContext, note } from "#lib/cli/session.ts";
 import { publishedBy } from "#lib/contract/published.ts";
-import { takeTurn } from "#lib/db/turn.ts";
-import { AppError } from "#lib/errors.ts";
-import { fetchInput } from "#lib/ingest/fetch.ts";
-import { type IngestOptions, ingest, lastTag, type Summary } from "#lib/ingest/run.ts";
-import { readSettled, SETTLED_FILE } from "#lib/ingest/settled.ts";
-import type { Source } from "#lib/ingest/source.ts";
-import { SOURCES } from "#lib/ingest/sources/registry.ts";
-import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
-import { refresh } from "#lib/upkeep/refresh.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { type IngestOptions, ingest, lastTag, type Summary } from "#lib/evidence/publishing/run.ts";
+import { fetchInput } from "#lib/evidence/sources/fetch.ts";
+import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
+import type { Source } from "#lib/evidence/sources/source.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 
 interface Options {
   readonly companion: readonly string[];

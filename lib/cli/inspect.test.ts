@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CommanderError } from "commander";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inspectCommand } from "#lib/cli/inspect.ts";
-import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
+import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { appLayout, fat, thin, writeLayout } from "#lib/testing/macho-fixtures.ts";
 
 let folder: string;

@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { printInspection } from "#lib/cli/inspection-table.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
 import { inspectApart } from "#lib/inspect/apart.ts";
-import { isPacked } from "#lib/inspect/container.ts";
+import { isPacked } from "#lib/inspect/containers/container.ts";
 import { type Inspection, type InspectReport, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
 
 interface Options {

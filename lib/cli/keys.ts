@@ -1,7 +1,7 @@
 /** `keys issue|list|revoke`: the operator is the only one who issues keys. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
-import { findKey, issueKey, type KeyFacts, listKeys, revokeKey } from "#lib/access/keys.ts";
+import { findKey, issueKey, type KeyFacts, listKeys, revokeKey } from "#lib/api/access/keys.ts";
 import { CAPABILITIES, type Capability, type KeyTier, TIERS } from "#lib/contract/tiers.ts";
 
 const KEY_TIERS = Object.keys(TIERS).filter((tier) => tier !== "anonymous") as KeyTier[];

@@ -2,11 +2,11 @@
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
-import { permit } from "#lib/download/permission.ts";
-import { rootDir } from "#lib/root.ts";
-import { PROBE_LIMITS } from "#lib/upkeep/open-download.ts";
-import { type ProbeResult, probe } from "#lib/upkeep/probe.ts";
-import type { Choice } from "#lib/upkeep/probe-queue.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { permit } from "#lib/evidence/download/permission.ts";
+import { PROBE_LIMITS } from "#lib/evidence/probing/open-download.ts";
+import { type ProbeResult, probe } from "#lib/evidence/probing/probe.ts";
+import type { Choice } from "#lib/evidence/probing/probe-queue.ts";
 
 interface Options {
   readonly limit?: number;

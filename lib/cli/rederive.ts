@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { progressBar } from "#lib/cli/progress.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
-import { rederive } from "#lib/upkeep/rederive.ts";
-import { refresh } from "#lib/upkeep/refresh.ts";
+import { rederive } from "#lib/evidence/upkeep/rederive.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 
 export function rederiveCommand({ days, signal }: CommandContext): Command {
   return new Command("rederive")

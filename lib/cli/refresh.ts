@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
-import { renewCheckData } from "#lib/site/check-data.ts";
-import { countRefreshed, refresh } from "#lib/upkeep/refresh.ts";
-import { hearScans } from "#lib/upkeep/scans.ts";
-import { markUpkept, UPKEEP } from "#lib/upkeep/upkept.ts";
+import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
+import { hearScans } from "#lib/evidence/upkeep/scans.ts";
+import { markUpkept, UPKEEP } from "#lib/evidence/upkeep/upkept.ts";
+import { renewCheckData } from "#lib/site/queries/check-data.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
-import { release } from "#lib/release/write.ts";
+import { release } from "#lib/dataset/release/write.ts";
 
 export function releaseCommand({ signal }: CommandContext): Command {
   return new Command("release")

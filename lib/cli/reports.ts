@@ -1,10 +1,10 @@
 /** `reports list|accept|reject`: nothing that a reader sends is evidence before the operator says so. */
 import { Command, Option } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
-import { listReports, type ReportState } from "#lib/readers/reports.ts";
-import { findWish, listWishes } from "#lib/readers/wishes.ts";
-import { acceptReport, rejectReport } from "#lib/upkeep/reports.ts";
-import { acceptWish, rejectWish } from "#lib/upkeep/wishes.ts";
+import { acceptReport, rejectReport } from "#lib/evidence/upkeep/reports.ts";
+import { acceptWish, rejectWish } from "#lib/evidence/upkeep/wishes.ts";
+import { listReports, type ReportState } from "#lib/feedback/reports.ts";
+import { findWish, listWishes } from "#lib/feedback/wishes.ts";
 
 const STATES: readonly ReportState[] = ["pending", "accepted", "rejected"];
 

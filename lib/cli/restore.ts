@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
-import { restore } from "#lib/catalogue/restore.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
-import { refresh } from "#lib/upkeep/refresh.ts";
+import { restore } from "#lib/dataset/seed/restore.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 
 export function restoreCommand({ days, signal }: CommandContext): Command {
   return new Command("restore")

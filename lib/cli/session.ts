@@ -1,10 +1,11 @@
 /** What a command works with: the database around it, the settings, and when it is to stop. */
-import { loadShipped } from "#lib/catalogue/shipped.ts";
-import { db } from "#lib/db/client.ts";
-import { type DatabaseSettings, openDatabase } from "#lib/db/open.ts";
-import type { Env } from "#lib/env.ts";
-import type { Lifetime } from "#lib/lifetime.ts";
-import type { FreshDays } from "#lib/verdicts/freshness.ts";
+
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import type { Env } from "#lib/core/env.ts";
+import type { Lifetime } from "#lib/core/lifetime.ts";
+import { db } from "#lib/data/client.ts";
+import { type DatabaseSettings, openDatabase } from "#lib/data/open.ts";
+import { loadShipped } from "#lib/dataset/seed/shipped.ts";
 
 export function note(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
-import { permit } from "#lib/download/permission.ts";
-import { type Look, watch, watchedSources } from "#lib/upkeep/watch.ts";
-import { nextLook } from "#lib/upkeep/watch-state.ts";
+import { permit } from "#lib/evidence/download/permission.ts";
+import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
+import { nextLook } from "#lib/evidence/upkeep/watch-state.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

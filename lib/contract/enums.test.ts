@@ -13,7 +13,7 @@ import {
   TranslationLayer,
   WatchedField,
 } from "#lib/contract/schema.ts";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 const schema = readFileSync(join(rootDir(), "prisma/schema.prisma"), "utf8");
 const enums = new Map(

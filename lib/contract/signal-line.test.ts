@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
+import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { lab, signalLine as line, NOW, signalFile } from "#lib/testing/signal-lines.ts";
 
 const read = (...lines: unknown[]) => readSignalFile(signalFile(...lines), NOW);

@@ -1,12 +1,12 @@
 /** `inspectPath` in a thread that is ended when it takes too long or too much. */
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { refuse } from "#lib/inspect/file-tree.ts";
+import { startThread } from "#lib/core/thread.ts";
+import { refuse } from "#lib/inspect/containers/file-tree.ts";
+import { sevenZipCode } from "#lib/inspect/containers/seven-zip-code.ts";
 import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
-import { sevenZipCode } from "#lib/inspect/seven-zip-code.ts";
 import type { Task } from "#lib/inspect/worker.ts";
-import { startThread } from "#lib/thread.ts";
 
 export interface Bounds {
   readonly timeoutMs?: number;

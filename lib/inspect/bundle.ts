@@ -3,13 +3,13 @@ import { lstatSync, mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { OLDEST_MACOS } from "#lib/contract/scope.ts";
-import { AppError } from "#lib/errors.ts";
-import { containerOf } from "#lib/inspect/container.ts";
-import { type FileTree, findCycles, followLinks, refuse, type TreeFile } from "#lib/inspect/file-tree.ts";
-import { openFile, openFolder } from "#lib/inspect/folder.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { containerOf } from "#lib/inspect/containers/container.ts";
+import { type FileTree, findCycles, followLinks, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import { openFile, openFolder } from "#lib/inspect/containers/folder.ts";
+import { openContainer } from "#lib/inspect/containers/unpack.ts";
 import type { UnpackLimits } from "#lib/inspect/harvest.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
-import { openContainer } from "#lib/inspect/unpack.ts";
 
 /** One application or plug-in, one loose file, or the loose files of a folder. */
 export interface Subject {

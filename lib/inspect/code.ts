@@ -1,5 +1,5 @@
 /** The Mach-O files of a subject: the part each plays and the architectures it is built for. */
-import { printable, type TreeFile } from "#lib/inspect/file-tree.ts";
+import { printable, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import {
   type Architecture,
   type FileType,

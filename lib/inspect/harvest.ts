@@ -1,8 +1,8 @@
 /** What unpacking yields: sparse files, links, and archives inside that are kept whole on disk to be opened in turn. */
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/file-tree.ts";
-import { SparseFile } from "#lib/inspect/sparse-file.ts";
+import { FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import { SparseFile } from "#lib/inspect/containers/sparse-file.ts";
 
 export interface Sink {
   write(bytes: Uint8Array, at?: number): void;

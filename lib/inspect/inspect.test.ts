@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSignalFile } from "#lib/ingest/sources/signal-file.ts";
+import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
 import { useLayouts } from "#lib/testing/layouts.ts";
 import {

@@ -3,8 +3,7 @@
 import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
-import { AppError } from "#lib/errors.ts";
-import { isAsar } from "#lib/inspect/asar.ts";
+import { AppError } from "#lib/core/errors.ts";
 import {
   type BundleInfo,
   listSubjects,
@@ -16,12 +15,13 @@ import {
   type Subject,
 } from "#lib/inspect/bundle.ts";
 import { type Code, readCode } from "#lib/inspect/code.ts";
-import { type FileTree, printable, refuse } from "#lib/inspect/file-tree.ts";
+import { isAsar } from "#lib/inspect/containers/asar.ts";
+import { type FileTree, printable, refuse } from "#lib/inspect/containers/file-tree.ts";
+import { openAsar } from "#lib/inspect/containers/open-asar.ts";
 import { type Installer, installerNotes, isInstallersOwn, readInstaller } from "#lib/inspect/installer.ts";
 import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
 import { runsOn } from "#lib/inspect/launcher.ts";
 import { MalformedMachO } from "#lib/inspect/macho.ts";
-import { openAsar } from "#lib/inspect/open-asar.ts";
 
 export interface Inspection {
   /** Where it lies: below the path that was asked for, and beginning with its last part. */

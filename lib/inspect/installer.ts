@@ -1,7 +1,7 @@
 /** Whether an installer package needs Rosetta itself, whatever it installs. */
 import type { Note } from "#lib/contract/evidence.ts";
 import { readCode } from "#lib/inspect/code.ts";
-import { type FileTree, printable } from "#lib/inspect/file-tree.ts";
+import { type FileTree, printable } from "#lib/inspect/containers/file-tree.ts";
 import { runsAs } from "#lib/inspect/judgement.ts";
 import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
 

@@ -2,7 +2,7 @@
 import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { Code } from "#lib/inspect/code.ts";
-import { printable } from "#lib/inspect/file-tree.ts";
+import { printable } from "#lib/inspect/containers/file-tree.ts";
 import type { Architecture } from "#lib/inspect/macho.ts";
 
 export type Runs = "native" | "rosetta2" | "unsupported";

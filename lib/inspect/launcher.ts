@@ -1,6 +1,6 @@
 /** Programs that start another: their own header says nothing of what runs in the end. */
 import type { BundleInfo } from "#lib/inspect/bundle.ts";
-import { printable, type TreeFile } from "#lib/inspect/file-tree.ts";
+import { printable, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 
 const LINE_BYTES = 256;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AppError } from "#lib/errors.ts";
+import { AppError } from "#lib/core/errors.ts";
 import { type Architecture, HEAD_BYTES, type MachO, parseMachO, parseSlice } from "#lib/inspect/macho.ts";
 import { type Cpu, FILE_TYPE, fat, fatHeader, javaClass, thin } from "#lib/testing/macho-fixtures.ts";
 

@@ -1,5 +1,5 @@
 /** Which architectures a Mach-O file holds, from its first bytes alone: the layouts of mach-o/loader.h and mach-o/fat.h. */
-import { AppError } from "#lib/errors.ts";
+import { AppError } from "#lib/core/errors.ts";
 
 export type Architecture = "arm64" | "arm64e" | "x86_64" | "i386" | "ppc" | "ppc64" | "other";
 

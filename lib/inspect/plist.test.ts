@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { build, buildBinary } from "plist";
 import { expect, test } from "vitest";
-import { AppError } from "#lib/errors.ts";
+import { AppError } from "#lib/core/errors.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
 import { infoPlist } from "#lib/testing/macho-fixtures.ts";
 

@@ -3,7 +3,7 @@
  * Deeper values are never expanded, so a list that refers to itself costs nothing.
  */
 import { DOMParser, type Element, onWarningStopParsing } from "@xmldom/xmldom";
-import { AppError } from "#lib/errors.ts";
+import { AppError } from "#lib/core/errors.ts";
 
 export type PlistScalar = string | boolean;
 export type PlistDictionary = ReadonlyMap<string, PlistScalar | ReadonlyMap<string, PlistScalar>>;

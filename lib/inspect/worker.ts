@@ -1,8 +1,8 @@
 /** Where strangers' archives are opened: a thread of its own, whose end takes nothing else along. */
 import { parentPort, workerData } from "node:worker_threads";
+import { useSevenZipCode } from "#lib/inspect/containers/seven-zip-code.ts";
 import type { UnpackLimits } from "#lib/inspect/harvest.ts";
 import { inspectPath } from "#lib/inspect/inspect.ts";
-import { useSevenZipCode } from "#lib/inspect/seven-zip-code.ts";
 
 export interface Task {
   readonly path: string;

@@ -1,15 +1,15 @@
 /** The Node server: database first, then one process or several that answer on PORT. */
 import cluster from "node:cluster";
-import { loadShipped } from "#lib/catalogue/shipped.ts";
-import { upgrade } from "#lib/catalogue/upgrade.ts";
-import { openDatabase } from "#lib/db/open.ts";
-import { type Env, env } from "#lib/env.ts";
-import { spareMemory } from "#lib/heaps.ts";
-import { type Lifetime, lifetime } from "#lib/lifetime.ts";
-import { keepUp } from "#lib/server/hourly.ts";
-import { listenOn } from "#lib/server/listen.ts";
-import { followPrimary, runWorkers } from "#lib/server/workers.ts";
-import { freshDaysOf } from "#lib/verdicts/freshness.ts";
+import { freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
+import { type Env, env } from "#lib/core/env.ts";
+import { spareMemory } from "#lib/core/heaps.ts";
+import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
+import { openDatabase } from "#lib/data/open.ts";
+import { loadShipped } from "#lib/dataset/seed/shipped.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { listenOn } from "#lib/server/http/listen.ts";
+import { followPrimary, runWorkers } from "#lib/server/http/workers.ts";
+import { keepUp } from "#lib/server/jobs/hourly.ts";
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { deflateSync, gzipSync } from "node:zlib";
 import type { SevenZipModule } from "7z-wasm";
 import { Header } from "tar";
-import { startSevenZip } from "#lib/inspect/seven-zip.ts";
+import { startSevenZip } from "#lib/inspect/containers/seven-zip.ts";
 import type { Layout } from "#lib/testing/macho-fixtures.ts";
 
 /** cpio in the old portable form, as pkgbuild writes payloads. */

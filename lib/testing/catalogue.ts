@@ -1,10 +1,10 @@
 /** Titles in the throwaway database, as ingestion would leave them. */
 
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
-import { db } from "#lib/db/client.ts";
-import { bumpRevision } from "#lib/db/revision.ts";
-import { foldName, normalizeName } from "#lib/titles/normalize.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db } from "#lib/data/client.ts";
 
 export interface SeededTitle {
   slug: string;

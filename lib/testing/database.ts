@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { disconnect, useDatabase } from "#lib/db/client.ts";
-import { stopListening } from "#lib/db/revision.ts";
+import { stopListening } from "#lib/data/cache/revision.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
 
 export const ADMIN_URL_VARIABLE = "TEST_DATABASE_ADMIN_URL";
 export const TEMPLATE = "template_migrated";

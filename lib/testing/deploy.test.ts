@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { ENV_NAMES, parseEnv } from "#lib/env.ts";
-import { rootDir } from "#lib/root.ts";
-import { mountOf } from "#lib/server/mounts.ts";
+import { ENV_NAMES, parseEnv } from "#lib/core/env.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { mountOf } from "#lib/server/http/mounts.ts";
 import { memoryOfNpmStart } from "#lib/testing/own-server.ts";
 
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");

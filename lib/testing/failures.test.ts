@@ -1,7 +1,7 @@
 /** scripts/failures.mjs, which runs before anything is compiled, and so has no types. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 interface Failure {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Before each file of tests: the process as a new one has it. Modules are loaded once for all files, which takes half of the processor's time off. */
 import { vi } from "vitest";
-import { STATE } from "#lib/state.ts";
+import { STATE } from "#lib/core/state.ts";
 
 const GIVEN = Symbol.for("silicon-verdict.given-environment");
 const worker = globalThis as typeof globalThis & { [GIVEN]?: NodeJS.ProcessEnv };

@@ -2,11 +2,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { disconnect, useDatabase } from "#lib/db/client.ts";
-import { findHome } from "#lib/db/cluster-home.ts";
-import { acquireCluster } from "#lib/db/embedded.ts";
-import { migrate } from "#lib/db/migrate.ts";
-import { ensureServiceState } from "#lib/db/service-state.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import { migrate } from "#lib/data/migrate.ts";
+import { findHome } from "#lib/data/postgres/cluster-home.ts";
+import { acquireCluster } from "#lib/data/postgres/embedded.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
 import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "#lib/testing/database.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fitsSocket } from "#lib/db/private-folder.ts";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { fitsSocket } from "#lib/data/postgres/private-folder.ts";
 
 const NOT_OURS = /^(?:\.git|\.next|\.data|\.cache|node_modules|dist|test-results|generated|built|playwright-report)$/;
 

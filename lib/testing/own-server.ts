@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { runningUrl } from "#lib/db/embedded.ts";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { runningUrl } from "#lib/data/postgres/embedded.ts";
 import { freePort } from "#lib/testing/redis.ts";
 
 const ROOT = rootDir();

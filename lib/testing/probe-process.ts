@@ -2,10 +2,10 @@
  * Works the queue as `verdict probe` does, in a process of its own and within bounds that suit tests:
  * `probe-process.ts <database> <folder>`. One line of JSON a title, with the peak of the process's memory so far.
  */
-import { disconnect, useDatabase } from "#lib/db/client.ts";
-import { permit } from "#lib/download/permission.ts";
-import { PROBE_LIMITS, type ProbeLimits } from "#lib/upkeep/open-download.ts";
-import { probe } from "#lib/upkeep/probe.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import { permit } from "#lib/evidence/download/permission.ts";
+import { PROBE_LIMITS, type ProbeLimits } from "#lib/evidence/probing/open-download.ts";
+import { probe } from "#lib/evidence/probing/probe.ts";
 
 const LIMITS: ProbeLimits = {
   ...PROBE_LIMITS,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 import { asar, cpio, image, pack, pbzx, pkg, tar } from "#lib/testing/archive-fixtures.ts";
 import type { Served } from "#lib/testing/file-server.ts";
 import { appLayout, fat, type Layout, thin } from "#lib/testing/macho-fixtures.ts";
@@ -44,7 +44,7 @@ function disk(program: Buffer): Buffer {
   return bytes;
 }
 
-const fixture = (name: string) => readFileSync(join(rootDir(), "lib/inspect/fixtures", name));
+const fixture = (name: string) => readFileSync(join(rootDir(), "lib/inspect/containers/fixtures", name));
 
 // Real ones, too: see the fixtures' SOURCES.md.
 const program = (architecture: "arm64" | "x64") => gunzipSync(fixture(`esbuild-darwin-${architecture}.gz`));

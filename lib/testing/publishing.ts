@@ -1,9 +1,9 @@
 /** A source's published file on loopback, as its server answers: with a tag, conditionally, and with a day's mishap. */
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
-import type { Source } from "#lib/ingest/source.ts";
+import type { Source } from "#lib/evidence/sources/source.ts";
+import type { WatchedSource } from "#lib/evidence/upkeep/watch.ts";
 import { type Misbehaving, misbehave } from "#lib/testing/misbehaving.ts";
-import type { WatchedSource } from "#lib/upkeep/watch.ts";
 
 export interface PublishedFile extends Misbehaving {
   /** The next edition. */

@@ -1,11 +1,11 @@
 /** Requests as a stranger sends them, and the one assertion of the error envelope. */
 import { expect } from "vitest";
-import { failedKeys } from "#lib/access/failed-keys.ts";
-import { memoryLimiter } from "#lib/access/limiter-memory.ts";
+import { failedKeys } from "#lib/api/access/failed-keys.ts";
+import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
+import { ERRORS, ErrorEnvelope } from "#lib/api/http/envelope.ts";
 import type { ServeContext } from "#lib/api/serve.ts";
-import { type Env, env } from "#lib/env.ts";
-import type { ErrorCode } from "#lib/errors.ts";
-import { ERRORS, ErrorEnvelope } from "#lib/http/envelope.ts";
+import { type Env, env } from "#lib/core/env.ts";
+import type { ErrorCode } from "#lib/core/errors.ts";
 
 // Room for a production's callers takes milliseconds to make, and every test has a service of its own.
 const BUCKETS_MAX = 1_000;

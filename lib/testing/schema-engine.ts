@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 interface Engine {
   diff(params: object): Promise<{ exitCode: number; stdout: string | null }>;

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 const { once } = (await import(join(rootDir(), "scripts", "stamp.mjs"))) as {
   once(stamp: string, inputs: readonly string[], work: () => unknown): Promise<void>;

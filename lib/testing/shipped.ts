@@ -1,12 +1,12 @@
 /** The shipped catalogue for suites that are about real titles: whole and loaded once for all of them, or a share of it. */
 import pg from "pg";
 import { beforeAll } from "vitest";
-import type { Catalogue } from "#lib/catalogue/format.ts";
-import { loadCatalogues } from "#lib/catalogue/load.ts";
-import { loadShipped, readShipped } from "#lib/catalogue/shipped.ts";
-import { disconnect, useDatabase } from "#lib/db/client.ts";
-import type { PublishContext } from "#lib/ingest/derive-title.ts";
-import { entryKey } from "#lib/ingest/holdings.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import type { Catalogue } from "#lib/dataset/seed/format.ts";
+import { loadCatalogues } from "#lib/dataset/seed/load.ts";
+import { loadShipped, readShipped } from "#lib/dataset/seed/shipped.ts";
+import { entryKey } from "#lib/evidence/matching/holdings.ts";
+import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import {
   adminOfSuites,
   databaseAt,

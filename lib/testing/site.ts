@@ -1,8 +1,8 @@
 /** The service as one web-standard handler, without Next: what programs use, pages aside. */
 
+import { mcp } from "#lib/api/mcp/server.ts";
 import { api } from "#lib/api/router.ts";
 import type { ServeContext } from "#lib/api/serve.ts";
-import { mcp } from "#lib/mcp/server.ts";
 import { GET as apiCatalog } from "../../app/.well-known/api-catalog/route.ts";
 import { GET as securityTxt } from "../../app/.well-known/security.txt/route.ts";
 import { GET as llmsTxt } from "../../app/llms.txt/route.ts";

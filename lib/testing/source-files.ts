@@ -1,7 +1,7 @@
 /** The product's own TypeScript, by name: to read it with the compiler takes longer than most tests. */
 import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts");
 

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
-import { rootDir } from "#lib/root.ts";
+import { rootDir } from "#lib/core/root.ts";
 
 export interface Import {
   readonly specifier: string;
-  /** Path from the root (`lib/env.ts`), or the package as it is written. */
+  /** Path from the root (`lib/core/env.ts`), or the package as it is written. */
   readonly target: string;
   /** Erased when the code runs. */
   readonly typeOnly: boolean;

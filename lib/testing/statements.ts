@@ -1,6 +1,6 @@
 /** What PostgreSQL does for a question: its statements are caught as they are asked, and explained in the same transaction. */
 import pg from "pg";
-import { databaseUrl, disconnect } from "#lib/db/client.ts";
+import { databaseUrl, disconnect } from "#lib/data/client.ts";
 
 export interface Statement {
   readonly text: string;

@@ -1,10 +1,10 @@
 /** Sources that say what a test has them say, through the real import into the throwaway database. */
 
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
-import { ingest, type Summary } from "#lib/ingest/run.ts";
-import type { Entry, Publisher, Statement } from "#lib/ingest/source.ts";
+import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
+import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";
 import { date } from "#lib/testing/factories.ts";
-import type { FreshDays } from "#lib/verdicts/freshness.ts";
 
 export const DAYS: FreshDays = { native: 365, other: 180 };
 

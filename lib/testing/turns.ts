@@ -1,5 +1,5 @@
 /** Somebody else who writes, for as long as a test wants. */
-import { takeTurn } from "#lib/db/turn.ts";
+import { takeTurn } from "#lib/data/turn.ts";
 
 /** @returns how to let the others go on */
 export async function holdTurn(name = "another import"): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Owner } from "#lib/db/binaries.ts";
+import type { Owner } from "#lib/data/postgres/binaries.ts";
 
 export interface Zombie {
   readonly pid: number;

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packTitle } from "../../lib/check/catalogue.ts";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/shards.ts";
-import { rootDir } from "../../lib/root.ts";
+import { rootDir } from "../../lib/core/root.ts";
 import { knownTitle, ONLY_INTEL } from "../../lib/testing/known-title.ts";
 import { thin } from "../../lib/testing/macho-fixtures.ts";
 

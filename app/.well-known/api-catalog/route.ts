@@ -1,6 +1,6 @@
-import { apiCatalog, apiCatalogLink } from "#lib/discovery/api-catalog.ts";
-import { LINKS } from "#lib/discovery/links.ts";
-import { discoveryDocument, printed } from "#lib/discovery/response.ts";
+import { apiCatalog, apiCatalogLink } from "#lib/site/discovery/api-catalog.ts";
+import { LINKS } from "#lib/site/discovery/links.ts";
+import { discoveryDocument, printed } from "#lib/site/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { registryProof } from "#lib/discovery/mcp-registry.ts";
-import { discoveryDocument } from "#lib/discovery/response.ts";
-import { env } from "#lib/env.ts";
-import { noSuchFile } from "#lib/feeds/file-response.ts";
+import { env } from "#lib/core/env.ts";
+import { registryProof } from "#lib/site/discovery/mcp-registry.ts";
+import { discoveryDocument } from "#lib/site/discovery/response.ts";
+import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 
 export const dynamic = "force-dynamic";
 

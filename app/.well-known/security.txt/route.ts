@@ -1,6 +1,6 @@
-import { discoveryDocument } from "#lib/discovery/response.ts";
-import { securityTxt } from "#lib/discovery/security-txt.ts";
-import { env } from "#lib/env.ts";
+import { env } from "#lib/core/env.ts";
+import { discoveryDocument } from "#lib/site/discovery/response.ts";
+import { securityTxt } from "#lib/site/discovery/security-txt.ts";
 
 export const dynamic = "force-dynamic";
 

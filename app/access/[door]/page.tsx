@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { DOORS, isDoor } from "#lib/ui/doors.ts";
-import { Missing } from "#lib/ui/missing.tsx";
-import { decodeSegment } from "#lib/ui/query.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { DOORS, isDoor } from "#lib/site/components/doors.ts";
+import { Missing } from "#lib/site/components/missing.tsx";
+import { decodeSegment } from "#lib/site/components/query.ts";
 import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";

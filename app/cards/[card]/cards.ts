@@ -1,13 +1,13 @@
 /** What the picture of each kind of page says, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countCategories, isCategory } from "#lib/site/browse.ts";
-import { measureCoverage } from "#lib/site/coverage.ts";
-import { MILESTONES } from "#lib/site/milestones.ts";
-import { summarizeAffected } from "#lib/site/rosetta.ts";
-import { countWords } from "#lib/ui/copy.ts";
-import { daysLeft } from "#lib/ui/countdown.tsx";
-import { statusCounts } from "#lib/ui/counts.ts";
+import { countWords } from "#lib/site/components/copy.ts";
+import { daysLeft } from "#lib/site/components/countdown.tsx";
+import { statusCounts } from "#lib/site/components/counts.ts";
+import { countCategories, isCategory } from "#lib/site/queries/browse.ts";
+import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { MILESTONES } from "#lib/site/queries/milestones.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 
 interface CardWords {
   readonly heading: string;

@@ -1,8 +1,8 @@
 import { ImageResponse } from "next/og";
-import { cardFonts } from "#lib/feeds/card-font.ts";
-import { fileResponse, noSuchFile } from "#lib/feeds/file-response.ts";
-import { CARD_SIZE } from "#lib/ui/card.tsx";
-import { PageCard } from "#lib/ui/page-card.tsx";
+import { CARD_SIZE } from "#lib/site/components/card.tsx";
+import { PageCard } from "#lib/site/components/page-card.tsx";
+import { cardFonts } from "#lib/site/feeds/card-font.ts";
+import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { wordsOf } from "./cards.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { listNativeMonths, type Month } from "#lib/site/history.ts";
-import { collectionGraph } from "#lib/site/json-ld.ts";
-import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
-import { AnswerChanges } from "#lib/ui/change-list.tsx";
-import { countWords, monthName } from "#lib/ui/copy.ts";
-import { JsonLd } from "#lib/ui/json-ld.tsx";
-import { Missing } from "#lib/ui/missing.tsx";
-import { monthPath } from "#lib/ui/paths.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
+import { AnswerChanges } from "#lib/site/components/change-list.tsx";
+import { countWords, monthName } from "#lib/site/components/copy.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { Missing } from "#lib/site/components/missing.tsx";
+import { monthPath } from "#lib/site/components/paths.ts";
+import { listNativeMonths, type Month } from "#lib/site/queries/history.ts";
+import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 

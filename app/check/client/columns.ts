@@ -1,5 +1,5 @@
 /** A table whose columns are not plainly named: its owner says which is which, and is not asked twice about one file. */
-import type { ChosenColumns, ColumnSample } from "#lib/check/columns.ts";
+import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import { element } from "./elements.ts";
 import type { Reply, Source } from "./protocol.ts";
 

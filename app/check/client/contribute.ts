@@ -1,7 +1,7 @@
 /** Sends what somebody chose to send, and only once it is ticked, shown and pressed. */
 import { type ScanLine, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { element } from "./elements.ts";
 
 const ADDRESS = "/check/contribute";

@@ -1,5 +1,5 @@
 /** What was dropped or chosen, as sources: files as they are, applications as their few telling parts. */
-import { INFO, isWanted, mayHoldHelpers } from "#lib/check/bundle-files.ts";
+import { INFO, isWanted, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;

@@ -1,6 +1,7 @@
 /** The page's own script: takes what is dropped, hands it to the worker, and shows what comes back. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
 import { readKept } from "#lib/check/kept.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { openColumns } from "./columns.ts";
 import { entriesOf, sendEntries, sourcesOf } from "./dropped.ts";
 import { element, KEPT_AT, savedText, say } from "./elements.ts";

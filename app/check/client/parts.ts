@@ -1,7 +1,7 @@
 /** Helpers, drivers and shared parts: grouped in words below the table, for they come and go with something else. */
-import { COLUMN_HEADS, escapeHtml, rowsHtml } from "#lib/check/markup.ts";
+import { COLUMN_HEADS, escapeHtml, rowsHtml } from "#lib/check/formats/markup.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
 import { PLACE_MEANINGS, PLACE_WORDS } from "#lib/check/places.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { partsWords } from "#lib/check/summary.ts";
 import { element } from "./elements.ts";
 

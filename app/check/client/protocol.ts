@@ -1,7 +1,7 @@
 /** What page and worker say to each other. */
-import type { ChosenColumns, ColumnSample } from "#lib/check/columns.ts";
+import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
-import type { Row } from "#lib/check/rows.ts";
 
 /** One thing that was dropped, chosen or pasted. */
 export type Source =

@@ -1,11 +1,11 @@
 /** The answer on the page: headline, filters, table, files to take away. */
 
 import { toCalendar } from "#lib/check/calendar.ts";
-import { toCsv, toMarkdown } from "#lib/check/exports.ts";
+import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
+import { rowsHtml } from "#lib/check/formats/markup.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
 import { changesSince, type Kept, toKept } from "#lib/check/kept.ts";
-import { rowsHtml } from "#lib/check/markup.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { count } from "#lib/check/words.ts";

@@ -1,10 +1,11 @@
 /** Reads, matches and judges beside the page, so that the page never waits. */
-import { readBundle } from "#lib/check/bundle.ts";
+
 import type { DataFile } from "#lib/check/catalogue.ts";
+import { readBundle } from "#lib/check/formats/bundle.ts";
+import { readList, recognise } from "#lib/check/formats/read.ts";
+import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { Found } from "#lib/check/found.ts";
 import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
-import { readList, recognise } from "#lib/check/read.ts";
-import { Gatherer } from "#lib/check/rows.ts";
 import { type Answering, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 

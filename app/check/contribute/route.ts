@@ -1,5 +1,5 @@
-import { takesContributions } from "#lib/readers/contributions.ts";
-import { receiveScans } from "#lib/readers/receive-scans.ts";
+import { takesContributions } from "#lib/feedback/contributions.ts";
+import { receiveScans } from "#lib/feedback/receive-scans.ts";
 
 export const dynamic = "force-dynamic";
 

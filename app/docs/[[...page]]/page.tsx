@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { DOC_PAGES, findDocPage } from "#lib/docs/pages.ts";
-import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
-import { Missing } from "#lib/ui/missing.tsx";
+import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
+import { Missing } from "#lib/site/components/missing.tsx";
+import { DOC_PAGES, findDocPage } from "#lib/site/docs/pages.ts";
 import { DocBlock, Marked } from "../doc-block.tsx";
 import "../docs.css";
 

@@ -1,8 +1,8 @@
-import { monthlyAtom } from "#lib/feeds/atom.ts";
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { newestImport } from "#lib/site/coverage.ts";
-import { listNativeMonths } from "#lib/site/history.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { monthlyAtom } from "#lib/site/feeds/atom.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { newestImport } from "#lib/site/queries/coverage.ts";
+import { listNativeMonths } from "#lib/site/queries/history.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { rosettaChart } from "#lib/feeds/rosetta-chart.ts";
-import { measureRosettaShare } from "#lib/site/rosetta-share.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { rosettaChart } from "#lib/site/feeds/rosetta-chart.ts";
+import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { findSignalPage } from "#lib/site/signal-page.ts";
-import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
+import { urls } from "#lib/core/urls.ts";
+import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import {
   BASIS_WORDS,
   CHIP_WORDS,
@@ -11,13 +11,13 @@ import {
   listWords,
   lowerFirst,
   SIGNAL_WORDS,
-} from "#lib/ui/copy.ts";
-import { coverageWords, sourceWords, stanceSentence } from "#lib/ui/evidence-words.ts";
-import { Missing } from "#lib/ui/missing.tsx";
-import { titlePath } from "#lib/ui/paths.ts";
-import { decodeSegment } from "#lib/ui/query.ts";
-import { StatusBadge } from "#lib/ui/status-badge.tsx";
-import { urls } from "#lib/urls.ts";
+} from "#lib/site/components/copy.ts";
+import { coverageWords, sourceWords, stanceSentence } from "#lib/site/components/evidence-words.ts";
+import { Missing } from "#lib/site/components/missing.tsx";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { decodeSegment } from "#lib/site/components/query.ts";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,10 +1,10 @@
-import { DOC_PAGES } from "#lib/docs/pages.ts";
-import { fileResponse, noSuchFile } from "#lib/feeds/file-response.ts";
-import { SITEMAP_SIZE, sitemap } from "#lib/feeds/sitemap.ts";
-import { countCategories } from "#lib/site/browse.ts";
-import { listIndexable } from "#lib/site/indexable.ts";
-import { DOORS } from "#lib/ui/doors.ts";
-import { urls } from "#lib/urls.ts";
+import { urls } from "#lib/core/urls.ts";
+import { DOORS } from "#lib/site/components/doors.ts";
+import { DOC_PAGES } from "#lib/site/docs/pages.ts";
+import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
+import { SITEMAP_SIZE, sitemap } from "#lib/site/feeds/sitemap.ts";
+import { countCategories } from "#lib/site/queries/browse.ts";
+import { listIndexable } from "#lib/site/queries/indexable.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { noSuchFile } from "#lib/feeds/file-response.ts";
-import { findCurrentSlug } from "#lib/site/search.ts";
-import { titlePath } from "#lib/ui/paths.ts";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { noSuchFile } from "#lib/site/feeds/file-response.ts";
+import { findCurrentSlug } from "#lib/site/queries/search.ts";
 
 /** For a file of a title under a slug that nobody has: the way to where it is now, or nothing. */
 export async function movedFile(slug: string, file: string): Promise<Response> {

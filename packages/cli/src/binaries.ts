@@ -1,7 +1,7 @@
 /** Every Mach-O file below a path, with what it is built for: for a build that is about to be shipped. */
 import { statSync } from "node:fs";
 import { relative } from "node:path";
-import { buildOfPiece } from "../../../lib/check/bundle.ts";
+import { buildOfPiece } from "../../../lib/check/formats/bundle.ts";
 import type { Build } from "../../../lib/check/found.ts";
 import { WrongUsage } from "./options.ts";
 import { filesBelow, pieceAt } from "./sources.ts";

@@ -1,8 +1,8 @@
 /** The command: reads, judges, prints; ends with 0, 1 where something stops, 2 where it was asked wrongly. */
 import { readFileSync } from "node:fs";
+import { readList, recognise } from "../../../lib/check/formats/read.ts";
+import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
 import { changesSince } from "../../../lib/check/kept.ts";
-import { readList, recognise } from "../../../lib/check/read.ts";
-import { Gatherer, type Row } from "../../../lib/check/rows.ts";
 import { BUILD_WORDS } from "../../../lib/check/words.ts";
 import { type Binary, isIntelOnly, listBinaries } from "./binaries.ts";
 import { loadCatalogue } from "./data.ts";

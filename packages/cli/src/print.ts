@@ -1,6 +1,6 @@
 /** The answer on standard output, in the form that was asked for. */
-import { toCsv, toMarkdown } from "../../../lib/check/exports.ts";
-import type { Row } from "../../../lib/check/rows.ts";
+import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
+import type { Row } from "../../../lib/check/formats/rows.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
 import { shownVersion } from "../../../lib/check/versions.ts";
 import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/words.ts";

@@ -3,8 +3,8 @@ import { existsSync, lstatSync, opendirSync, readFileSync, statSync } from "node
 import { open } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, join, relative, resolve, sep } from "node:path";
-import { readBundle } from "../../../lib/check/bundle.ts";
-import { isWanted, type Piece } from "../../../lib/check/bundle-files.ts";
+import { readBundle } from "../../../lib/check/formats/bundle.ts";
+import { isWanted, type Piece } from "../../../lib/check/formats/bundle-files.ts";
 import type { Found } from "../../../lib/check/found.ts";
 import { type Complaint, readFile } from "../../../lib/check/intake.ts";
 import { WrongUsage } from "./options.ts";

@@ -1,6 +1,6 @@
-import { noSuchFile } from "#lib/feeds/file-response.ts";
-import { findCheckData } from "#lib/site/check-data.ts";
-import { findShard } from "#lib/site/check-shards.ts";
+import { noSuchFile } from "#lib/site/feeds/file-response.ts";
+import { findCheckData } from "#lib/site/queries/check-data.ts";
+import { findShard } from "#lib/site/queries/check-shards.ts";
 
 export const dynamic = "force-dynamic";
 

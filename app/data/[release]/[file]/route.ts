@@ -1,4 +1,4 @@
-import { serveRelease } from "#lib/release/serve.ts";
+import { serveRelease } from "#lib/dataset/release/serve.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { discoveryDocument } from "#lib/discovery/response.ts";
-import { toMarkdown } from "#lib/docs/markdown.ts";
-import { findDocPage } from "#lib/docs/pages.ts";
-import { noSuchFile } from "#lib/feeds/file-response.ts";
+import { discoveryDocument } from "#lib/site/discovery/response.ts";
+import { toMarkdown } from "#lib/site/docs/markdown.ts";
+import { findDocPage } from "#lib/site/docs/pages.ts";
+import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 
 export const dynamic = "force-dynamic";
 

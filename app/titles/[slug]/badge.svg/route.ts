@@ -1,6 +1,6 @@
-import { badge } from "#lib/feeds/badge.ts";
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { findTitleLine } from "#lib/site/title-page.ts";
+import { badge } from "#lib/site/feeds/badge.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { findTitleLine } from "#lib/site/queries/title-page.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

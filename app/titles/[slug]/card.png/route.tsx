@@ -1,8 +1,8 @@
 import { ImageResponse } from "next/og";
-import { cardFonts } from "#lib/feeds/card-font.ts";
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { findTitleLine } from "#lib/site/title-page.ts";
-import { CARD_SIZE, Card } from "#lib/ui/card.tsx";
+import { CARD_SIZE, Card } from "#lib/site/components/card.tsx";
+import { cardFonts } from "#lib/site/feeds/card-font.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { findTitleLine } from "#lib/site/queries/title-page.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
-import { fileResponse } from "#lib/feeds/file-response.ts";
-import { verdictMarkdown } from "#lib/feeds/markdown.ts";
-import { findTitlePage } from "#lib/site/title-page.ts";
+import { fileResponse } from "#lib/site/feeds/file-response.ts";
+import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
+import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

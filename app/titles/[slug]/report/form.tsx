@@ -1,5 +1,5 @@
 /** "Is this wrong?": what somebody sees of a title on their Mac. */
-import { type Faults, FINDINGS, type Field, type Typed } from "#lib/readers/report.ts";
+import { type Faults, FINDINGS, type Field, type Typed } from "#lib/feedback/report.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, MacosRow, ReaderForm, Row } from "../../../reader-form.tsx";
 
 interface Props {

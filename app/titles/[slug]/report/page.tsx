@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { type Faults, readReport, reportPath, type Typed, toTyped } from "#lib/readers/report.ts";
-import { findCurrentSlug, listNearTitles } from "#lib/site/search.ts";
-import { findTitlePage } from "#lib/site/title-page.ts";
-import { Breadcrumbs } from "#lib/ui/breadcrumbs.tsx";
-import { answerSentence } from "#lib/ui/copy.ts";
-import { titlePath } from "#lib/ui/paths.ts";
-import { decodeSegment, one, type Query } from "#lib/ui/query.ts";
-import { TitleMissing } from "#lib/ui/title-missing.tsx";
+import { type Faults, readReport, reportPath, type Typed, toTyped } from "#lib/feedback/report.ts";
+import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
+import { answerSentence } from "#lib/site/components/copy.ts";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { decodeSegment, one, type Query } from "#lib/site/components/query.ts";
+import { TitleMissing } from "#lib/site/components/title-missing.tsx";
+import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
+import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./form.tsx";
 

@@ -1,0 +1,27 @@
+/** Addresses that try one key after another: past a few, they are refused without asking the database. */
+import { LRUCache } from "lru-cache";
+import { secondsLeft, windowOf } from "#lib/api/access/limiter.ts";
+
+export interface FailedKeys {
+  /** @returns seconds to wait; null where the next key may be looked up */
+  secondsToWait(network: string, now: Date): number | null;
+  note(network: string, now: Date): void;
+}
+
+// A client with an expired key tries it a few times; who guesses tries thousands.
+const FAILURES_MAX = 20;
+const NETWORKS_MAX = 10_000;
+
+export function failedKeys(failuresMax = FAILURES_MAX): FailedKeys {
+  const failures = new LRUCache<string, { readonly window: number; readonly times: number }>({ max: NETWORKS_MAX });
+  const timesOf = (network: string, now: Date) => {
+    const known = failures.get(network);
+    return known?.window === windowOf(now) ? known.times : 0;
+  };
+  return {
+    secondsToWait: (network, now) => (timesOf(network, now) < failuresMax ? null : secondsLeft(now)),
+    note(network, now) {
+      failures.set(network, { window: windowOf(now), times: timesOf(network, now) + 1 });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** The limiter of a single process. Bounded: the least recently seen bucket makes room. */
+import { LRUCache } from "lru-cache";
+import { type Limiter, toCount, windowOf } from "#lib/api/access/limiter.ts";
+
+const BUCKETS_MAX = 50_000;
+
+export function memoryLimiter(bucketsMax = BUCKETS_MAX): Limiter {
+  const buckets = new LRUCache<string, { window: number; used: number }>({ max: bucketsMax });
+  return {
+    count(bucket, limit, now) {
+      const window = windowOf(now);
+      const known = buckets.get(bucket);
+      const used = known?.window === window ? known.used + 1 : 1;
+      if (known) Object.assign(known, { window, used });
+      else buckets.set(bucket, { window, used });
+      return toCount(used, limit, now);
+    },
+    async close() {
+      buckets.clear();
+    },
+  };
+}

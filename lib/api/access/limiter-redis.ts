@@ -1,0 +1,57 @@
+/** Any Redis as a store of @upstash/ratelimit. */
+import { createHash } from "node:crypto";
+import { Redis } from "ioredis";
+import type { Limiter } from "#lib/api/access/limiter.ts";
+import { type ScriptStore, storeLimiter } from "#lib/api/access/limiter-upstash.ts";
+
+const RECONNECT_MAX_MS = 1_000;
+
+export function redisLimiter(url: string, timeoutMs: number): Limiter {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    // A request must fail at once while Redis is away, not wait in a queue.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: Math.max(timeoutMs, RECONNECT_MAX_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
+  });
+  // Each failed count says so itself; a listener keeps the client from printing.
+  redis.on("error", () => {});
+  const firstConnection = patiently(redis.connect(), timeoutMs);
+  const limiter = storeLimiter(scriptStore(redis), timeoutMs, async () => redis.disconnect());
+  return {
+    ...limiter,
+    async count(...request) {
+      await firstConnection;
+      return limiter.count(...request);
+    },
+  };
+}
+
+/** Upstash's scripts open with a shebang that Redis 7 refuses; without it they have another SHA. */
+function scriptStore(redis: Redis): ScriptStore {
+  const ours = new Map<string, string>();
+  return {
+    async evalsha(sha, keys, args) {
+      const known = ours.get(sha);
+      if (!known) throw new Error("NOSCRIPT not loaded yet");
+      return redis.evalsha(known, keys.length, ...keys, ...args.map(String));
+    },
+    async eval(script, keys, args) {
+      const plain = script.replace(/^#!.*\n/, "");
+      ours.set(sha1(script), sha1(plain));
+      return redis.eval(plain, keys.length, ...keys, ...args.map(String));
+    },
+  };
+}
+
+async function patiently(connecting: Promise<void>, timeoutMs: number): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, timeoutMs).unref();
+  });
+  await Promise.race([connecting.catch(() => {}), patience]);
+}
+
+function sha1(text: string): string {
+  return createHash("sha1").update(text).digest("hex");
+}

@@ -1,0 +1,45 @@
+/** The limiter that many processes share: Upstash's fixed window, over its REST API or anything that evaluates its scripts. */
+import { Ratelimit } from "@upstash/ratelimit";
+import { Redis } from "@upstash/redis";
+import type { Limiter } from "#lib/api/access/limiter.ts";
+import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
+
+/** All that @upstash/ratelimit asks of its client. */
+export interface ScriptStore {
+  evalsha(sha: string, keys: string[], args: unknown[]): Promise<unknown>;
+  eval(script: string, keys: string[], args: unknown[]): Promise<unknown>;
+}
+
+export const STORE_TIMEOUT_MS = 250;
+
+/** Rejects when the store does not answer in time: what happens then is the caller's decision. */
+export function storeLimiter(store: ScriptStore, timeoutMs: number, close = async () => {}): Limiter {
+  const limits = new Map<number, Ratelimit>();
+  const limitOf = (limit: number) => {
+    const known = limits.get(limit);
+    if (known) return known;
+    const made = new Ratelimit({
+      redis: store as unknown as Redis,
+      limiter: Ratelimit.fixedWindow(limit, `${WINDOW_SECONDS} s`),
+      prefix: "silicon-verdict",
+      timeout: timeoutMs,
+      // Its cache of blocked callers has no bound.
+      ephemeralCache: false,
+    });
+    limits.set(limit, made);
+    return made;
+  };
+  return {
+    async count(bucket, limit) {
+      const { success, remaining, reset, reason } = await limitOf(limit).limit(bucket);
+      if (reason === "timeout") throw new Error(`no answer within ${timeoutMs} ms`);
+      const resetSeconds = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil((reset - Date.now()) / 1000)));
+      return { allowed: success, limit, remaining, resetSeconds };
+    },
+    close,
+  };
+}
+
+export function upstashLimiter(url: string, token: string, timeoutMs: number): Limiter {
+  return storeLimiter(new Redis({ url, token, retry: false, enableTelemetry: false }), timeoutMs);
+}

@@ -1,0 +1,39 @@
+/** A fixed window of 60 s, aligned to the epoch, so that every driver and every process names the same end. */
+import { createHash } from "node:crypto";
+import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
+import { memo } from "#lib/core/memo.ts";
+import type { Soon } from "#lib/core/soon.ts";
+
+export interface Count {
+  /** This request is within the limit. */
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Until the window ends, 1 to 60. */
+  readonly resetSeconds: number;
+}
+
+export interface Limiter {
+  /** Counts one request of a bucket. @param limit requests per window */
+  count(bucket: string, limit: number, now: Date): Soon<Count>;
+  close(): Promise<void>;
+}
+
+/** A bucket by a name that a store need not know: neither addresses nor keys leave the process in the clear. */
+export const bucketOf = memo((name: string): string => createHash("sha256").update(name).digest("base64url"));
+
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+
+export function windowOf(now: Date): number {
+  return Math.floor(now.getTime() / WINDOW_MS);
+}
+
+/** Whole seconds left, never 0: a client that waits that long is in the next window. */
+export function secondsLeft(now: Date): number {
+  return Math.ceil(((windowOf(now) + 1) * WINDOW_MS - now.getTime()) / 1000);
+}
+
+/** @param used requests counted in this window, this one included */
+export function toCount(used: number, limit: number, now: Date): Count {
+  return { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetSeconds: secondsLeft(now) };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineOperation } from "#lib/api/operations/operation.ts";
+import { plainText } from "#lib/api/operations/parameters.ts";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
+import { Chip, Verdict } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+
+export const IDENTIFIER_MAX = 200;
+
+export const lookupVerdict = defineOperation({
+  id: "lookupVerdict",
+  path: "/verdicts/{identifier}",
+  tool: "lookup_verdict",
+  summary: "Does this Mac app or game run on Apple Silicon?",
+  description:
+    "Returns the one current verdict for a title. An unknown title is an honest `unknown`, never an error; " +
+    "a bare name that several titles share answers 409 with suggestions.",
+  tier: "free",
+  cache: "verdict",
+  ambiguous: true,
+  input: z.object({
+    identifier: plainText(
+      "slug:<slug>, steam:<appId>, bundle:<bundleId> or a bare name. Percent-encode the colon in URLs.",
+      IDENTIFIER_MAX,
+    ),
+    macosVersion: z
+      .enum(MACOS_VERSIONS)
+      .optional()
+      // Printed in the contract; which one it is at this moment, the database says.
+      .meta({ default: String(LATEST_MACOS) })
+      .describe("macOS major version; the latest when omitted"),
+    chip: Chip.default("apple_silicon").describe("Chip family; Apple Silicon generally when omitted"),
+  }),
+  output: Verdict,
+  run: async ({ identifier, macosVersion, chip }) =>
+    lookup(identifier, { macos: macosVersion ? Number(macosVersion) : (await defaultScope()).macos, chip }),
+});

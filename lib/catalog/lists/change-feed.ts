@@ -1,0 +1,69 @@
+/** GET /v1/changes: what changed in the default scope's verdicts since a day, newest first. */
+
+import { type ListQuery, openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
+import type { ChangeRecord, WatchedField } from "#lib/contract/schema.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+
+export interface ChangeQuery {
+  /** YYYY-MM-DD; its first instant in UTC is included. */
+  readonly since: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const columns = {
+  id: true,
+  changedAt: true,
+  field: true,
+  fromValue: true,
+  toValue: true,
+  title: { select: { slug: true, name: true } },
+} satisfies Prisma.ChangeSelect;
+
+type ChangeRow = Prisma.ChangeGetPayload<{ select: typeof columns }>;
+
+const BOOLEAN_FIELDS: ReadonlySet<WatchedField> = new Set(["stale", "breaksAtRosettaEol"]);
+
+// PostgreSQL knows no year 0, and no change is older than Apple silicon.
+const EARLIEST = "2020-01-01";
+
+/**
+ * @param caller a sandbox caller sees the reserved titles' changes alone
+ * @throws AppError invalid_param naming `cursor`
+ */
+export async function listChanges(
+  { since, limit, cursor }: ChangeQuery,
+  { sandbox }: { readonly sandbox: boolean },
+): Promise<Page<ChangeRecord>> {
+  const list: ListQuery = { list: "changes", binding: { since, sandbox } };
+  const after = await openPage(list, cursor);
+  const rows = await db().change.findMany({
+    where: {
+      changedAt: { gte: new Date(`${since < EARLIEST ? EARLIEST : since}T00:00:00Z`) },
+      title: { listed: true, ...(sandbox ? { pinned: true } : {}) },
+      ...(after ? before(new Date(String(after[0])), BigInt(String(after[1]))) : {}),
+    },
+    select: columns,
+    orderBy: [{ changedAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return toPage(list, rows, limit, ({ changedAt, id }) => [changedAt.toISOString(), String(id)], toChangeRecord);
+}
+
+// Keyset, not offset: a page stays put while newer changes come in before it.
+function before(changedAt: Date, id: bigint): Prisma.ChangeWhereInput {
+  // The first condition is the one that the index is read from.
+  return { AND: [{ changedAt: { lte: changedAt } }, { OR: [{ changedAt: { lt: changedAt } }, { id: { lt: id } }] }] };
+}
+
+function toChangeRecord({ title, changedAt, field, fromValue, toValue }: ChangeRow): ChangeRecord {
+  const typed = (value: string | null) => (value !== null && BOOLEAN_FIELDS.has(field) ? value === "true" : value);
+  return {
+    slug: title.slug,
+    title: title.name,
+    changedAt: changedAt.toISOString(),
+    field,
+    from: typed(fromValue),
+    to: typed(toValue),
+  };
+}

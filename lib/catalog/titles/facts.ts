@@ -1,0 +1,35 @@
+/** What is known of titles beside their names, to tell whether a name is theirs. */
+
+import type { Facts } from "#lib/catalog/titles/identity.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { db, Prisma } from "#lib/data/client.ts";
+
+const WELL_KNOWN = 500;
+
+interface Named {
+  readonly titleId: number;
+  readonly kind: TitleKind;
+  readonly names: readonly string[];
+}
+
+type Row = Omit<Facts, "kind" | "names"> & { readonly id: number };
+
+/** By title id. */
+export async function listFacts(titles: readonly Named[]): Promise<Map<number, Facts>> {
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT t.id, t.homepage,
+      t.popularity >= coalesce((SELECT popularity FROM "Title" ORDER BY popularity DESC, slug OFFSET ${WELL_KNOWN - 1} LIMIT 1), 0)
+        AS "isWellKnown",
+      ARRAY(SELECT i.value FROM "Identifier" i WHERE i."titleId" = t.id AND i.scheme = 'bundle' AND (i.signed OR i.rank = 0))
+        AS "bundleIds",
+      ARRAY(SELECT c.category FROM "TitleCategory" c WHERE c."titleId" = t.id) AS categories,
+      ARRAY(
+        SELECT s."appVersion" FROM "Signal" s WHERE s."titleId" = t.id AND s."appVersion" IS NOT NULL
+        UNION SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e.version IS NOT NULL
+      ) AS versions
+    FROM "Title" t WHERE t.id IN (${Prisma.join(titles.map(({ titleId }) => titleId))})`;
+  const byId = new Map(titles.map((title) => [title.titleId, title]));
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, ...pick(byId.get(id)!) }]));
+}
+
+const pick = ({ kind, names }: Named) => ({ kind, names });

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { type Facts, fitNames, judge, toAsked } from "#lib/catalog/titles/identity.ts";
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+
+const nothingElse: (word: string) => boolean = () => false;
+
+/** Would the text be answered with this title, if it were the only one? */
+function isMeant(text: string, name: string, more: Partial<Facts> = {}, isWord = nothingElse): boolean {
+  const facts: Facts = {
+    ...{ kind: "app", names: [name], homepage: null, bundleIds: [], categories: [], versions: [], isWellKnown: true },
+    ...more,
+  };
+  const judged = judge(fitNames(toAsked(foldName(text)), facts.names, isWord), facts);
+  return judged !== null && !judged.isDoubtful && !judged.isOtherVersion;
+}
+
+const ADOBE = { homepage: "https://www.adobe.com/products/photoshop.html" };
+
+test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
+  { why: "its maker in front", text: "Adobe Photoshop", name: "Photoshop", more: ADOBE },
+  { why: "what its maker called it for some years", text: "Photoshop CC", name: "Photoshop" },
+  { why: "the year of an edition", text: "Photoshop 2024", name: "Photoshop", more: ADOBE },
+  { why: "a version that evidence speaks of", text: "Rhino 8", name: "Rhino", more: { versions: ["8.9.24"] } },
+  { why: "a maker that goes without saying", text: "excel", name: "Microsoft Excel" },
+  { why: "a shortened maker", text: "ms word", name: "Microsoft Word" },
+  { why: "another licence of the same code", text: "PyCharm Community Edition", name: "PyCharm CE" },
+  { why: "more in the box", text: "Hades Game of the Year Edition", name: "Hades", more: { kind: "game" } },
+  { why: "a game made anew", text: "Hades Definitive Edition", name: "Hades", more: { kind: "game" } },
+  { why: "the platform", text: "Wrike for Mac", name: "Wrike" },
+  { why: "an article", text: "unarchiver", name: "The Unarchiver" },
+  { why: "what kind it is", text: "arc browser", name: "Arc", more: { categories: ["browsers"] } },
+  { why: "a name its maker uses", text: "docker", name: "Docker Desktop", more: { homepage: "https://docker.com/" } },
+  { why: "the X of Mac OS X", text: "Logic Pro X", name: "Logic Pro" },
+  { why: "Roman and Arabic numbers", text: "civilization 6", name: "Civilization VI" },
+  { why: "a number that its maker put there", text: "iterm", name: "iTerm2" },
+  { why: "initials and a number", text: "bg3", name: "Baldur's Gate 3", more: { kind: "game" } },
+  { why: "a game's beginning and number", text: "civ 6", name: "Sid Meier's Civilization VI", more: { kind: "game" } },
+  { why: "initials of a game", text: "cs go", name: "Counter-Strike: Global Offensive", more: { kind: "game" } },
+  { why: "initials beside a word", text: "vscode", name: "Microsoft Visual Studio Code" },
+  { why: "a slip of the pen", text: "chorme", name: "Google Chrome" },
+])("$why makes no other product: $text is $name", ({ text, name, more }) => {
+  expect(isMeant(text, name, more)).toBe(true);
+});
+
+test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
+  { why: "a sequel", text: "Portal 2", name: "Portal", more: { kind: "game", versions: ["2"] } },
+  { why: "the game before it", text: "Hades", name: "Hades II", more: { kind: "game" } },
+  { why: "another number", text: "Resident Evil 4", name: "Resident Evil 7", more: { kind: "game" } },
+  { why: "a subtitle", text: "Resident Evil 4", name: "Resident Evil Village", more: { kind: "game" } },
+  { why: "a game made anew", text: "Fable", name: "Fable Anniversary Edition", more: { kind: "game" } },
+  { why: "an older version", text: "Final Cut Pro 7", name: "Final Cut Pro", more: { versions: ["10.5", "11.0"] } },
+  { why: "another version", text: "MuseScore 3", name: "MuseScore", more: { versions: ["4.7.4"] } },
+  { why: "a year of Intel days", text: "Photoshop 2019", name: "Photoshop", more: ADOBE },
+  { why: "a year, where editions have none", text: "Bear 2024", name: "Bear", more: { versions: ["2.4"] } },
+  { why: "another number than the name's", text: "iterm 3", name: "iTerm2", more: { versions: ["3.5"] } },
+  { why: "an old suite", text: "Illustrator CS4", name: "Illustrator" },
+  { why: "another maker", text: "Google Meet", name: "Proton Meet" },
+  {
+    why: "a maker it does not have",
+    text: "Razer Synapse",
+    name: "Synapse",
+    more: { homepage: "https://synapse.app/" },
+  },
+  {
+    why: "a code host is no maker",
+    text: "GitHub Atom",
+    name: "Atom",
+    more: { homepage: "https://github.com/x/atom" },
+  },
+  { why: "one word among others", text: "PostgreSQL", name: "Navicat for PostgreSQL" },
+  { why: "the beginning of a name", text: "Home", name: "Home Assistant" },
+  { why: "an app of Apple's", text: "Passwords", name: "Google Passwords" },
+  { why: "a product beside it", text: "Photoshop Elements", name: "Photoshop", more: ADOBE },
+  { why: "a kind it is not", text: "Ring Music", name: "Ring", more: { categories: ["security-and-privacy"] } },
+  { why: "initials of an app", text: "spss", name: "Super Photo Slide Show" },
+  { why: "another word", text: "Riven", name: "Rivet" },
+])("$why is another product: $text is not $name", ({ text, name, more }) => {
+  expect(isMeant(text, name, more)).toBe(false);
+});
+
+test("in a long name one letter amiss is a slip, even where it makes a word of another name", () => {
+  expect(isMeant("visual studio cod", "Visual Studio Code", {}, () => true)).toBe(true);
+  expect(isMeant("stellarium", "Stellaris", {}, () => true)).toBe(false);
+});
+
+test("who writes only words that other names have has made no slip", () => {
+  const words = new Set(["steam", "link"]);
+  expect(isMeant("steamlink", "Streamlink", {})).toBe(true);
+  expect(isMeant("Steam Link", "Streamlink", {}, (word) => words.has(word))).toBe(false);
+});
+
+test("a slip in a short name is taken for one only where many ask for that name", () => {
+  expect(isMeant("slak", "Slack")).toBe(true);
+  expect(isMeant("lumn", "Lumen", { isWellKnown: false })).toBe(false);
+  expect(isMeant("transmision", "Transmission", { isWellKnown: false })).toBe(true);
+});

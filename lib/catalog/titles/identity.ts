@@ -1,0 +1,185 @@
+/** PURE: is a title what a text asks for? Its name, an edition of it, its initials or a slip of the pen; nothing that is merely near. */
+
+import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/editions.ts";
+import { spellOut } from "#lib/catalog/titles/initials.ts";
+import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { type Claim, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
+import { countSlips } from "#lib/catalog/titles/slip.ts";
+import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+
+/** What is known of a title beside its names. */
+export interface Facts {
+  readonly kind: TitleKind;
+  readonly names: readonly string[];
+  readonly homepage: string | null;
+  /** The best bundle ids: signed, or first. */
+  readonly bundleIds: readonly string[];
+  readonly categories: readonly string[];
+  /** Among the five hundred that are best known. */
+  readonly isWellKnown: boolean;
+  /** Of the app, as evidence and sources give them. */
+  readonly versions: readonly string[];
+}
+
+export interface Asked {
+  readonly readings: readonly Reading[];
+  readonly words: readonly string[];
+  /** All of it, numbers written one way. */
+  readonly text: string;
+}
+
+/** One way in which a name may be what was asked for; true of the title only if its claims are. */
+export interface Fit {
+  readonly cost: number;
+  readonly claims: readonly Claim[];
+}
+
+// A slip weighs more than anything that may be left out.
+const SLIP = 20;
+const INITIALS = 15;
+// There is hardly a shorter text that is not somebody's name.
+const LETTERS_OF_ITS_OWN = 8;
+const WORDS_OF_A_LONG_NAME = 3;
+
+export function toAsked(folded: string): Asked {
+  const words = folded.split(" ");
+  return { readings: readQuery(folded), words, text: words.map(toCanonical).join("") };
+}
+
+/** By names alone. `isWord` knows the words of other titles' names: who writes only such has made no slip. */
+export function fitNames(asked: Asked, names: readonly string[], isWord: (word: string) => boolean): Fit[] {
+  const folded = new Set(names.flatMap((name) => [foldName(name), coreName(name)]));
+  return [...folded].flatMap((name) => [
+    ...readName(name).flatMap((reading) => asked.readings.flatMap((each) => fitReadings(each, reading, isWord))),
+    ...fitInitials(asked, name),
+  ]);
+}
+
+function fitReadings(asked: Reading, name: Reading, isWord: (word: string) => boolean): Fit[] {
+  const slips = countSlips(asked.text, name.text);
+  if (slips === null || (slips > 0 && isAnotherName(asked, slips, isWord))) return [];
+  const claims: Claim[] = [...asked.claims, ...name.claims];
+  if (slips > 0 && name.text.length < LETTERS_OF_ITS_OWN) claims.push({ is: "wellKnown" });
+  // The version asked for is another one than the name has.
+  if (claims.some(({ is }) => is === "version") && claims.some(({ is }) => is === "unnumbered")) return [];
+  return [{ cost: asked.cost + name.cost + slips * SLIP, claims }];
+}
+
+/** Of three words and more, one letter amiss in a name that is otherwise the same is a slip, even where it makes a word. */
+function isAnotherName({ words }: Reading, slips: number, isWord: (word: string) => boolean): boolean {
+  return words.every(isWord) && !(slips === 1 && words.length >= WORDS_OF_A_LONG_NAME);
+}
+
+export interface Judged {
+  readonly cost: number;
+  /** It is the product that was asked for, but we know nothing of that version. */
+  readonly isOtherVersion: boolean;
+  /** A slip that may as well be another word. */
+  readonly isDoubtful: boolean;
+}
+
+/** The best fit that the facts bear out; null if there is none. */
+export function judge(fits: readonly Fit[], facts: Facts): Judged | null {
+  const isBorneOut = ({ claims }: Fit) => claims.every((claim) => DOUBTS.includes(claim.is) || isTrue(claim, facts));
+  const [best] = fits.filter(isBorneOut).toSorted((a, b) => a.cost - b.cost);
+  if (!best) return null;
+  const fails = (is: Claim["is"]) => best.claims.some((claim) => claim.is === is && !isTrue(claim, facts));
+  return { cost: best.cost, isOtherVersion: fails("version"), isDoubtful: fails("wellKnown") };
+}
+
+const DOUBTS: readonly Claim["is"][] = ["version", "wellKnown"];
+
+function isTrue(claim: Claim, facts: Facts): boolean {
+  switch (claim.is) {
+    case "app":
+    case "game":
+      return facts.kind === claim.is;
+    case "wellKnown":
+      return facts.isWellKnown;
+    case "unnumbered":
+      return facts.kind === "app";
+    case "maker":
+      return (
+        makersOf(facts).some(
+          (maker) => maker === claim.word || (claim.word.length >= 4 && maker.startsWith(claim.word)),
+        ) || facts.names.some((name) => normalizeName(name) === claim.word)
+      );
+    case "noun":
+      return (
+        (NOUNS[claim.word] ?? []).some((category) => facts.categories.includes(category)) ||
+        [...facts.names, ...facts.bundleIds, hostOf(facts.homepage)].some((text) =>
+          foldName(text).split(" ").includes(claim.word),
+        )
+      );
+    case "calledSo":
+      return makersOf(facts).includes(claim.text) || facts.bundleIds.some((id) => lastPart(id) === claim.text);
+    case "version":
+      return facts.kind === "app" && hearsVersion(claim.number, facts);
+  }
+}
+
+function hearsVersion(asked: number, facts: Facts): boolean {
+  const majors = facts.versions.flatMap((version) => /\d+/.exec(version)?.slice(0, 1).map(Number) ?? []);
+  if (majors.includes(asked)) return true;
+  if (asked < FIRST_YEAR || asked > FIRST_YEAR + 30) return false;
+  const isYear = (number: number) => number >= 2000 && number < 2100;
+  return majors.some(isYear) || makersOf(facts).some((maker) => YEARLY_MAKERS.has(maker));
+}
+
+// They host other people's.
+const HOSTS = new Set(["github", "gitlab", "sourceforge", "apps", "itunes", "sites", "play", "bitbucket", "codeberg"]);
+
+/** By its homepage and its bundle ids: `adobe`, `nativeinstruments`. */
+function makersOf({ homepage, bundleIds }: Facts): string[] {
+  const labels = hostOf(homepage).split(".").slice(0, -1);
+  const owner = homepage && HOSTS.has(labels.at(-1) ?? "") ? new URL(homepage).pathname.split("/")[1] : undefined;
+  const hosts = labels.some((label) => HOSTS.has(label)) ? [owner ?? ""] : labels;
+  const vendors = bundleIds.flatMap((id) => id.split(".").slice(1, -1));
+  return [...hosts, ...vendors].map(normalizeName).filter((maker) => maker.length > 1);
+}
+
+const hostOf = (homepage: string | null) =>
+  homepage && URL.canParse(homepage) ? new URL(homepage).hostname.replace(/^www\./, "") : "";
+const lastPart = (id: string) => normalizeName(id.split(".").at(-1) ?? "");
+
+const INITIALS_MIN = 3;
+
+/**
+ * `bg3` for Baldur's Gate 3, `msword`, `vscode`; every word of the name has its part, and numbers are the same.
+ * Letters alone stand for games only: three of them are as often the name of some other app.
+ */
+function fitInitials({ words, text }: Asked, name: string): Fit[] {
+  if (text.length < INITIALS_MIN || text.length > 14) return [];
+  return [...new Set([name, withoutPublisher(name)])].flatMap((each) => {
+    const parts = each.split(" ");
+    if (parts.length < 2) return [];
+    const spelled = spellOut(text, parts, 0);
+    const isSpelled = spelled?.end === parts.length && spelled.letters < text.length;
+    if (!(isSpelled || isBegun(words, parts)) || digitsOf(parts) !== digitsOf(words)) return [];
+    const [first = "", ...others] = parts;
+    const isWritten = isSpelled && !text.startsWith(first) && others.some((word) => isToldBy(text, word));
+    return [{ cost: INITIALS, claims: isWritten ? [] : [{ is: "game" as const }] }];
+  });
+}
+
+const isToldBy = (text: string, word: string) =>
+  text.includes(word) && (weigh(word) === 1 || (isNumber(word) && word.length >= INITIALS_MIN));
+
+/** `civ 6` for Civilization VI. */
+function isBegun(
+  [word = "", number = "", ...more]: readonly string[],
+  [whole = "", ...rest]: readonly string[],
+): boolean {
+  if (more.length > 0 || rest.length !== 1 || !isNumber(number) || word.length < INITIALS_MIN) return false;
+  return weigh(whole) === 1 && whole.startsWith(word) && toCanonical(rest[0]!) === toCanonical(number);
+}
+
+const PUBLISHERS_BEFORE = PUBLISHERS.map((words) => `${words.join(" ")} `);
+
+function withoutPublisher(name: string): string {
+  const publisher = PUBLISHERS_BEFORE.find((each) => name.startsWith(each));
+  return publisher ? name.slice(publisher.length) : name;
+}
+
+const digitsOf = (words: readonly string[]) => words.map((word) => toCanonical(word).replace(/\D/g, "")).join("");

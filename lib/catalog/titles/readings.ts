@@ -1,0 +1,177 @@
+/** PURE: what a name comes to without its edition, maker, kind and version, and what must be true of a title for that. */
+
+import {
+  APPLES_OWN,
+  ARTICLES,
+  EDITIONS,
+  MAC_OS_TEN,
+  NOUNS,
+  PUBLISHERS,
+  REMAKES,
+  UNSAID_NOUNS,
+} from "#lib/catalog/titles/editions.ts";
+import { isMaker, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+
+export type Claim =
+  /** `adobe photoshop`: it is theirs, or it goes by that, too. */
+  | { readonly is: "maker"; readonly word: string }
+  /** `kicad 8`: our evidence speaks of that version. */
+  | { readonly is: "version"; readonly number: number }
+  /** `arc browser`: that is what it is. */
+  | { readonly is: "noun"; readonly word: string }
+  /** Brave Browser as `brave`: its maker calls it that. */
+  | { readonly is: "calledSo"; readonly text: string }
+  | { readonly is: TitleKind }
+  /** A slip in a short name: only in one that many ask for. */
+  | { readonly is: "wellKnown" }
+  /** Affinity Designer 2 as `affinity designer`: of an app, and nobody asked for another number. */
+  | { readonly is: "unnumbered" };
+
+export interface Reading {
+  readonly words: readonly string[];
+  /** Letters and digits, numbers written one way. */
+  readonly text: string;
+  readonly claims: readonly Claim[];
+  /** How much was taken away: of two titles that fit, the one with less is meant. */
+  readonly cost: number;
+}
+
+interface Step {
+  readonly words: readonly string[];
+  readonly cost: number;
+  readonly claim?: Claim | undefined;
+}
+
+const READINGS_MAX = 60;
+const WORDS_MAX = 12;
+const MAKER_WORDS_MAX = 3;
+const VERSION = /^v?\d{1,4}$|^r20\d\d[ab]$/;
+
+/** How a question may be meant, the whole of it first. */
+export function readQuery(folded: string): Reading[] {
+  return readAll(folded, (words, claims) => [
+    ...withoutEnding(words),
+    ...withoutPhrase(words, REMAKES_BY_END),
+    ...withoutArticle(words),
+    ...withoutMaker(words, claims),
+    ...withoutNoun(words),
+    ...withoutVersion(words, claims),
+  ]);
+}
+
+/** What a title's name may be shortened to, the whole of it first. */
+export function readName(folded: string): Reading[] {
+  return readAll(folded, (words, claims) =>
+    [
+      ...withoutEnding(words),
+      ...withoutArticle(words),
+      ...withoutPublisher(words),
+      ...withoutUnsaidNoun(words),
+      ...withoutNumber(words, claims),
+    ].filter(({ words: rest }) => isTelling(rest)),
+  );
+}
+
+function readAll(folded: string, stepsFrom: (words: readonly string[], claims: readonly Claim[]) => Step[]): Reading[] {
+  const words = folded.split(" ");
+  if (folded === "" || words.length > WORDS_MAX) return [];
+  const readings = [toReading(words, [], 0)];
+  for (const reading of readings) {
+    for (const { words: rest, cost, claim } of stepsFrom(reading.words, reading.claims)) {
+      if (readings.length >= READINGS_MAX) return readings;
+      if (rest.length > 0)
+        readings.push(toReading(rest, claim ? [...reading.claims, claim] : reading.claims, reading.cost + cost));
+    }
+  }
+  return readings;
+}
+
+function toReading(words: readonly string[], claims: readonly Claim[], cost: number): Reading {
+  return { words, text: words.map(toCanonical).join(""), claims, cost };
+}
+
+/** A word of its own, and none that an app of Apple's has to itself. */
+function isTelling(words: readonly string[]): boolean {
+  return words.some((word) => weigh(word) === 1 || isMaker(word)) && !APPLES_OWN.has(words.join(""));
+}
+
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** In their order among those that have this word there. A thousand names are read for one question. */
+function byWord(phrases: readonly (readonly string[])[], at: 0 | -1): Phrases {
+  const groups = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases) groups.set(phrase.at(at)!, [...(groups.get(phrase.at(at)!) ?? []), phrase]);
+  return groups;
+}
+
+const EDITIONS_BY_END = byWord(EDITIONS, -1);
+const REMAKES_BY_END = byWord(REMAKES, -1);
+const PUBLISHERS_BY_START = byWord(PUBLISHERS, 0);
+
+const has = (claims: readonly Claim[], is: Claim["is"]) => claims.some((claim) => claim.is === is);
+const endsIn = (words: readonly string[], phrase: readonly string[]) =>
+  words.length > phrase.length && phrase.every((word, at) => words[words.length - phrase.length + at] === word);
+
+function withoutEnding(words: readonly string[]): Step[] {
+  const shorter = withoutPhrase(words, EDITIONS_BY_END);
+  if (words.length < 2 || words.at(-1) !== MAC_OS_TEN) return shorter;
+  return [...shorter, { words: words.slice(0, -1), cost: 1, claim: { is: "app" } }];
+}
+
+function withoutPhrase(words: readonly string[], phrases: Phrases): Step[] {
+  const phrase = phrases.get(words.at(-1)!)?.find((each) => endsIn(words, each));
+  const rest = phrase && words.slice(0, -phrase.length);
+  return rest && isTelling(rest) ? [{ words: rest, cost: 2 }] : [];
+}
+
+function withoutArticle(words: readonly string[]): Step[] {
+  return words.length > 1 && ARTICLES.has(words[0]!) ? [{ words: words.slice(1), cost: 1 }] : [];
+}
+
+function withoutMaker(words: readonly string[], claims: readonly Claim[]): Step[] {
+  if (has(claims, "maker")) return [];
+  const lengths = Array.from({ length: Math.min(MAKER_WORDS_MAX, words.length - 1) }, (_, at) => at + 1);
+  return lengths.map((length) => ({
+    words: words.slice(length),
+    cost: 1,
+    claim: { is: "maker", word: words.slice(0, length).map(toCanonical).join("") },
+  }));
+}
+
+function withoutPublisher(words: readonly string[]): Step[] {
+  const phrase = PUBLISHERS_BY_START.get(words[0]!)?.find((each) => each.every((word, at) => words[at] === word));
+  return phrase ? [{ words: words.slice(phrase.length), cost: 1 }] : [];
+}
+
+function withoutNoun(words: readonly string[]): Step[] {
+  return [1, 2].flatMap((length) => {
+    const word = words.slice(-length).join(" ");
+    const rest = words.slice(0, -length);
+    return word in NOUNS && rest.length > 0 && isTelling(rest)
+      ? [{ words: rest, cost: 2, claim: { is: "noun" as const, word } }]
+      : [];
+  });
+}
+
+function withoutUnsaidNoun(words: readonly string[]): Step[] {
+  const rest = words.slice(0, -1);
+  if (!UNSAID_NOUNS.has(words.at(-1)!)) return [];
+  return [{ words: rest, cost: 2, claim: { is: "calledSo", text: rest.join("") } }];
+}
+
+/** Numbers at the end, the first of them the major version; also of a word they are written to: iTerm2. */
+function withoutVersion(words: readonly string[], claims: readonly Claim[]): Step[] {
+  let at = words.length;
+  while (at > 1 && VERSION.test(words[at - 1]!)) at--;
+  if (at === words.length || has(claims, "version")) return [];
+  const number = Number(/\d+/.exec(words[at]!)![0]);
+  return [{ words: words.slice(0, at), cost: 1, claim: { is: "version", number } }];
+}
+
+function withoutNumber(words: readonly string[], claims: readonly Claim[]): Step[] {
+  const last = words.at(-1)!;
+  if (has(claims, "unnumbered") || !/[1-9]$/.test(last)) return [];
+  const bare = /^\d+$/.test(last) ? [] : [last.replace(/\d+$/, "")];
+  return [{ words: [...words.slice(0, -1), ...bare], cost: 2, claim: { is: "unnumbered" } }];
+}

@@ -1,0 +1,31 @@
+/** GET /v1/titles: ranked titles for a text. Ambiguity is a normal answer here. */
+
+import { openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
+import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/catalog/titles/candidates.ts";
+import { toQuery } from "#lib/catalog/titles/match.ts";
+import { type WithStatus, withStatus } from "#lib/catalog/titles/statuses.ts";
+import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
+
+export interface TitleSearch {
+  readonly query: string;
+  readonly kind?: TitleKind | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** @throws AppError invalid_param naming `cursor` */
+export async function searchTitles({ query, kind, limit, cursor }: TitleSearch): Promise<Page<SearchResult>> {
+  const list = { list: "titles", binding: { query, kind } };
+  const key = await openPage(list, cursor);
+  const after = key && { score: Number(key[0]), popularity: Number(key[1]), slug: String(key[2]) };
+  const candidates = await findCandidates(toQuery(query), kind);
+  const rest = after ? candidates.filter((candidate) => compareRank(candidate, after) > 0) : candidates;
+  // One more than is shown tells that there are more.
+  return toPage(list, await withStatus(rest.slice(0, limit + 1)), limit, rankKey, toSearchResult);
+}
+
+const rankKey = ({ score, popularity, slug }: Rank) => [score, popularity, slug];
+
+function toSearchResult({ slug, title, kind, status, score }: WithStatus<Candidate>): SearchResult {
+  return { slug, title, kind, ...(status === null ? {} : { status }), score };
+}

@@ -1,0 +1,84 @@
+/** Signals and rules to the columns of a stored verdict: the same for publishing and for scopes derived on read. Pure. */
+
+import { type FreshDays, isStale } from "#lib/catalog/verdicts/freshness.ts";
+import type { SignalRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import type { Evidence, Note, Subject } from "#lib/contract/evidence.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
+
+export interface Derived {
+  readonly columns: VerdictColumns;
+  readonly ruling: Ruling;
+}
+
+/** `asOf`: the clock that `stale` is computed with; null leaves everything fresh. */
+export function derive(
+  evidence: readonly Evidence[],
+  scope: Scope,
+  subject: Subject,
+  asOf: Date | null,
+  days: FreshDays,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
+): Derived {
+  const ruling = rule(evidence, scope, subject, releases);
+  const { status, layer, confidence, breaksAtRosettaEol, lastVerified } = ruling;
+  return {
+    ruling,
+    columns: {
+      ...scope,
+      status,
+      layer,
+      confidence,
+      basis: [...ruling.basis],
+      caveats: [...ruling.caveats],
+      breaksAtRosettaEol,
+      lastVerified: lastVerified ? new Date(lastVerified) : null,
+      stale: asOf ? isStale(status, lastVerified, asOf, days) : false,
+    },
+  };
+}
+
+/** The default scope, and every scope that some signal was made for; not yet those of a macOS to come. */
+export function storedScopes(
+  evidence: readonly Evidence[],
+  defaultScope: Scope = DEFAULT_SCOPE,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
+): Scope[] {
+  const own = evidence.filter(({ scoped }) => scoped).map(({ macosMax, chip }) => ({ macos: macosMax, chip }));
+  const known = own.filter(({ macos }) => releases.some(({ major }) => major === macos));
+  return [defaultScope, ...known].filter(
+    (scope, index, all) => all.findIndex((other) => sameScope(other, scope)) === index,
+  );
+}
+
+/** What the rules must know of a title, from its row. */
+export function toSubject({ kind, notes, pinned }: { kind: TitleKind; notes: unknown; pinned: boolean }): Subject {
+  return { kind, notes: toNotes(notes), pinned };
+}
+
+// Field by field: of what is left over by a rest pattern V8 makes a dictionary, which the rules then read slowly.
+export function toEvidence(row: SignalRow): Evidence {
+  return {
+    id: row.id,
+    source: row.sourceId,
+    sourceName: row.source.name,
+    sourceKind: row.source.kind,
+    kind: row.kind,
+    status: row.status,
+    layer: row.layer,
+    confidence: row.confidence,
+    basis: row.basis,
+    chip: row.chip,
+    macosMin: row.macosMin,
+    macosMax: row.macosMax,
+    scoped: row.scoped,
+    at: row.at,
+    notes: toNotes(row.notes),
+  };
+}
+
+/** Notes as the database keeps them. */
+export function toNotes(json: unknown): Note[] {
+  return Array.isArray(json) ? (json as Note[]) : [];
+}

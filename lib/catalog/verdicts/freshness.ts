@@ -1,0 +1,22 @@
+/** When an answer counts as stale. Pure. */
+import type { Status } from "#lib/contract/schema.ts";
+import type { Env } from "#lib/core/env.ts";
+
+export interface FreshDays {
+  readonly native: number;
+  readonly other: number;
+}
+
+export function freshDaysOf({
+  FRESH_DAYS_NATIVE,
+  FRESH_DAYS,
+}: Pick<Env, "FRESH_DAYS_NATIVE" | "FRESH_DAYS">): FreshDays {
+  return { native: FRESH_DAYS_NATIVE, other: FRESH_DAYS };
+}
+
+/** Past its threshold: more than so many days after it was last verified. Without evidence nothing can go stale. */
+export function isStale(status: Status, lastVerified: string | null, now: Date, days: FreshDays): boolean {
+  if (!lastVerified) return false;
+  const age = (now.getTime() - Date.parse(lastVerified)) / 86_400_000;
+  return age > (status === "native" ? days.native : days.other);
+}

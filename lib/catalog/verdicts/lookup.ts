@@ -1,0 +1,77 @@
+/** One identifier, one scope, one verdict. */
+
+import { slugify } from "#lib/catalog/titles/normalize.ts";
+import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
+import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
+import { findIdentified, findTitle, newestSnapshot, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
+import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
+import type { Alternative, Verdict } from "#lib/contract/schema.ts";
+import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { env } from "#lib/core/env.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { refreshedAt } from "#lib/data/service-state.ts";
+
+/**
+ * @throws AppError invalid_param naming `identifier`; ambiguous, with suggestions, where several titles share a bare name
+ */
+export async function lookup(text: string, scope: Scope): Promise<Verdict> {
+  const identifier = parseIdentifier(text);
+  if (identifier.scheme !== "name") {
+    const title = await findIdentified(identifier.scheme, identifier.value, scope);
+    return title ? say(title, scope) : unknown(identifier, scope, []);
+  }
+  const { titleId, near } = await resolve(identifier.value);
+  const found = titleId === null ? null : await findVerdict(titleId, scope);
+  return found ?? unknown(identifier, scope, near);
+}
+
+/** The verdict of a title we hold: the stored one, or one derived now for a scope without evidence of its own. */
+export async function findVerdict(titleId: number, scope: Scope): Promise<Verdict | null> {
+  const title = await findTitle(titleId, scope);
+  return title && say(title, scope);
+}
+
+async function say(title: TitleRow, scope: Scope): Promise<Verdict> {
+  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), await newestSnapshot());
+}
+
+export function freshDays(): FreshDays {
+  return freshDaysOf(env());
+}
+
+async function deriveNow(title: TitleRow, scope: Scope) {
+  const known = { ...scope, macos: knownMacos(scope.macos) };
+  return derive(title.signals.map(toEvidence), known, toSubject(title), await refreshedAt(), freshDays()).columns;
+}
+
+interface Resolved {
+  readonly titleId: number | null;
+  /** Native titles whose name the text is likely a misspelling of. */
+  readonly near: readonly { slug: string; title: string }[];
+}
+
+async function resolve(name: string): Promise<Resolved> {
+  const found = await resolveName(name);
+  if (found.kind === "one") return { titleId: found.titleId, near: [] };
+  if (found.kind === "none") return { titleId: null, near: found.near };
+  throw new AppError(
+    "ambiguous",
+    `identifier: several titles match "${name}"; look one of the suggestions up as slug:<slug>`,
+    { suggestions: found.suggestions },
+  );
+}
+
+async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near: Resolved["near"]): Promise<Verdict> {
+  const plain = slugify(asked);
+  // An id may read like the slug of a title that does not have it.
+  const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
+  const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
+  const alternatives: Alternative[] = near.map(({ slug: altSlug, title }) => ({
+    forSlug: slug,
+    altSlug,
+    reason: `"${asked}" may be a misspelling of ${title}, which runs natively.`,
+  }));
+  return serializeUnknown({ slug, title: asked }, scope, await newestSnapshot(), alternatives);
+}

@@ -1,0 +1,159 @@
+/** Every read of verdicts. Returns rows; the wire shape is serialize.ts's one job. */
+
+import { identified, type Scheme } from "#lib/catalog/titles/resolve.ts";
+import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { processState } from "#lib/core/state.ts";
+import type { Revision } from "#lib/data/cache/known-revision.ts";
+import { currentRevision } from "#lib/data/cache/revision.ts";
+import { type Db, db, Prisma } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+
+export const verdictColumns = {
+  macos: true,
+  chip: true,
+  status: true,
+  layer: true,
+  confidence: true,
+  basis: true,
+  caveats: true,
+  breaksAtRosettaEol: true,
+  lastVerified: true,
+  stale: true,
+} satisfies Prisma.VerdictSelect;
+
+export const signalColumns = {
+  id: true,
+  sourceId: true,
+  source: { select: { name: true, kind: true } },
+  kind: true,
+  status: true,
+  layer: true,
+  confidence: true,
+  basis: true,
+  chip: true,
+  macosMin: true,
+  macosMax: true,
+  scoped: true,
+  at: true,
+  notes: true,
+} satisfies Prisma.SignalSelect;
+
+export type SignalRow = Prisma.SignalGetPayload<{ select: typeof signalColumns }>;
+export type VerdictColumns = Prisma.VerdictGetPayload<{ select: typeof verdictColumns }>;
+/** A title with everything that one verdict of it is made of. */
+export interface TitleRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly notes: unknown;
+  readonly pinned: boolean;
+  readonly signals: readonly SignalRow[];
+  /** Of the scope that was asked for: one or none. */
+  readonly verdicts: readonly VerdictColumns[];
+  readonly alternatives: readonly AlternativeRow[];
+}
+
+export interface AlternativeRow {
+  readonly reason: string;
+  readonly named: boolean;
+  readonly altTitle: {
+    readonly slug: string;
+    readonly name: string;
+    /** Of the default scope. */
+    readonly verdicts: readonly { readonly status: Status }[];
+  };
+}
+
+/** What JSON makes of dates. */
+type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { readonly [Key in Dates]: string | null };
+export type RawSignal = Raw<SignalRow, "at">;
+export type RawVerdict = Raw<VerdictColumns, "lastVerified">;
+type RawTitle = Omit<TitleRow, "signals" | "verdicts"> & {
+  readonly signals: readonly RawSignal[];
+  readonly verdicts: readonly RawVerdict[];
+};
+
+const listed = (alias: string, columns: readonly string[]) =>
+  Prisma.raw(columns.map((name) => `${alias}."${name}"`).join(", "));
+const SIGNAL_COLUMNS = Object.keys(signalColumns).filter((name) => name !== "source");
+
+// `jsonb` of whole rows took PostgreSQL nearly three times as long, the dearest part of a list.
+/** Of the title `t`, as JSON: what is said of it. Many titles with their rows are one statement. */
+export const SIGNALS = Prisma.sql`
+  (SELECT coalesce(json_agg(said), '[]') FROM (
+    SELECT ${listed("s", SIGNAL_COLUMNS)}, json_build_object('name', e.name, 'kind', e.kind) AS source
+    FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id) AS said)`;
+/** Of the title `t`, as JSON: its verdict for the scope, if it has one. */
+export const verdictsFor = ({ macos, chip }: Scope) => Prisma.sql`
+  (SELECT coalesce(json_agg(ruled), '[]') FROM (SELECT ${listed("v", Object.keys(verdictColumns))} FROM "Verdict" v
+    WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip") AS ruled)`;
+
+// An array that was left out when it was written is null to PostgreSQL.
+export const fromRawSignal = (signal: RawSignal): SignalRow => ({
+  ...signal,
+  basis: signal.basis ?? [],
+  at: new Date(signal.at!),
+});
+export const fromRawVerdict = (verdict: RawVerdict): VerdictColumns => ({
+  ...verdict,
+  basis: verdict.basis ?? [],
+  caveats: verdict.caveats ?? [],
+  lastVerified: verdict.lastVerified === null ? null : new Date(verdict.lastVerified),
+});
+
+/** One statement, however many titles and rows there are. @param which a condition on `t.id` */
+async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> {
+  const general = await defaultScope();
+  const rows = await db().$queryRaw<RawTitle[]>`
+    SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.notes, t.pinned,
+      ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts,
+      (SELECT coalesce(json_agg(json_build_object('reason', a.reason, 'named', a.named, 'altTitle', json_build_object(
+          'slug', o.slug, 'name', o.name, 'verdicts', (SELECT coalesce(json_agg(json_build_object('status', g.status)), '[]')
+            FROM "Verdict" g WHERE g."titleId" = o.id AND g.macos = ${general.macos} AND g.chip = ${general.chip}::"Chip")
+        )) ORDER BY a.rank, a."altTitleId"), '[]')
+        FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" WHERE a."titleId" = t.id) AS alternatives
+    FROM "Title" t WHERE t.id ${which}`;
+  return rows.map((row) => ({
+    ...row,
+    signals: row.signals.map(fromRawSignal),
+    verdicts: row.verdicts.map(fromRawVerdict),
+  }));
+}
+
+export async function findTitle(id: number, scope: Scope): Promise<TitleRow | null> {
+  return (await readTitles(Prisma.sql`= ${id}`, scope))[0] ?? null;
+}
+
+/** The title that an identifier means, in the same statement. */
+export async function findIdentified(scheme: Scheme, value: string, scope: Scope): Promise<TitleRow | null> {
+  return (await readTitles(Prisma.sql`= (${identified(scheme, value)})`, scope))[0] ?? null;
+}
+
+/** In the order of `ids`. */
+export async function listTitles(ids: readonly number[], scope: Scope): Promise<TitleRow[]> {
+  const rows = await readTitles(Prisma.sql`= ANY(${[...ids]}::int[])`, scope);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const snapshots = () => processState("newest-snapshot", () => new Map<Db, KnownSnapshot>());
+
+interface KnownSnapshot {
+  readonly revision: Revision;
+  readonly day: Date | null;
+}
+
+/** The day of the newest imported snapshot: we looked then. Null before any import. Kept for as long as the revision stands. */
+export async function newestSnapshot(): Promise<Date | null> {
+  const revision = currentRevision();
+  const known = snapshots().get(db());
+  if (revision !== null && known?.revision === revision) return known.day;
+  const { _max } = await db().importRun.aggregate({
+    where: { finishedAt: { not: null } },
+    _max: { snapshotDate: true },
+  });
+  if (revision !== null) snapshots().set(db(), { revision, day: _max.snapshotDate });
+  return _max.snapshotDate;
+}

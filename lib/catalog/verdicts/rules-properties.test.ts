@@ -1,0 +1,395 @@
+/** What the rules owe whoever says whatever. RULE_CASES=100000 makes up more of it. */
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import {
+  confirmationOf,
+  type Evidence,
+  NOTE_CODES,
+  type Note,
+  type SourceKind,
+  type Subject,
+} from "#lib/contract/evidence.ts";
+import { Basis, Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import {
+  CHIPS,
+  LATEST_MACOS,
+  MACOS_RELEASES,
+  type MacosRelease,
+  macosOn,
+  OLDEST_MACOS,
+  type Scope,
+} from "#lib/contract/scope.ts";
+import { date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
+
+/** Objects as ours are. Half of those that fast-check makes by itself have no prototype, which takes a quarter longer to try. */
+const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }): fc.Arbitrary<Model> =>
+  fc.record(model, { noNullPrototype: true });
+
+const FIRST_DAY = date("2020-11-12");
+const LAST_DAY = 2150;
+const BREAKING_LAYERS: TranslationLayer[] = ["gptk", "crossover", "whisky"];
+
+const SOURCES: { source: string; sourceKind: SourceKind }[] = [
+  { source: "silicon-verdict-curator", sourceKind: "curator" },
+  { source: "binary-inspection", sourceKind: "binary" },
+  { source: "launch-test", sourceKind: "automated_test" },
+  { source: "homebrew-cask", sourceKind: "metadata" },
+  { source: "installomator", sourceKind: "metadata" },
+  { source: "doesitarm", sourceKind: "crowd" },
+  { source: "the-mac-repo", sourceKind: "crowd" },
+  { source: "forum", sourceKind: "crowd" },
+];
+
+const claim = fc.oneof(
+  fc.constantFrom<Status>("native", "rosetta2", "unsupported", "unknown").map((status) => ({ status, layer: null })),
+  fc
+    .constantFrom<TranslationLayer>("gptk", "crossover", "whisky", "vm")
+    .map((layer) => ({ status: "translation" as const, layer })),
+);
+const spoken = claim.filter(({ status }) => status !== "unknown");
+const confidence = fc.constantFrom(...Confidence.options);
+const macos = fc.constantFrom(...MACOS_RELEASES.map(({ major }) => major));
+const chip = fc.oneof({ weight: 3, arbitrary: fc.constant("apple_silicon" as const) }, fc.constantFrom(...CHIPS));
+const notes = fc.array(
+  record({
+    code: fc.constantFrom(...NOTE_CODES),
+    detail: fc.constantFrom("Updater, Crash Reporter", "reported to crash at start"),
+    since: fc.constantFrom("2024-05-01", "2026-04-16"),
+  }) satisfies fc.Arbitrary<Note>,
+  { maxLength: 3 },
+);
+
+// Few days on purpose: ties and exact 180-day distances must be common.
+const day = fc.oneof(
+  fc.nat(LAST_DAY),
+  fc.nat(12).map((steps) => steps * 180),
+  fc.constantFrom(1000, 1001, 2000),
+);
+const steadiness = fc.constantFrom<Note[]>([], [], [{ code: "ran_very_stable" }], [{ code: "ran_unstable" }]);
+const fact = record({
+  notes: steadiness,
+  from: fc.constantFrom(...SOURCES),
+  claim,
+  confidence,
+  basis: fc.subarray([...Basis.options], { minLength: 1 }),
+  chip,
+  day,
+  macosMin: fc.oneof({ weight: 3, arbitrary: fc.constant(OLDEST_MACOS) }, macos),
+});
+type Fact = typeof fact extends fc.Arbitrary<infer Value> ? Value : never;
+// Field by field: objects put together from others come in many shapes, and the rules read each shape slowly.
+const toEvidence = (facts: readonly Fact[]): Evidence[] =>
+  facts.map(({ notes, from, claim, confidence, basis, chip, day, macosMin }, index) => {
+    const at = daysAfter(FIRST_DAY, day);
+    return evidence({
+      source: from.source,
+      sourceKind: from.sourceKind,
+      status: claim.status,
+      layer: claim.layer,
+      confidence,
+      basis,
+      chip,
+      notes,
+      id: `s${index}`,
+      at,
+      macosMin,
+      macosMax: Math.max(macosMin, macosOn(at)),
+    });
+  });
+const heard = fc.array(fact, { maxLength: 9 }).map(toEvidence);
+const scope: fc.Arbitrary<Scope> = record({ macos, chip });
+/** Also an invented one, without Rosetta 2. */
+const RELEASES: MacosRelease[] = [
+  ...MACOS_RELEASES,
+  { major: 28, name: "Invented", released: "2027-09-20", rosetta: false },
+];
+const anyScope: fc.Arbitrary<Scope> = record({ macos: fc.oneof(macos, fc.constant(28)), chip });
+const ruled = (said: readonly Evidence[], where: Scope, title: Subject) => rule(said, where, title, RELEASES);
+const about: fc.Arbitrary<Subject> = record({ kind: fc.constantFrom("app", "game"), notes, pinned: fc.boolean() });
+
+const applies = (signal: Evidence, { macos, chip }: Scope) =>
+  signal.macosMin <= macos && (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");
+const newestOf = (signals: readonly Evidence[]) =>
+  Math.max(FIRST_DAY.getTime(), ...signals.map(({ at }) => at.getTime()));
+const sureness = ({ confidence }: { confidence: Confidence }) =>
+  Confidence.options.length - Confidence.options.indexOf(confidence);
+const claims = ({ status, layer, confidence, basis, breaksAtRosettaEol, newerDissent }: Ruling) => ({
+  status,
+  layer,
+  confidence,
+  basis,
+  breaksAtRosettaEol,
+  newerDissent,
+});
+const freeze = (signals: Evidence[]) =>
+  Object.freeze(signals.map((signal) => Object.freeze({ ...signal, basis: Object.freeze([...signal.basis]) })));
+/** Two that are alike need no matcher, which takes longer than the rules themselves. */
+function expectSame(found: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
+}
+// Of each property, and others each time.
+const CASES = Number(process.env.RULE_CASES ?? 500);
+const holds = <T extends [unknown, ...unknown[]]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: CASES });
+
+describe("whatever was said", () => {
+  test("the order in which it was heard never matters", () => {
+    const shuffled = heard.chain((said) =>
+      fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
+    );
+    holds(
+      fc.property(shuffled, anyScope, about, ([said, again], where, title) => {
+        expectSame(ruled(again, where, title), ruled(said, where, title));
+      }),
+    );
+  });
+
+  test("deriving twice changes nothing, and leaves the evidence untouched", () => {
+    holds(
+      fc.property(heard, anyScope, about, (said, where, title) => {
+        const frozen = freeze(said);
+        const first = ruled(frozen, where, title);
+        expectSame(ruled(frozen, where, title), first);
+        expectSame(frozen, said);
+      }),
+    );
+  });
+
+  test("the listed signals alone give the same claim again", () => {
+    holds(
+      fc.property(heard, anyScope, about, (said, where, title) => {
+        const { caveats: _, ...first } = ruled(said, where, title);
+        const { caveats: __, ...again } = ruled(first.signals, where, title);
+        expectSame(again, first);
+      }),
+    );
+  });
+
+  test("all that applies is listed, newest first, and nothing else; the newest dates the verdict", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { signals, lastVerified } = rule(said, where, title);
+        const applying = said.filter((one) => applies(one, where));
+        expectSame(signals.map(({ id }) => id).sort(), applying.map(({ id }) => id).sort());
+        expectSame(
+          signals,
+          signals.toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+        );
+        expectSame(lastVerified, signals[0]?.at.toISOString().slice(0, 10) ?? null);
+      }),
+    );
+  });
+
+  test("no voice, no claim: where every source is silent or speaks of something else, the verdict is unknown", () => {
+    const silence = fc
+      .array(fact, { maxLength: 6 })
+      .map((facts) => toEvidence(facts.map((one) => ({ ...one, claim: { status: "unknown" as const, layer: null } }))));
+    holds(
+      fc.property(silence, heard, scope, about, (withdrawn, said, where, title) => {
+        const elsewhere = said
+          .filter((one) => !applies(one, where))
+          .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
+        const { status, layer, confidence, basis, breaksAtRosettaEol } = rule(
+          [...withdrawn, ...elsewhere],
+          where,
+          title,
+        );
+        expectSame(
+          { status, layer, confidence, basis, breaksAtRosettaEol },
+          { status: "unknown", layer: null, confidence: "low", basis: [], breaksAtRosettaEol: false },
+        );
+      }),
+    );
+  });
+
+  test("nothing is made up: a claim is one that a listed source made, and one lone report never makes it unsupported", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { status, layer, signals, basis } = rule(said, where, title);
+        if (status === "unknown") return;
+        const agreeing = signals.filter((one) => one.status === status && one.layer === layer);
+        expectSame(agreeing.length === 0, false);
+        const heard = agreeing.flatMap((one) => one.basis);
+        if (!basis.every((kind) => heard.includes(kind))) expect(heard).toEqual(expect.arrayContaining([...basis]));
+        const reporters = new Set(agreeing.map(({ source }) => source));
+        if (status === "unsupported" && agreeing.every(({ sourceKind }) => sourceKind === "crowd")) {
+          expect(reporters.size).toBeGreaterThan(1);
+        }
+      }),
+    );
+  });
+
+  test("an unknown claims no layer, no breakage and no more than low confidence", () => {
+    holds(
+      fc.property(heard, scope, about, (said, where, title) => {
+        const { status, layer, confidence, breaksAtRosettaEol } = rule(said, where, title);
+        if (status === "unknown")
+          expectSame(
+            { layer, confidence, breaksAtRosettaEol },
+            { layer: null, confidence: "low", breaksAtRosettaEol: false },
+          );
+        expectSame(layer !== null, status === "translation");
+        expectSame(breaksAtRosettaEol, status === "rosetta2" || (layer !== null && BREAKING_LAYERS.includes(layer)));
+      }),
+    );
+  });
+
+  test("each caveat is a sentence, and none is said twice", () => {
+    const remarked = fc
+      .tuple(heard, notes)
+      .map(([said, remarks]) => said.map((one, i) => (i % 2 ? one : { ...one, notes: remarks })));
+    holds(
+      fc.property(remarked, scope, about, (said, where, title) => {
+        const { caveats } = rule(said, where, title);
+        for (const caveat of caveats) expect(caveat).toMatch(/^\S.{8,}[.!?)"”]$/u);
+        expectSame(new Set(caveats).size, caveats.length);
+      }),
+    );
+  });
+});
+
+describe("as more is said", () => {
+  // Any age and any strength: an old strong witness that takes the lead from a newer one must not cost certainty.
+  test("a new source that agrees never lowers confidence and never changes the claim", () => {
+    const agreement = record({ from: fc.constantFrom(...SOURCES), confidence, day });
+    holds(
+      fc.property(heard, anyScope, about, agreement, (said, where, title, { from, confidence, day }) => {
+        const first = ruled(said, where, title);
+        fc.pre(first.status !== "unknown");
+        const { status, layer } = first;
+        const at = daysAfter(FIRST_DAY, day);
+        const claim = { status, layer, confidence, at, macosMax: macosOn(at) };
+        const then = ruled(
+          [...said, evidence({ sourceKind: from.sourceKind, source: "newcomer", ...claim })],
+          where,
+          title,
+        );
+        expectSame({ status: then.status, layer: then.layer }, { status, layer });
+        expect(sureness(then)).toBeGreaterThanOrEqual(sureness(first));
+      }),
+    );
+  });
+
+  test("a source's newer statement silences its older one: what it said before moves nothing", () => {
+    const past = record({ claim, confidence, earlier: fc.integer({ min: 1, max: 900 }) });
+    holds(
+      fc.property(heard, scope, about, past, (said, where, title, { claim, confidence, earlier }) => {
+        const last = said.find((one) => applies(one, where));
+        fc.pre(last !== undefined);
+        // What a withdrawal takes back, it takes back from others too: there the past does matter.
+        const ofSource = said.filter((one) => applies(one, where) && one.source === last!.source);
+        fc.pre(!ofSource.some((one) => one.status === "unknown" && one.at.getTime() === newestOf(ofSource)));
+        const older = { ...last!, ...claim, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
+        const [first, then] = [rule(said, where, title), rule([...said, older], where, title)];
+        expectSame(claims(then), claims(first));
+        // Where nobody speaks, the caveat may say that somebody once did.
+        if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
+      }),
+    );
+  });
+
+  test("a confirmation of anything said moves lastVerified and nothing else", () => {
+    const later = record({ which: fc.nat(), after: fc.integer({ min: 1, max: 3000 }) });
+    holds(
+      fc.property(heard, anyScope, about, later, (said, where, title, { which, after }) => {
+        const of = said[which % said.length];
+        fc.pre(of !== undefined && of.status !== "unknown");
+        const confirmation = { ...confirmationOf(of, daysAfter(of.at, after)), id: "confirmation" };
+        const listed = (ruling: Ruling) => ({
+          ...ruling,
+          signals: ruling.signals.filter(({ id }) => id !== "confirmation"),
+          stances: new Map([...ruling.stances].filter(([id]) => id !== "confirmation")),
+          lastVerified: null,
+          caveats: ruling.caveats.map((caveat) => caveat.replace("; nobody has told us since", "")),
+        });
+        expectSame(listed(ruled([...said, confirmation], where, title)), listed(ruled(said, where, title)));
+      }),
+    );
+  });
+
+  test("a crowd source past its horizon changes no answer that others give", () => {
+    const past = record({ claim: spoken, confidence, day });
+    holds(
+      fc.property(heard, anyScope, about, past, (said, where, title, { claim, confidence, day }) => {
+        fc.pre(!title.pinned && claim.status !== "native" && where.macos >= 26);
+        const at = daysAfter(FIRST_DAY, day);
+        const old = evidence({ sourceKind: "crowd", source: "old-list", ...claim, confidence, at, macosMax: 12 });
+        const [first, then] = [ruled(said, where, title), ruled([...said, old], where, title)];
+        expectSame(claims(then), claims(first));
+        if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
+      }),
+    );
+  });
+
+  test("the curator's newest word settles it", () => {
+    holds(
+      fc.property(heard, scope, about, spoken, (said, where, title, claim) => {
+        const at = daysAfter(new Date(newestOf(said)), 1);
+        const settled = evidence({
+          sourceKind: "curator",
+          source: "silicon-verdict-curator",
+          ...claim,
+          at,
+          macosMax: LATEST_MACOS,
+        });
+        const { status, layer } = rule([...said, settled], where, title);
+        expectSame({ status, layer }, claim);
+      }),
+    );
+  });
+
+  test("evidence that does not apply to the scope changes no claim", () => {
+    holds(
+      fc.property(heard, heard, scope, about, (said, more, where, title) => {
+        const elsewhere = more
+          .filter((one) => !applies(one, where))
+          .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
+        const { caveats: _, ...first } = rule(said, where, title);
+        const { caveats: __, ...then } = rule([...said, ...elsewhere], where, title);
+        expectSame(then, first);
+      }),
+    );
+  });
+});
+
+describe("as time passes", () => {
+  test("moving every date by the same days changes no claim, no confidence and no order", () => {
+    holds(
+      fc.property(heard, scope, about, fc.integer({ min: -4000, max: 40_000 }), (said, where, title, days) => {
+        const moved = said.map((one) => ({ ...one, at: daysAfter(one.at, days) }));
+        const [first, then] = [rule(said, where, title), rule(moved, where, title)];
+        expectSame(claims(then), claims(first));
+        expectSame(
+          then.signals.map(({ id }) => id),
+          first.signals.map(({ id }) => id),
+        );
+      }),
+    );
+  });
+
+  test("a step of strength is worth exactly 180 days in every year: a tie is never lost to rounding", () => {
+    const steps: [SourceKind, SourceKind, number][] = [
+      ["curator", "binary", 1],
+      ["binary", "automated_test", 1],
+      ["curator", "automated_test", 2],
+      ["binary", "metadata", 2],
+      ["curator", "metadata", 3],
+    ];
+    holds(
+      fc.property(
+        fc.constantFrom(...steps),
+        fc.integer({ min: -2000, max: 20_000 }),
+        ([stronger, weaker, steps], days) => {
+          const newer = evidence({ sourceKind: weaker, status: "unsupported", at: daysAfter(RECENT_DAY, days) });
+          const older = (by: number) =>
+            evidence({ sourceKind: stronger, status: "native", at: daysAfter(newer.at, -by) });
+          const rulings = [180 * steps, 180 * steps + 1].map(
+            (by) => rule([older(by), newer], { macos: 27, chip: "m1" }, subject()).status,
+          );
+          expectSame(rulings, ["native", "unsupported"]);
+        },
+      ),
+    );
+  });
+});

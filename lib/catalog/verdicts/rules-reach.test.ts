@@ -1,0 +1,179 @@
+/** How far evidence reaches: what later macOS borrow, what that costs, and where a crowd source falls silent. */
+import { describe, expect, test } from "vitest";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { type Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
+import { crowd, evidence, subject } from "#lib/testing/factories.ts";
+
+const on = (macos: number): Scope => ({ ...DEFAULT_SCOPE, macos });
+const ruled = (heard: Parameters<typeof rule>[0], macos = 27, about = subject()) => rule(heard, on(macos), about);
+
+const CLAIMS = [
+  { status: "unsupported", layer: null },
+  { status: "translation", layer: "vm" },
+  { status: "rosetta2", layer: null },
+  { status: "native", layer: null },
+] as const satisfies readonly { status: Status; layer: TranslationLayer | null }[];
+
+describe("borrowing from an older macOS", () => {
+  test.each([
+    { claim: CLAIMS[0], confidence: "medium" },
+    { claim: CLAIMS[1], confidence: "medium" },
+    { claim: CLAIMS[2], confidence: "high" },
+    { claim: CLAIMS[3], confidence: "high" },
+  ])("leaves $claim.status of high confidence at $confidence", ({ claim, confidence }) => {
+    for (const macosMax of [26, 15])
+      expect(ruled([evidence({ ...claim, macosMax })])).toMatchObject({ ...claim, confidence });
+  });
+
+  test("is told from two releases on, with the macOS it is from", () => {
+    const told = ([26, 15, 14] as const).map((macosMax) => ruled([evidence({ macosMax })]).caveats.join());
+    expect(told).toEqual(["", expect.stringContaining("macOS 15"), expect.stringContaining("macOS 14")]);
+  });
+
+  test("is from the newest macOS that any agreeing voice speaks of", () => {
+    const heard = [evidence({ macosMax: 14 }), crowd("doesitarm", { macosMax: 26 })];
+    expect(ruled(heard).caveats).toEqual([]);
+  });
+
+  test("below a minimum of a macOS to come nothing is claimed, and what names a macOS never made is no error", () => {
+    expect(ruled([evidence({ macosMin: 28, macosMax: 28 })]).caveats.join()).toContain("macOS 28");
+    expect(ruled([evidence({ status: "rosetta2", macosMax: 16 })], 26)).toMatchObject({
+      confidence: "high",
+      caveats: [],
+    });
+  });
+
+  test.each([10, 16, 28, 99])("macOS %i is not in the table, and the rules are never asked for it", (macos) => {
+    expect(() => ruled([evidence()], macos)).toThrow(RangeError);
+  });
+});
+
+describe("a crowd source's word does not travel far", () => {
+  const line = (macosMax: number, claim: (typeof CLAIMS)[number] = CLAIMS[2]) =>
+    crowd("doesitarm", { ...claim, macosMax, confidence: "low", at: "2020-12-10" });
+
+  test.each(CLAIMS.slice(1, 3))("$status is heard three releases on, and not four", (claim) => {
+    expect([11, 14, 15].map((macos) => ruled([line(11, claim)], macos).status)).toEqual([
+      claim.status,
+      claim.status,
+      "unknown",
+    ]);
+    expect([14, 13].map((macosMax) => ruled([line(macosMax, claim)], 27).status)).toEqual([claim.status, "unknown"]);
+  });
+
+  test("native is heard however old", () => {
+    expect(ruled([line(11, CLAIMS[3])])).toMatchObject({ status: "native", confidence: "low" });
+  });
+
+  test("past its horizon it is listed, dates the verdict, and is told in plain words", () => {
+    expect(ruled([line(11)])).toMatchObject({
+      status: "unknown",
+      confidence: "low",
+      basis: [],
+      breaksAtRosettaEol: false,
+      lastVerified: "2020-12-10",
+      signals: [line(11)],
+      caveats: ["In December 2020 a community source (doesitarm) said it needed Rosetta 2; nobody has told us since."],
+    });
+  });
+
+  test("a stronger source's word travels on", () => {
+    expect(ruled([evidence({ status: "rosetta2", macosMax: 11, at: "2020-12-10" })]).status).toBe("rosetta2");
+  });
+
+  test("where another voice rules, it neither agrees nor dissents nor lends basis, and no caveat tells it", () => {
+    const list = evidence({ at: "2021-01-01", confidence: "low" });
+    const alone = ruled([list]);
+    for (const old of [line(11), { ...line(11), at: new Date("2026-10-01") }]) {
+      const { signals: _, stances: __, lastVerified: ___, ...said } = ruled([list, old]);
+      expect(alone).toMatchObject(said);
+      expect(ruled([list, old]).stances.get(old.id)).toBe("too_old");
+    }
+    const agreeing = evidence({ status: "rosetta2", confidence: "low" });
+    expect(ruled([agreeing, line(11)])).toMatchObject({ confidence: "low", basis: ["vendor"] });
+  });
+
+  test("two of them beyond the horizon are no pair", () => {
+    const pair = [line(13), crowd("forum", { status: "rosetta2", macosMax: 13 })];
+    expect([ruled(pair, 26).status, ruled(pair, 27).status]).toEqual(["rosetta2", "unknown"]);
+    expect(ruled([pair[0]!, crowd("forum", { status: "unsupported", macosMax: 27 }), line(13, CLAIMS[0])]).status).toBe(
+      "unknown",
+    );
+  });
+
+  test("one of a pair beyond the horizon leaves the other alone", () => {
+    const pair = [line(13, CLAIMS[0]), crowd("forum", { status: "unsupported" })];
+    expect([ruled(pair, 26).status, ruled(pair, 27).status]).toEqual(["unsupported", "unknown"]);
+  });
+
+  test("its source's earlier words do not return", () => {
+    const hopeful = crowd("doesitarm", { status: "native", macosMax: 11, at: "2020-11-20" });
+    expect(ruled([hopeful, line(11)])).toMatchObject({ status: "unknown", basis: [] });
+  });
+
+  test("only the newest word of all says that nobody has told us since", () => {
+    const later = crowd("forum", { status: "unsupported", macosMax: 12, at: "2022-02-02" });
+    expect(ruled([line(11), later]).caveats).toEqual([
+      "In February 2022 a community source (forum) said it did not run; nobody has told us since.",
+      "In December 2020 a community source (doesitarm) said it needed Rosetta 2.",
+    ]);
+  });
+
+  test("pinned titles are exempt, discontinued ones are not", () => {
+    expect(ruled([line(11)], 27, subject({ pinned: true })).status).toBe("rosetta2");
+    expect(ruled([line(11)], 27, subject({ notes: [{ code: "discontinued" }] })).status).toBe("unknown");
+  });
+});
+
+describe("on an invented macOS 28 without Rosetta 2", () => {
+  const RELEASES: MacosRelease[] = [
+    ...MACOS_RELEASES,
+    { major: 28, name: "Invented", released: "2027-09-20", rosetta: false },
+  ];
+  const on28 = (heard: Parameters<typeof rule>[0], about = subject()) => rule(heard, on(28), about, RELEASES);
+
+  test("what needs Rosetta 2 on 27 is unsupported, one step less sure, and says why", () => {
+    const ruling = on28([evidence({ status: "rosetta2" })]);
+    expect(ruling).toMatchObject({
+      status: "unsupported",
+      layer: null,
+      confidence: "medium",
+      breaksAtRosettaEol: false,
+    });
+    expect(ruling.caveats).toEqual(["It needs Rosetta 2, which macOS 28 no longer has."]);
+    expect([...ruling.stances.values()]).toEqual(["agrees"]);
+  });
+
+  test("a game's caveat names the exception Apple announced", () => {
+    expect(on28([evidence({ status: "rosetta2" })], subject({ kind: "game" })).caveats.join()).toContain("games");
+  });
+
+  test("one community report is still not enough to call it unsupported", () => {
+    expect(on28([crowd("doesitarm", { status: "rosetta2" })])).toMatchObject({ status: "unknown", confidence: "low" });
+  });
+
+  test("it agrees with whoever says that it does not run there", () => {
+    const heard = [
+      evidence({ status: "rosetta2", confidence: "low" }),
+      crowd("doesitarm", { status: "unsupported", macosMax: 28 }),
+    ];
+    expect(on28(heard)).toMatchObject({ status: "unsupported", basis: ["crowd", "vendor"], confidence: "high" });
+  });
+
+  test("native stays native, and what somebody saw on 28 itself is not borrowed", () => {
+    expect(on28([evidence()])).toMatchObject({ status: "native", confidence: "high", caveats: [] });
+    expect(on28([evidence({ status: "rosetta2", macosMax: 28 })])).toMatchObject({
+      status: "rosetta2",
+      confidence: "high",
+    });
+  });
+
+  test.each(TranslationLayer.options)("%s is borrowed like any translation", (layer) => {
+    expect(on28([evidence({ status: "translation", layer })])).toMatchObject({
+      status: "translation",
+      layer,
+      confidence: "medium",
+    });
+  });
+});

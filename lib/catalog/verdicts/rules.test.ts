@@ -1,0 +1,546 @@
+import { describe, expect, test } from "vitest";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import {
+  crowd,
+  date,
+  daysAfter,
+  type EvidenceOverrides,
+  evidence,
+  note,
+  RECENT_DAY,
+  subject,
+} from "#lib/testing/factories.ts";
+
+const on = (macos: number, chip: Scope["chip"] = "apple_silicon"): Scope => ({ macos, chip });
+const ruled = (heard: readonly Evidence[], scope: Scope = DEFAULT_SCOPE, about = subject()) =>
+  rule(heard, scope, about);
+const ids = (ruling: Ruling) => ruling.signals.map(({ id }) => id);
+const said = (ruling: Ruling) => ruling.caveats.join("\n");
+/** What the first ruling warns of and the second does not. */
+const extraCaveats = (ruling: Ruling, without: Ruling) =>
+  ruling.caveats.filter((caveat) => !without.caveats.includes(caveat)).join("\n");
+const daysAgo = (days: number) => daysAfter(RECENT_DAY, -days);
+const fromOtherList = (overrides: EvidenceOverrides = {}) => evidence({ source: "macports", ...overrides });
+
+const NOTHING_CLAIMED = { status: "unknown", confidence: "low", layer: null, basis: [], breaksAtRosettaEol: false };
+const CLAIMS = [
+  { status: "unsupported", layer: null },
+  { status: "translation", layer: "vm" },
+  { status: "rosetta2", layer: null },
+  { status: "native", layer: null },
+] as const satisfies readonly { status: Status; layer: TranslationLayer | null }[];
+
+describe("which signals apply", () => {
+  test.each(MACOS_RELEASES)("a source that names no minimum speaks for macOS $major too", ({ major }) => {
+    expect(ruled([evidence({ status: "rosetta2" })], on(major))).toMatchObject({
+      status: "rosetta2",
+      confidence: "high",
+    });
+  });
+
+  test.each([13, 14, 15])(
+    "a signal from a minimum of 13, seen up to macOS 15, speaks for %i in its own right",
+    (macos) => {
+      const seenOn15 = evidence({ status: "rosetta2", macosMin: 13, macosMax: 15 });
+      expect(ruled([seenOn15], on(macos))).toMatchObject({
+        status: "rosetta2",
+        confidence: "high",
+        signals: [seenOn15],
+      });
+    },
+  );
+
+  test.each(["high", "medium", "low"] as const)(
+    "a native app stays native at %s confidence on a later macOS",
+    (confidence) => {
+      expect(ruled([evidence({ confidence, macosMax: 11 })], on(27))).toMatchObject({
+        status: "native",
+        confidence,
+      });
+    },
+  );
+
+  test.each(CLAIMS)(
+    "below the minimum a source names, $status becomes unknown, and a caveat names the minimum",
+    (claim) => {
+      const ruling = ruled([evidence({ ...claim, macosMin: 14 })], on(13));
+      expect(ruling).toMatchObject({ ...NOTHING_CLAIMED, signals: [], lastVerified: null });
+      expect(said(ruling)).toMatch(/\b14\b/);
+    },
+  );
+
+  test("at the minimum itself the signal speaks", () => {
+    expect(ruled([evidence({ macosMin: 14 })], on(14)).status).toBe("native");
+  });
+
+  test.each(["m1", "m2", "m3", "m4"] as const)("apple_silicon hears what was seen on %s", (chip) => {
+    expect(ruled([evidence({ chip })], on(27, "apple_silicon")).status).toBe("native");
+  });
+
+  test("a chip hears its own signals and those about Apple Silicon in general, and no other chip's", () => {
+    const general = crowd("doesitarm", { at: daysAgo(30), status: "rosetta2" });
+    const own = crowd("the-mac-repo", { at: daysAgo(20), chip: "m1", status: "rosetta2" });
+    const other = crowd("forum", { at: daysAgo(10), chip: "m2", status: "native" });
+    const ruling = ruled([general, own, other], on(27, "m1"));
+    expect(ids(ruling)).toEqual([own.id, general.id]);
+    expect(ruling).toMatchObject({ status: "rosetta2", confidence: "high" });
+  });
+
+  test("what was seen on one chip claims nothing about another", () => {
+    expect(ruled([evidence({ chip: "m1" })], on(27, "m2"))).toMatchObject({ ...NOTHING_CLAIMED, signals: [] });
+  });
+});
+
+describe("rule 1: a voice is the newest signal of one source", () => {
+  const then = evidence({ status: "rosetta2", at: daysAgo(20) });
+  const now = evidence({ status: "native", confidence: "low", at: daysAgo(10) });
+
+  test("a source that changed its mind is taken at its latest word, however sure it was before", () => {
+    for (const heard of [
+      [then, now],
+      [now, then],
+    ])
+      expect(ruled(heard)).toMatchObject({ status: "native", confidence: "low" });
+  });
+
+  test("a later hour of the same day is later", () => {
+    const morning = evidence({ status: "rosetta2", at: "2026-10-01T08:00:00Z" });
+    const evening = evidence({ status: "native", at: "2026-10-01T18:00:00Z" });
+    expect(ruled([evening, morning]).status).toBe("native");
+  });
+
+  test("a source does not dissent from itself", () => {
+    const alone = ruled([evidence({ at: daysAgo(10) })]);
+    const changed = ruled([then, evidence({ at: daysAgo(10) })]);
+    expect(changed).toMatchObject({ confidence: "high", caveats: alone.caveats });
+  });
+
+  test("a source's earlier word lends its later word neither confidence nor basis", () => {
+    const surer = evidence({ confidence: "high", basis: ["automated_test"], at: daysAgo(20) });
+    expect(ruled([surer, now])).toMatchObject({ confidence: "low", basis: ["vendor"] });
+  });
+
+  test("a withdrawn statement silences its source: nothing is claimed, and both stay listed", () => {
+    const withdrawn = evidence({ status: "unknown", at: daysAgo(10) });
+    const ruling = ruled([then, withdrawn]);
+    expect(ruling).toMatchObject(NOTHING_CLAIMED);
+    expect(ids(ruling)).toEqual([withdrawn.id, then.id]);
+  });
+
+  test("a withdrawal silences no other source, and is no dissent", () => {
+    const withdrawn = fromOtherList({ status: "unknown", at: RECENT_DAY });
+    expect(ruled([then, withdrawn])).toMatchObject({ status: "rosetta2", confidence: "high" });
+  });
+
+  test("a source that speaks again after a withdrawal is heard again", () => {
+    const withdrawn = evidence({ status: "unknown", at: daysAgo(15) });
+    expect(ruled([then, withdrawn, now]).status).toBe("native");
+  });
+
+  test("a withdrawal breaks up a pair of crowd voices", () => {
+    const pair = [
+      crowd("doesitarm", { status: "unsupported", at: daysAgo(9) }),
+      crowd("forum", { status: "unsupported", at: daysAgo(8) }),
+    ];
+    expect(ruled(pair).status).toBe("unsupported");
+    expect(ruled([...pair, crowd("forum", { status: "unknown", at: daysAgo(7) })]).status).toBe("unknown");
+  });
+});
+
+describe("rule 2: strength belongs to the source", () => {
+  const ranking: SourceKind[] = ["curator", "binary", "automated_test", "metadata", "crowd"];
+  const pairs = ranking.flatMap((stronger, i) => ranking.slice(i + 1).map((weaker) => ({ stronger, weaker })));
+
+  test.each(pairs)("on one day $stronger outweighs $weaker, in either order", ({ stronger, weaker }) => {
+    const lead = evidence({ sourceKind: stronger, status: "native" });
+    const lesser = evidence({ sourceKind: weaker, status: "unsupported" });
+    expect([ruled([lead, lesser]).status, ruled([lesser, lead]).status]).toEqual(["native", "native"]);
+  });
+
+  test("basis is a label only: it lends a source no strength", () => {
+    const label = evidence({ sourceKind: "metadata", basis: ["binary", "curator"], status: "rosetta2" });
+    const strength = evidence({ sourceKind: "automated_test", basis: ["crowd"], status: "native" });
+    expect(ruled([label, strength]).status).toBe("native");
+  });
+
+  test("a signal's own confidence lends it no strength", () => {
+    const sure = evidence({ sourceKind: "metadata", confidence: "high", status: "rosetta2" });
+    const unsure = evidence({ sourceKind: "binary", confidence: "low", status: "native" });
+    expect(ruled([sure, unsure]).status).toBe("native");
+  });
+});
+
+describe("rule 3: two independent crowd sources with one claim are one voice of strength 2", () => {
+  const rosetta = (source: string, days: number) => crowd(source, { status: "rosetta2", at: daysAgo(days) });
+
+  test("together they overrule an older package list, as one of them alone cannot", () => {
+    const list = evidence({ at: daysAgo(50) });
+    expect(ruled([list, rosetta("doesitarm", 5), rosetta("forum", 10)]).status).toBe("rosetta2");
+    expect(ruled([list, rosetta("doesitarm", 5)]).status).toBe("native");
+  });
+
+  test("the pair is dated by the older of the two", () => {
+    const pair = [rosetta("doesitarm", 0), rosetta("forum", 30)];
+    expect(ruled([...pair, evidence({ at: daysAgo(29) })]).status).toBe("native");
+    expect(ruled([...pair, evidence({ at: daysAgo(31) })]).status).toBe("rosetta2");
+  });
+
+  test("of three, the newest two count", () => {
+    const three = [rosetta("doesitarm", 900), rosetta("forum", 30), rosetta("the-mac-repo", 0)];
+    expect(ruled([...three, evidence({ at: daysAgo(31) })]).status).toBe("rosetta2");
+    expect(ruled([...three, evidence({ at: daysAgo(29) })]).status).toBe("native");
+  });
+
+  test("one source saying it twice is no pair", () => {
+    expect(ruled([evidence({ at: daysAgo(50) }), rosetta("forum", 5), rosetta("forum", 10)]).status).toBe("native");
+  });
+
+  test("what readers report here and the scans they send are no pair: it may be the same people", () => {
+    const [list, ours] = [evidence({ at: daysAgo(50) }), [rosetta("readers", 5), rosetta("contributed-scans", 10)]];
+    expect(ruled([list, ...ours]).status).toBe("native");
+    expect(ruled([list, ...ours, rosetta("forum", 10)]).status).toBe("rosetta2");
+    expect(ruled([list, ours[1]!, rosetta("forum", 10)]).status).toBe("rosetta2");
+    const unsure = ["readers", "contributed-scans", "forum"].map((source) => crowd(source, { confidence: "low" }));
+    expect([ruled(unsure).confidence, ruled([...unsure, crowd("list", { confidence: "low" })]).confidence]).toEqual([
+      "low",
+      "medium",
+    ]);
+  });
+
+  test("two translation layers are two claims, so no pair", () => {
+    const layers = [
+      crowd("doesitarm", { status: "translation", layer: "vm", at: daysAgo(5) }),
+      crowd("forum", { status: "translation", layer: "crossover", at: daysAgo(10) }),
+    ];
+    expect(ruled([evidence({ at: daysAgo(50) }), ...layers]).status).toBe("native");
+  });
+
+  test("a pair may rule unsupported", () => {
+    const pair = ["doesitarm", "forum"].map((source) => crowd(source, { status: "unsupported" }));
+    expect(ruled(pair)).toMatchObject({ status: "unsupported", basis: ["crowd"] });
+  });
+
+  test("a pair is stronger than any lone report, however new", () => {
+    const pair = [rosetta("doesitarm", 1000), rosetta("forum", 1000)];
+    expect(ruled([...pair, crowd("the-mac-repo", { status: "native" })]).status).toBe("rosetta2");
+  });
+
+  test("reports about different chips pair where both are heard, and only there", () => {
+    const pair = [
+      crowd("doesitarm", { status: "unsupported", chip: "m1" }),
+      crowd("forum", { status: "unsupported", chip: "m2" }),
+    ];
+    expect([ruled(pair).status, ruled(pair, on(27, "m1")).status]).toEqual(["unsupported", "unknown"]);
+  });
+});
+
+describe("rule 4: each step of strength is worth 180 days", () => {
+  const gaps: [SourceKind, SourceKind, number][] = [
+    ["curator", "binary", 180],
+    ["binary", "automated_test", 180],
+    ["automated_test", "metadata", 180],
+    ["curator", "automated_test", 360],
+    ["binary", "metadata", 360],
+    ["curator", "metadata", 540],
+  ];
+
+  test.each(gaps)("%s yields to %s only when more than %i days older", (stronger, weaker, days) => {
+    const newer = evidence({ sourceKind: weaker, status: "rosetta2" });
+    const older = (by: number) => evidence({ sourceKind: stronger, status: "native", at: daysAgo(by) });
+    const rulings = [days - 1, days, days + 1].map((by) => ruled([older(by), newer]).status);
+    expect(rulings).toEqual(["native", "native", "rosetta2"]);
+  });
+});
+
+describe("rule 5: the best score rules", () => {
+  test("of two equally strong sources the newer one", () => {
+    expect(ruled([evidence({ status: "rosetta2", at: daysAgo(1) }), fromOtherList({ status: "native" })]).status).toBe(
+      "native",
+    );
+  });
+
+  test("a tie in score goes to the stronger source", () => {
+    const stronger = evidence({ sourceKind: "binary", status: "native", at: daysAgo(180) });
+    const newer = evidence({ sourceKind: "automated_test", status: "unsupported" });
+    expect(ruled([newer, stronger]).status).toBe("native");
+  });
+
+  test("a full tie goes to the more cautious claim", () => {
+    const cautious = CLAIMS.flatMap((lead, i) => CLAIMS.slice(i + 1).map((bolder) => ({ lead, bolder })));
+    for (const { lead, bolder } of cautious) {
+      const [a, b] = [evidence({ ...lead }), fromOtherList({ ...bolder })];
+      const [c, d] = [fromOtherList({ ...lead }), evidence({ ...bolder })];
+      expect([a, b, c, d].map(({ status }) => status)).toContain(lead.status);
+      for (const heard of [
+        [a, b],
+        [b, a],
+        [c, d],
+        [d, c],
+      ])
+        expect(ruled(heard)).toMatchObject(lead);
+    }
+  });
+
+  test("of two layers, the one that goes with Rosetta 2 is the more cautious answer", () => {
+    const stays = evidence({ id: "a", status: "translation", layer: "vm" });
+    const goes = fromOtherList({ id: "b", status: "translation", layer: "whisky" });
+    expect(ruled([stays, goes]).layer).toBe("whisky");
+  });
+
+  test("before caution, the steadier report wins: very stable, stable, no word, unstable", () => {
+    const found = (code: NoteCode) => [note(code)];
+    const steadiest = [found("ran_very_stable"), found("ran_stable"), [], found("ran_unstable")];
+    for (const [i, notes] of steadiest.entries()) {
+      for (const lesser of steadiest.slice(i + 1)) {
+        const steady = evidence({ status: "native", notes });
+        const shaky = fromOtherList({ status: "rosetta2", notes: lesser });
+        expect([ruled([steady, shaky]).status, ruled([shaky, steady]).status]).toEqual(["native", "native"]);
+      }
+    }
+  });
+
+  test("a steady report outweighs neither a stronger source nor a newer word", () => {
+    const steady = evidence({ notes: [note("ran_very_stable")], at: daysAgo(1) });
+    expect(ruled([steady, fromOtherList({ status: "rosetta2" })]).status).toBe("rosetta2");
+  });
+
+  test("where even the caution is equal, the signal id decides and nothing else", () => {
+    const layers = (first: TranslationLayer, second: TranslationLayer) => [
+      evidence({ id: "a", status: "translation", layer: first }),
+      fromOtherList({ id: "b", status: "translation", layer: second }),
+    ];
+    const [one, other] = [ruled(layers("whisky", "crossover")), ruled(layers("crossover", "whisky"))];
+    expect(one.layer).not.toBe(other.layer);
+    expect(ruled(layers("whisky", "crossover").reverse()).layer).toBe(one.layer);
+  });
+});
+
+describe("rule 6: a lone crowd voice", () => {
+  test.each(CLAIMS.filter(({ status }) => status !== "unsupported"))(
+    "rules $status where nobody else speaks",
+    (claim) => {
+      expect(ruled([crowd("doesitarm", { ...claim, confidence: "medium" })])).toMatchObject({
+        ...claim,
+        confidence: "medium",
+      });
+    },
+  );
+
+  test("never rules over a stronger source, however old that is", () => {
+    const old = evidence({ status: "rosetta2", at: "2020-12-01" });
+    expect(ruled([old, crowd("doesitarm", { status: "native" })]).status).toBe("rosetta2");
+  });
+
+  test("never rules unsupported: the verdict is unknown, and the report is listed and named in a caveat", () => {
+    const report = crowd("doesitarm", { status: "unsupported" });
+    const ruling = ruled([report]);
+    expect(ruling).toMatchObject({
+      status: "unknown",
+      confidence: "low",
+      layer: null,
+      breaksAtRosettaEol: false,
+      signals: [report],
+    });
+    expect(said(ruling)).toContain(report.sourceName);
+  });
+
+  test("two that disagree are both alone: the newer one rules", () => {
+    const heard = [crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) }), crowd("forum", { status: "native" })];
+    expect(ruled(heard).status).toBe("native");
+  });
+
+  test.each([
+    {
+      when: "withdrew what it said",
+      quiet: [evidence({ status: "rosetta2", at: daysAgo(9) }), evidence({ status: "unknown", at: daysAgo(8) })],
+    },
+    { when: "speaks of another chip", quiet: [evidence({ status: "rosetta2", chip: "m2" })] },
+    { when: "speaks of newer macOS only", quiet: [evidence({ status: "rosetta2", macosMin: 27 })] },
+  ])("rules where the stronger source $when", ({ quiet }) => {
+    expect(ruled([...quiet, crowd("doesitarm", { at: "2026-08-01" })], on(26, "m1")).status).toBe("native");
+  });
+});
+
+describe("rule 7: confidence", () => {
+  const lead = evidence({ status: "rosetta2", confidence: "high", at: daysAgo(10) });
+  const dissent = (days: number, overrides: EvidenceOverrides = {}) =>
+    fromOtherList({ at: daysAgo(days), ...overrides });
+
+  test("is the highest among agreeing voices, older and weaker ones too", () => {
+    const unsure = evidence({ status: "rosetta2", confidence: "low" });
+    const surer = crowd("doesitarm", { status: "rosetta2", confidence: "medium", at: daysAgo(500) });
+    expect(ruled([unsure, surer]).confidence).toBe("medium");
+  });
+
+  test("is not raised by a dissenting voice", () => {
+    const unsure = evidence({ status: "rosetta2", confidence: "low" });
+    expect(ruled([unsure, dissent(20, { confidence: "high" })]).confidence).toBe("low");
+  });
+
+  test("is one step lower where a dissenting voice is newer, even a weak one", () => {
+    const strong = { ...lead, sourceKind: "curator" } as const;
+    expect(ruled([strong, crowd("doesitarm", { at: daysAgo(9) })]).confidence).toBe("medium");
+    expect(ruled([strong, crowd("doesitarm", { at: daysAgo(10) })]).confidence).toBe("high");
+  });
+
+  test("is one step lower where a dissenting voice is within one point", () => {
+    expect(ruled([lead, dissent(10 + 179)])).toMatchObject({ status: "rosetta2", confidence: "medium" });
+  });
+
+  test("is untouched by dissent that is older and more than one point behind", () => {
+    expect(ruled([lead, dissent(10 + 181)]).confidence).toBe("high");
+    expect(ruled([lead, crowd("doesitarm", { at: daysAgo(11) })]).confidence).toBe("high");
+  });
+
+  test("falls one step for dissent, however many dissent", () => {
+    const many = [
+      dissent(11),
+      crowd("doesitarm", { at: daysAgo(9) }),
+      crowd("forum", { status: "unsupported", at: daysAgo(8) }),
+    ];
+    expect(ruled([lead, ...many])).toMatchObject({ status: "rosetta2", confidence: "medium" });
+  });
+
+  test("falls two steps when borrowed and in doubt", () => {
+    const old = evidence({ status: "unsupported", macosMax: 15 });
+    expect(ruled([old, fromOtherList({ at: daysAgo(20), macosMax: 15 })], on(26))).toMatchObject({
+      status: "unsupported",
+      confidence: "low",
+    });
+  });
+
+  test("never falls below low", () => {
+    const old = evidence({ status: "unsupported", confidence: "low", macosMax: 15 });
+    expect(ruled([old, fromOtherList({ at: daysAgo(20), macosMax: 15 })], on(26)).confidence).toBe("low");
+  });
+});
+
+describe("rule 7: agreement of sources that differ lifts low to medium", () => {
+  const unsure = (overrides: EvidenceOverrides) => evidence({ confidence: "low", status: "rosetta2", ...overrides });
+  const list = unsure({ source: "macports", at: daysAgo(3) });
+  const report = unsure({ sourceKind: "crowd", source: "doesitarm", at: daysAgo(5) });
+
+  test("two kinds of source do", () => {
+    expect([ruled([list]).confidence, ruled([list, report]).confidence]).toEqual(["low", "medium"]);
+  });
+
+  test("two sources of one kind do not, three do", () => {
+    const [second, third] = [unsure({ source: "installomator" }), unsure({ source: "autopkg" })];
+    expect([ruled([list, second]).confidence, ruled([list, second, third]).confidence]).toEqual(["low", "medium"]);
+  });
+
+  test("not where anybody has another claim, however old and weak", () => {
+    const dissent = crowd("forum", { status: "native", at: daysAgo(900) });
+    expect(ruled([list, report, dissent])).toMatchObject({ status: "rosetta2", confidence: "low" });
+  });
+
+  test("never above medium", () => {
+    const surer = { ...list, confidence: "medium" } as const;
+    expect(ruled([surer, report, unsure({ sourceKind: "binary" })]).confidence).toBe("medium");
+  });
+
+  test("what borrowing has lowered is lifted again", () => {
+    const old = { status: "unsupported", confidence: "medium", macosMax: 26 } as const;
+    const agreed = [evidence(old), crowd("doesitarm", { ...old, confidence: "low" })];
+    expect([ruled(agreed.slice(0, 1)).confidence, ruled(agreed).confidence]).toEqual(["low", "medium"]);
+  });
+});
+
+describe("a dissent newer than all agreement asks for a re-test", () => {
+  const lead = evidence({ sourceKind: "binary", status: "rosetta2", at: daysAgo(10) });
+  const agreement = crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) });
+  const dissent = (days: number) => crowd("forum", { status: "native", at: daysAgo(days) });
+
+  test.each([
+    { when: "it came after every agreeing voice", heard: [lead, agreement, dissent(4)], asks: true },
+    { when: "an agreeing voice came after it", heard: [lead, agreement, dissent(6)], asks: false },
+    { when: "nobody dissents", heard: [lead, agreement], asks: false },
+    {
+      when: "its source withdrew it",
+      heard: [lead, dissent(4), crowd("forum", { status: "unknown", at: daysAgo(1) })],
+      asks: false,
+    },
+    { when: "nobody speaks", heard: [], asks: false },
+  ])("$asks where $when", ({ heard, asks }) => {
+    expect(ruled(heard).newerDissent).toBe(asks);
+  });
+});
+
+describe("rule 8: basis and signals", () => {
+  const binary = evidence({ sourceKind: "binary", status: "rosetta2", at: daysAgo(3) });
+  const list = evidence({ status: "rosetta2", basis: ["vendor", "curator"], at: daysAgo(2) });
+  const report = crowd("doesitarm", { status: "native", at: daysAgo(1) });
+  const past = evidence({ status: "native", basis: ["automated_test"], at: daysAgo(400) });
+
+  test("basis is the union over agreeing voices, each kind once, dissent and history left out", () => {
+    const fifth = fromOtherList({ status: "rosetta2", basis: ["curator"], at: daysAgo(4) });
+    expect([...ruled([binary, list, report, past, fifth]).basis].sort()).toEqual(["binary", "curator", "vendor"]);
+  });
+
+  test("signals lists dissent and history too, newest first", () => {
+    expect(ids(ruled([past, list, report, binary]))).toEqual([report, list, binary, past].map(({ id }) => id));
+  });
+
+  test("dissent is a caveat", () => {
+    expect(extraCaveats(ruled([binary, list, report]), ruled([binary, list]))).toContain(report.sourceName);
+  });
+});
+
+describe("rule 9: lastVerified", () => {
+  test.each([
+    { at: "2026-10-01T23:59:59.999Z", day: "2026-10-01" },
+    { at: "2026-10-02T00:00:00.000Z", day: "2026-10-02" },
+  ])("is the UTC date of $at, whatever the clock on the wall says", ({ at, day }) => {
+    expect(ruled([evidence({ at: date(at) })]).lastVerified).toBe(day);
+  });
+
+  test.each([
+    { what: "a dissent", newest: crowd("doesitarm", { status: "rosetta2", at: "2026-10-03" }) },
+    { what: "a withdrawal", newest: fromOtherList({ status: "unknown", at: "2026-10-03" }) },
+  ])("is the newest listed signal's, be it $what", ({ newest }) => {
+    expect(ruled([newest, evidence({ at: "2026-10-01" })]).lastVerified).toBe("2026-10-03");
+  });
+
+  test("does not count signals that do not apply", () => {
+    expect(
+      ruled([evidence({ chip: "m2", at: "2026-10-03" }), evidence({ at: "2026-10-01" })], on(27, "m1")).lastVerified,
+    ).toBe("2026-10-01");
+  });
+});
+
+test("rule 10: no evidence is an honest unknown, never a guess", () => {
+  expect(ruled([])).toMatchObject({ ...NOTHING_CLAIMED, signals: [], lastVerified: null });
+});
+
+describe("rule 11: what breaks when Rosetta 2 goes", () => {
+  test.each<{ status: Status; layer: TranslationLayer | null; breaks: boolean }>([
+    { status: "rosetta2", layer: null, breaks: true },
+    { status: "translation", layer: "gptk", breaks: true },
+    { status: "translation", layer: "crossover", breaks: true },
+    { status: "translation", layer: "whisky", breaks: true },
+    { status: "translation", layer: "vm", breaks: false },
+    { status: "native", layer: null, breaks: false },
+    { status: "unsupported", layer: null, breaks: false },
+    { status: "unknown", layer: null, breaks: false },
+  ])("$status by $layer: $breaks", ({ breaks, ...claim }) => {
+    expect(ruled([evidence(claim)])).toMatchObject({ ...claim, breaksAtRosettaEol: breaks });
+  });
+
+  test("a Rosetta game's caveat names the exception Apple announced for games; an app has none", () => {
+    const needsRosetta = [evidence({ status: "rosetta2" })];
+    const [game, app] = [ruled(needsRosetta, DEFAULT_SCOPE, subject({ kind: "game" })), ruled(needsRosetta)];
+    expect(game.breaksAtRosettaEol).toBe(true);
+    expect(extraCaveats(game, app)).toMatch(/game/i);
+  });
+});
+
+test.each(CLAIMS)("rule 12: discontinued software keeps its verdict of $status, with a caveat", (claim) => {
+  const heard = [evidence({ ...claim, confidence: "medium" })];
+  const ruling = ruled(heard, DEFAULT_SCOPE, subject({ notes: [note("discontinued", { since: "2024-05-01" })] }));
+  const { caveats: _, ...kept } = ruled(heard);
+  expect(ruling).toMatchObject(kept);
+  expect(extraCaveats(ruling, ruled(heard))).toMatch(/discontinued|no longer (developed|maintained|sold|made)/i);
+});

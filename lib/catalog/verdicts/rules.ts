@@ -1,0 +1,204 @@
+/** Evidence in, ruling out. Pure: no clock, no database, no environment. */
+
+import { caveats, sayCaveat } from "#lib/catalog/verdicts/caveats.ts";
+import {
+  BREAKS_WITHOUT_ROSETTA,
+  bestFirst,
+  CONFIDENCE,
+  crowdPairs,
+  DAYS_PER_STEP,
+  type Hearing,
+  hearingOf,
+  hearsChip,
+  independent,
+  STRENGTH,
+  sameClaim,
+  type Voice,
+  wordsOf,
+} from "#lib/catalog/verdicts/voices.ts";
+import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
+import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
+
+/** From so many releases on, a caveat says which macOS an answer is carried over from. */
+export const CARRIED_OVER = 2;
+/** Agreement is worth a step from low to medium between so many sources, or two of different kinds. */
+export const AGREEING_SOURCES = 3;
+/** Two sources so many days apart may speak of one event; further apart, the later one only says when it was read. */
+export const SAME_EVENT_DAYS = 180;
+
+/**
+ * What a listed signal does in the scope. earlier: its source has said something newer; withdrawn: it takes its source's
+ * word back; silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon.
+ */
+export type Stance = "agrees" | "disagrees" | "earlier" | "withdrawn" | "silenced" | "too_old" | "confirms";
+
+export interface Ruling {
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly confidence: Confidence;
+  readonly basis: readonly Basis[];
+  readonly breaksAtRosettaEol: boolean;
+  readonly caveats: readonly string[];
+  /** YYYY-MM-DD of the newest listed signal; null when none applies. */
+  readonly lastVerified: string | null;
+  /** All that apply to the scope, newest first, dissent and history included; of a source's confirmations the newest. */
+  readonly signals: readonly Evidence[];
+  /** Of each listed signal, by its id. */
+  readonly stances: ReadonlyMap<string, Stance>;
+  /** A source with another claim has spoken after every agreeing one: worth a re-test. */
+  readonly newerDissent: boolean;
+}
+
+/**
+ * Weighs everything known about one title for one scope. The order of `evidence` never matters.
+ * @throws RangeError for a macOS that is not in the table
+ */
+export function rule(
+  evidence: readonly Evidence[],
+  scope: Scope,
+  subject: Subject,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
+): Ruling {
+  const heard = evidence.filter((signal) => hearsChip(scope, signal));
+  const hearing = hearingOf(heard, scope, subject.pinned, releases);
+  const { listed: signals, voices } = hearing;
+  const single = voices.filter((voice) => voice.strength > STRENGTH.crowd && !isOutweighed(voice, voices));
+  const stronger = [...single, ...crowdPairs(voices)];
+  const best = (stronger.length > 0 ? stronger : voices).toSorted(bestFirst)[0];
+  const lone = best?.strength === STRENGTH.crowd;
+  const claimed = best && !(lone && best.claim.status === "unsupported") ? best : undefined;
+  const common = {
+    signals,
+    lastVerified: signals[0] ? isoDay(signals[0].at) : null,
+    stances: stancesOf(hearing, claimed),
+  };
+  const about = subject.notes.map(sayCaveat);
+
+  if (!best) {
+    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([...silence(heard, hearing, scope), ...about]) };
+  }
+  if (!claimed) {
+    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([caveats.loneUnsupported(best.said), ...about]) };
+  }
+
+  const { status, layer } = best.claim;
+  const agreeing = voices.filter(({ claim }) => sameClaim(claim, best.claim));
+  const dissenting = voices.filter(({ claim }) => !sameClaim(claim, best.claim));
+  const newerDissent = dissenting.some(({ day }) => day > Math.max(...agreeing.map((voice) => voice.day)));
+  return {
+    ...common,
+    status,
+    layer,
+    confidence: CONFIDENCE[confidenceIn(best, agreeing, dissenting, newerDissent)]!,
+    basis: Basis.options.filter((basis) => agreeing.some(({ said }) => said.basis.includes(basis))),
+    breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
+    caveats: sentences([
+      ...borrowing(agreeing, scope, releases),
+      ...laterMinimum(heard, hearing, scope),
+      ...(lone ? [caveats.loneCrowd()] : []),
+      ...dissenting.map(({ said }) => caveats.dissent(said)),
+      ...voices.flatMap(({ said, beside }) => beside.map((other) => caveats.alsoSaid(said, other))),
+      ...agreeing.flatMap(({ said }) => said.notes.map(sayCaveat)),
+      ...rosettaCaveats(agreeing, scope, subject),
+      ...about,
+    ]),
+    newerDissent,
+  };
+}
+
+/** An unsure test does not take back a surer word of equal strength that is hardly older: both are about one release line. */
+function isOutweighed({ said, claim, confidence, strength, day }: Voice, voices: readonly Voice[]): boolean {
+  if (said.kind !== "test" || confidence > 0) return false;
+  return voices.some(
+    (other) =>
+      other.strength === strength &&
+      other.confidence > confidence &&
+      !sameClaim(other.claim, claim) &&
+      day - other.day <= DAYS_PER_STEP,
+  );
+}
+
+const NOTHING_CLAIMED = {
+  status: "unknown",
+  layer: null,
+  confidence: "low",
+  basis: [],
+  breaksAtRosettaEol: false,
+  newerDissent: false,
+} as const;
+
+function confidenceIn(
+  best: Voice,
+  agreeing: readonly Voice[],
+  dissenting: readonly Voice[],
+  newerDissent: boolean,
+): number {
+  const held = Math.max(...agreeing.map(({ confidence }) => confidence));
+  if (dissenting.length === 0) return corroborated(agreeing) ? Math.max(held, CONFIDENCE.indexOf("medium")) : held;
+  // Measured from the claim's own best side, so that one more agreeing voice never costs confidence.
+  const strongest = Math.max(best.score, ...agreeing.map(({ score }) => score));
+  const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
+  return Math.max(0, held - (newerDissent || close ? 1 : 0));
+}
+
+/** A voice is one source's, so as many independent voices are as many sources. */
+function corroborated(agreeing: readonly Voice[]): boolean {
+  return (
+    independent(agreeing).length >= AGREEING_SOURCES || new Set(agreeing.map(({ said }) => said.sourceKind)).size > 1
+  );
+}
+
+function stancesOf(
+  { listed, voices, withdrawals, silenced, tooOld }: Hearing,
+  claimed: Voice | undefined,
+): ReadonlyMap<string, Stance> {
+  const agrees = ({ claim }: Voice) => claimed !== undefined && sameClaim(claim, claimed.claim);
+  const known = new Map<string, Stance>([
+    ...voices.map((voice) => [voice.said.id, agrees(voice) ? "agrees" : "disagrees"] as const),
+    ...withdrawals.map(({ said }) => [said.id, "withdrawn"] as const),
+    ...silenced.map(({ id }) => [id, "silenced"] as const),
+    ...tooOld.map(({ id }) => [id, "too_old"] as const),
+  ]);
+  return new Map(
+    listed.map((signal) => [signal.id, isConfirmation(signal) ? "confirms" : (known.get(signal.id) ?? "earlier")]),
+  );
+}
+
+function borrowing(agreeing: readonly Voice[], { macos }: Scope, releases: readonly MacosRelease[]): string[] {
+  const newest = Math.max(...agreeing.map(({ said }) => said.macosMax));
+  return releasesBetween(newest, macos, releases) >= CARRIED_OVER ? [caveats.borrowed(newest, macos)] : [];
+}
+
+/** The newest word is about newer systems only: an older one answers here. */
+function laterMinimum(heard: readonly Evidence[], { silenced, tooOld }: Hearing, { macos }: Scope): string[] {
+  const words = wordsOf(heard.filter((signal) => !isConfirmation(signal))).map(({ said }) => said);
+  const voiceless = [...silenced, ...tooOld];
+  const claims = words.filter((said) => said.status !== "unknown" && !voiceless.includes(said));
+  const newest = Math.max(...claims.map(({ at }) => at.getTime()));
+  const minimum = Math.min(...claims.filter(({ at }) => at.getTime() === newest).map(({ macosMin }) => macosMin));
+  return claims.length > 0 && minimum > macos ? [caveats.laterMinimum(minimum, macos)] : [];
+}
+
+/** Why nobody speaks. */
+function silence(heard: readonly Evidence[], { listed, withdrawals, tooOld }: Hearing, scope: Scope): string[] {
+  const claims = heard.filter(({ status }) => status !== "unknown");
+  const minimum = Math.min(...claims.map(({ macosMin }) => macosMin));
+  if (claims.length > 0 && minimum > scope.macos) return [caveats.belowMinimum(minimum)];
+  return [
+    ...withdrawals.map(({ said, claim }) => caveats.withdrawn(said, claim)),
+    ...tooOld.map((said) => caveats.tooOld(said, said.at.getTime() === listed[0]?.at.getTime())),
+  ];
+}
+
+function rosettaCaveats(agreeing: readonly Voice[], { macos }: Scope, { kind }: Subject): string[] {
+  const { status, layer } = agreeing[0]!.claim;
+  const outlived = status === "unsupported" && agreeing.some(({ said }) => said.status === "rosetta2");
+  const game = kind === "game" ? [caveats.rosettaGame()] : [];
+  if (outlived) return [caveats.rosettaGone(macos), ...game];
+  if (status === "rosetta2") return game;
+  return layer && BREAKS_WITHOUT_ROSETTA[layer] ? [caveats.layerNeedsRosetta(layer)] : [];
+}
+
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+const sentences = (list: readonly string[]) => [...new Set(list)].filter((sentence) => sentence !== "");

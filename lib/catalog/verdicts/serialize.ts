@@ -1,0 +1,90 @@
+/** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
+
+import { toEvidence, toNotes } from "#lib/catalog/verdicts/derive.ts";
+import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
+import { listSignals } from "#lib/catalog/verdicts/voices.ts";
+import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
+import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { urls } from "#lib/core/urls.ts";
+
+// Before the first import nobody has looked anywhere; the release of the first Apple silicon macOS is the honest floor.
+const NEVER_LOOKED = new Date("2020-11-12");
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snapshot: Date | null): Verdict {
+  const scope = { macos: verdict.macos, chip: verdict.chip };
+  const alternatives = serializeAlternatives(title, verdict.status);
+  const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
+  return {
+    slug: title.slug,
+    title: title.name,
+    kind: title.kind,
+    status: verdict.status,
+    translationLayer: verdict.layer,
+    confidence: verdict.confidence,
+    basis: verdict.basis,
+    macosVersion: String(verdict.macos),
+    chip: verdict.chip,
+    caveats: verdict.caveats,
+    breaksAtRosettaEol: verdict.breaksAtRosettaEol,
+    lastVerified: isoDay(verdict.lastVerified ?? snapshot ?? NEVER_LOOKED),
+    stale: verdict.stale,
+    signals: listSignals(title.signals.map(toEvidence), scope).map(serializeSignal),
+    ...(wanted ? { alternatives } : {}),
+  };
+}
+
+/** A title that is not in the catalogue: an honest unknown, never a made-up verdict. */
+export function serializeUnknown(
+  asked: { slug: string; title: string },
+  scope: Scope,
+  snapshot: Date | null,
+  alternatives: Alternative[],
+): Verdict {
+  return {
+    slug: asked.slug,
+    title: asked.title,
+    kind: "app",
+    status: "unknown",
+    translationLayer: null,
+    confidence: "low",
+    basis: [],
+    macosVersion: String(scope.macos),
+    chip: scope.chip,
+    caveats: [],
+    breaksAtRosettaEol: false,
+    lastVerified: isoDay(snapshot ?? NEVER_LOOKED),
+    stale: false,
+    signals: [],
+    alternatives,
+  };
+}
+
+export function serializeSignal(signal: Evidence): Signal {
+  return {
+    id: signal.id,
+    kind: signal.kind,
+    status: signal.status,
+    confidence: signal.confidence,
+    macosVersion: String(signal.macosMax),
+    chip: signal.chip,
+    at: signal.at.toISOString(),
+    ref: urls.signal(signal.id),
+  };
+}
+
+/** What works needs nothing else, unless its maker gave it up; a reserved title's answer is the same every day. */
+function serializeAlternatives(title: TitleRow, status: Status): Alternative[] {
+  if (!title.pinned && status === "native" && !isEnded(toNotes(title.notes))) return [];
+  return title.alternatives.flatMap(({ reason, named, altTitle }) => {
+    const answer = altTitle.verdicts[0]?.status ?? "unknown";
+    const alternative = { forSlug: title.slug, altSlug: altTitle.slug, reason };
+    if (title.pinned || answer === "native") return [alternative];
+    // What the maker sends people to is worth knowing before anybody has checked it.
+    return named && answer === "unknown" ? [{ ...alternative, reason: `${reason} ${NOT_CHECKED}` }] : [];
+  });
+}
+
+const NOT_CHECKED = "Whether it runs natively is not known yet.";

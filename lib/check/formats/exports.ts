@@ -1,0 +1,90 @@
+/** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
+import { csv } from "#lib/check/formats/csv.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
+import { headline, summarise } from "#lib/check/summary.ts";
+import { shownVersion } from "#lib/check/versions.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
+
+const HEAD = [
+  "app",
+  "maker",
+  "bundleId",
+  "teamId",
+  "place",
+  "yourCopy",
+  "yourVersion",
+  "latestKnown",
+  "macOS26",
+  "macOS27",
+  "macOS28",
+  "toDo",
+  "advice",
+  "doubt",
+  "lastConfirmed",
+  "slug",
+  "copies",
+  "intelCopies",
+  "macs",
+  "versions",
+];
+
+export function toCsv(rows: readonly Row[]): string {
+  return csv([HEAD, ...rows.map(toCells)]);
+}
+
+function toCells(row: Row): string[] {
+  const { judgement, title } = row;
+  return [
+    row.name,
+    row.maker,
+    row.bundleId,
+    row.teamId,
+    row.place,
+    BUILD_WORDS[row.build],
+    row.version,
+    title?.latest ?? "",
+    ...judgement.on.map((_, at) => onWords(judgement.on, at)),
+    ACTION_LABELS[judgement.action],
+    adviceFor(row),
+    doubtOf(row),
+    title?.confirmed ?? "",
+    title?.slug ?? "",
+    String(row.copies),
+    String(row.intelCopies),
+    row.macs.join("; "),
+    row.versions.join("; "),
+  ];
+}
+
+export function toMarkdown(rows: readonly Row[]): string {
+  const lines = rows.map((row) => {
+    const cells = [
+      row.name,
+      BUILD_WORDS[row.build],
+      row.version,
+      shownVersion(row.title?.latest ?? ""),
+      ...row.judgement.on.map((_, at) => onWords(row.judgement.on, at)),
+      [ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(": "),
+    ];
+    return `| ${cells.map(inCell).join(" | ")} |`;
+  });
+  const titles = [
+    "App",
+    "Your copy",
+    "Version",
+    "Latest known",
+    ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
+    "What to do",
+  ];
+  return [
+    `${headline(summarise(rows))}`,
+    "",
+    `| ${titles.join(" | ")} |`,
+    `|${titles.map(() => " --- |").join("")}`,
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+// A name must neither end its cell nor become markup.
+const inCell = (text: string) => text.replace(/[\\`*_[\]<>|~]/g, "\\$&").replace(/[\r\n]+/g, " ");

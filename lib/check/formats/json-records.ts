@@ -1,0 +1,49 @@
+/** The objects in a JSON text, and of a text that was cut off those that stand before the cut. */
+import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
+
+const DEPTH_MAX = 64;
+
+/** Every object that is a member of a list, inner ones first; a lone object, too. */
+export function* jsonRecords(text: string): Generator<PlistRecord> {
+  let whole: PlistValue;
+  try {
+    whole = JSON.parse(text) as PlistValue;
+  } catch {
+    return yield* jsonLines(text);
+  }
+  yield* recordsIn(whole, true, 0);
+}
+
+function* recordsIn(value: PlistValue | undefined, isMember: boolean, depth: number): Generator<PlistRecord> {
+  if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
+  const isList = Array.isArray(value);
+  for (const inner of Object.values(value)) yield* recordsIn(inner as PlistValue, isList, depth + 1);
+  if (!isList && isMember) yield value as PlistRecord;
+}
+
+/** One object a line, as some exports have it; else whatever object is complete. */
+function* jsonLines(text: string): Generator<PlistRecord> {
+  for (const piece of completeObjects(text)) {
+    try {
+      yield* recordsIn(JSON.parse(piece) as PlistValue, true, 0);
+    } catch {
+      // Not an object after all; the next may be.
+    }
+  }
+}
+
+// Whatever is open around them when the text ends, the innermost complete ones are taken.
+function* completeObjects(text: string): Generator<string> {
+  const starts: { at: number; pieces: string[] }[] = [{ at: -1, pieces: [] }];
+  for (const mark of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (mark[0] === "{" && starts.length <= DEPTH_MAX) starts.push({ at: mark.index, pieces: [] });
+    else if (mark[0] === "}" && starts.length > 1) {
+      const { at } = starts.pop()!;
+      const piece = text.slice(at, mark.index + 1);
+      const around = starts.at(-1)!;
+      if (starts.length === 1) yield piece;
+      else around.pieces.push(piece);
+    }
+  }
+  for (const { pieces } of starts) yield* pieces;
+}

@@ -1,0 +1,97 @@
+/** The table as HTML: one drawing for the page that answers by itself and the page that the server answers. Everything is escaped. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
+import type { Judgement } from "#lib/check/judge.ts";
+import { shownVersion } from "#lib/check/versions.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, count, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
+import type { Status } from "#lib/contract/schema.ts";
+
+const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
+}
+
+const sign = (status: Status) =>
+  `<svg class="icon status-icon" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
+
+export const COLUMN_HEADS = [
+  "App",
+  "Your copy",
+  "Latest known",
+  ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
+  "What to do",
+  "Last confirmed",
+] as const;
+
+export function rowsHtml(rows: readonly Row[], { manyMacs }: { manyMacs: boolean }): string {
+  return rows.map((row) => rowHtml(row, manyMacs)).join("");
+}
+
+function rowHtml(row: Row, manyMacs: boolean): string {
+  const { judgement, title } = row;
+  const cells = [
+    cell("Your copy", copyHtml(row, manyMacs)),
+    cell("Latest known", escapeHtml(shownVersion(title?.latest ?? "")) || blank),
+    ...judgement.on.map((_, at) => onHtml(judgement.on, at)),
+    cell("What to do", actionHtml(row)),
+    cell(
+      "Last confirmed",
+      title?.confirmed
+        ? `<time datetime="${escapeHtml(title.confirmed)}">${escapeHtml(dayWords(title.confirmed))}</time>`
+        : blank,
+    ),
+  ];
+  return `<tr role="row" class="check-row" data-status="${judgement.on[2]}"><th role="rowheader" scope="row">${nameHtml(row)}</th>${cells.join("")}</tr>`;
+}
+
+const blank = `<span class="check-blank" aria-hidden="true">–</span><span class="out-of-sight">nothing known</span>`;
+const cell = (label: string, inner: string) =>
+  `<td role="cell"${inner === blank ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
+
+function nameHtml({ name, title, maker, macs }: Row): string {
+  const shown = `<bdi>${escapeHtml(name)}</bdi>`;
+  const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
+  const below = [maker, macs.length > 1 ? `on ${count(macs.length, "Mac")}` : ""].filter(Boolean).join(" · ");
+  return `<span class="check-name">${linked}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
+}
+
+function copyHtml({ build, version, versions, copies, intelCopies, ran }: Row, manyMacs: boolean): string {
+  const shown =
+    manyMacs && versions.length > 1
+      ? `${versions.slice(0, 3).join(", ")}${versions.length > 3 ? ` and ${versions.length - 3} more` : ""}`
+      : shownVersion(version);
+  const intel = manyMacs && copies > 1 ? `${intelCopies} of ${copies} Intel` : "";
+  const launched = ran?.launches ? `opened ${count(ran.launches, "time")} with Rosetta` : ran ? "ran with Rosetta" : "";
+  const below = [shown, intel, launched].filter(Boolean).join(" · ");
+  return `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
+}
+
+function onHtml(on: Judgement["on"], at: number): string {
+  const place = at === 2 ? "check-on check-next" : "check-on";
+  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(on[at]!)} <span class="check-word">${onWords(on, at)}</span></td>`;
+}
+
+function actionHtml(row: Row): string {
+  const { action, mayBeSpared } = row.judgement;
+  const advice = [
+    adviceFor(row),
+    doubtOf(row),
+    mayBeSpared ? "Apple has said that some older games will be spared." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const link =
+    action === "replace" && row.successor
+      ? ` <a href="/titles/${encodeURIComponent(row.successor.slug)}">See ${escapeHtml(row.successor.name)}</a>`
+      : "";
+  const label =
+    action === "nothing"
+      ? `<span class="check-blank">${ACTION_LABELS.nothing}</span>`
+      : `<strong>${ACTION_LABELS[action]}</strong>`;
+  return `${label}${advice ? ` <span class="check-below">${escapeHtml(advice)}${link}</span>` : ""}`;
+}
+
+const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+const dayWords = (day: string) => days.format(new Date(day));

@@ -1,0 +1,119 @@
+/** What `system_profiler SPApplicationsDataType` says of an application, as a record or as text. */
+
+import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
+import { type Build, clean, type Found, readSigner } from "#lib/check/found.ts";
+
+const ARCH_KINDS: Readonly<Record<string, Build>> = {
+  arch_arm_i64: "universal",
+  arch_arm: "arm",
+  arch_i64: "intel",
+  arch_i32_i64: "intel",
+  arch_i32: "intel32",
+  arch_ppc: "powerpc",
+  arch_web: "web",
+  arch_other: "other",
+};
+
+// Words of `Kind:`, whose language is the Mac's.
+const KIND_WORDS: readonly (readonly [RegExp, Build])[] = [
+  [/power\s?pc|classic/i, "powerpc"],
+  [/32[- ]?bit/i, "intel32"],
+  [/intel/i, "intel"],
+  [/universal|universel|универсал|ユニバーサル|通用/i, "universal"],
+  [/^ios\b|iphone|ipad/i, "ios"],
+  [/apple|silicon|\barm/i, "arm"],
+  [/^web/i, "web"],
+  [/other|andere|autre|otr[oa]|altr[oi]/i, "other"],
+];
+
+const APP_STORE = /^(mac_)?app_?store$|^mac app store$/i;
+
+export function isApplicationRecord(record: PlistRecord): boolean {
+  return "_name" in record && ("arch_kind" in record || "runtime_environment" in record || "obtained_from" in record);
+}
+
+export function readApplicationRecord(record: PlistRecord, mac?: string): Found | null {
+  const signers = Array.isArray(record.signed_by) ? record.signed_by : [record.signed_by];
+  return toFound(
+    {
+      name: clean(record._name),
+      version: clean(record.version),
+      path: clean(record.path),
+      from: clean(record.obtained_from),
+      signer: clean(signers[0]),
+      build: recordBuild(record),
+    },
+    mac,
+  );
+}
+
+/** Before macOS 11 another key, in whose language "universal" meant PowerPC and Intel. */
+function recordBuild(record: PlistRecord): Build {
+  const kind = clean(record.arch_kind);
+  if (kind === "arch_ios") return APP_STORE.test(clean(record.obtained_from) ?? "") ? "ios" : "unknown";
+  if (kind) return ARCH_KINDS[kind] ?? "unknown";
+  const old = clean(record.runtime_environment)?.replace(/^(spapplications_)?arch_/, "");
+  const is64 = /yes|true/i.test(String(record.has64BitIntelCode ?? ""));
+  if (old === "ppc" || old === "classic") return "powerpc";
+  if (old === "x86" || old === "universal" || old === "i386") return is64 ? "intel" : "intel32";
+  return "unknown";
+}
+
+interface Facts {
+  name?: string | undefined;
+  version?: string | undefined;
+  path?: string | undefined;
+  /** Obtained from. */
+  from?: string | undefined;
+  signer?: string | undefined;
+  build: Build;
+}
+
+function toFound({ name, version, path, from, signer, build }: Facts, mac: string | undefined): Found | null {
+  if (!name) return null;
+  const isApples = from?.toLowerCase() === "apple" || signer === "Software Signing" || /^\/System\//.test(path ?? "");
+  return { name, build, version, path, ...readSigner(signer), ...(isApples && { isApples }), ...(mac && { mac }) };
+}
+
+const HEAD = /^ {4}(\S.*):\s*$/;
+const FACT = /^ {6,}([^:]{2,40}): ?(.+)$/;
+
+export function isApplicationsText(text: string): boolean {
+  return /^ {4}\S.*:\s*\n(?:\s*\n)? {6}\S[^\n]*: /m.test(text) && /^ {6}(?:[^:\n]{2,40}): ?\/\S/m.test(text);
+}
+
+/** Where a Mac speaks another language only paths, kinds and signers are told by what they are. */
+export function* readApplicationsText(text: string, mac?: string): Generator<Found> {
+  let facts: Facts | null = null;
+  const end = () => facts && toFound(facts, mac);
+  for (const line of text.split(/\r?\n/)) {
+    const head = HEAD.exec(line);
+    if (head) {
+      const found = end();
+      if (found) yield found;
+      facts = { name: clean(head[1]), build: "unknown" };
+      continue;
+    }
+    const [, key = "", value = ""] = FACT.exec(line) ?? [];
+    if (facts && key) addFact(facts, key.trim(), value.trim());
+  }
+  const found = end();
+  if (found) yield found;
+}
+
+function addFact(facts: Facts, key: string, value: string): void {
+  if (/^version$/i.test(key)) facts.version = clean(value);
+  else if (/^(kind|art|type|tipo|genre|soort|sort|slag|種類|种类|тип)$/i.test(key)) {
+    const build = KIND_WORDS.find(([words]) => words.test(value))?.[1] ?? "unknown";
+    facts.build = build;
+  } else if (/^64-bit \(intel\)$/i.test(key)) {
+    // Only systems before macOS 11 print this line, and their "Universal" has no Apple silicon in it.
+    if (facts.build === "universal" || facts.build === "intel") facts.build = /^y/i.test(value) ? "intel" : "intel32";
+  } else if (/^obtained from$/i.test(key)) facts.from = clean(value);
+  else if (/Developer ID Application: |Software Signing|Mac OS Application Signing/.test(value))
+    facts.signer = clean(
+      value.split(/,\s+(?=Developer ID|Apple )/)[0]?.replace(/^Software Signing.*/, "Software Signing"),
+    );
+  else if (value.startsWith("/") && !facts.path) facts.path = clean(value);
+  if (facts.build === "ios" && facts.from && !APP_STORE.test(facts.from)) facts.build = "unknown";
+}

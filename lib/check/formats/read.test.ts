@@ -1,0 +1,261 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readList, recognise } from "#lib/check/formats/read.ts";
+import type { Found } from "#lib/check/found.ts";
+
+const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), "utf8");
+
+function read(text: string): Found[] {
+  const format = recognise(text);
+  return format ? [...readList(text, format)] : [];
+}
+const builds = (text: string) => Object.fromEntries(read(text).map(({ name, build }) => [name, build]));
+
+describe("what system_profiler prints", () => {
+  test("as JSON: every kind of code, with its traps", () => {
+    expect(builds(fixture("applications.json"))).toEqual({
+      "Old Painter": "intel",
+      "Neue Tabelle": "universal",
+      "Swift Notes": "arm",
+      "Dusty Game": "intel32",
+      "Both Widths": "intel",
+      "Pocket Chess": "ios",
+      "Bundle Without Keys": "unknown",
+      "Script Starter": "other",
+      "Web Shop": "web",
+      Safari: "universal",
+      "Laser Utility": "intel",
+    });
+  });
+
+  test("as JSON: maker and team from the signature, and which apps are Apple's", () => {
+    const found = read(fixture("applications.json"));
+    expect(found[0]).toMatchObject({ maker: "Example Paint Ltd", teamId: "PAINT12345", version: "4.2" });
+    expect(found.filter(({ isApples }) => isApples).map(({ name }) => name)).toEqual(["Safari"]);
+  });
+
+  test("as XML: names unescaped, and the universal of old systems is no Apple silicon", () => {
+    expect(builds(fixture("applications.xml"))).toEqual({
+      "Tom & Jerry's <Editor>": "intel",
+      "Swift Notes": "arm",
+      "Snow Leopard Tool": "intel32",
+      "Sixty Four": "intel",
+    });
+  });
+
+  test("as text, and with a colon in what an app says of itself", () => {
+    expect(builds(fixture("applications.txt"))).toEqual({
+      "Old Painter": "intel",
+      "Swift Notes": "arm",
+      "Dusty Game": "intel32",
+      Safari: "universal",
+      "Catalina Days": "intel",
+    });
+    expect(read(fixture("applications.txt"))[0]).toMatchObject({
+      path: "/Applications/Old Painter.app",
+      teamId: "PAINT12345",
+      version: "4.2",
+    });
+  });
+
+  test("as text of a Mac that speaks another language", () => {
+    const german = `Programme:
+
+    Alter Maler:
+
+      Version: 4.2
+      Erhalten von: Identifizierter Entwickler
+      Art: Intel
+      Signiert von: Developer ID Application: Example Paint Ltd (PAINT12345), Apple Root CA
+      Ort: /Applications/Old Painter.app
+`;
+    expect(read(german)).toMatchObject([
+      { name: "Alter Maler", build: "intel", path: "/Applications/Old Painter.app", teamId: "PAINT12345" },
+    ]);
+  });
+
+  test("what ran through Rosetta, with each of the three reasons, and without any", () => {
+    expect(read(fixture("legacy.json"))).toMatchObject([
+      { name: "Old Painter", bundleId: "com.example.painter", build: "intel", ran: { reason: "only", launches: 12 } },
+      { name: "Compiler", version: "1.2", maker: "Example Tools Ltd", ran: { reason: "surroundings", by: "Shell" } },
+      { name: "Swift Notes", teamId: "NOTES12345", build: "universal", ran: { reason: "asked" } },
+      { name: "Mixer", ran: { reason: "surroundings", loading: "Old Reverb" } },
+      { name: "Quiet Clock", build: "unknown", ran: { reason: "untold", launches: 3 } },
+    ]);
+  });
+
+  test("a reason that is new to us is none that we guess", () => {
+    const line = { reason: "reason_x86_forced_by_moon", process_identity: { identity_path: "/Applications/Tide.app" } };
+    expect(read(JSON.stringify({ SPLegacySoftwareDataType: [line] }))).toMatchObject([
+      { name: "Tide", build: "unknown", ran: { reason: "untold" } },
+    ]);
+  });
+});
+
+describe("exports of inventories", () => {
+  test.each([
+    [
+      "osquery as JSON",
+      `[{"name":"VLC.app","path":"/Applications/VLC.app","bundle_identifier":"org.videolan.vlc","bundle_executable":"VLC","bundle_short_version":"3.0.21","bundle_version":"7"}]`,
+    ],
+    [
+      "osquery as CSV",
+      `name,path,bundle_identifier,bundle_short_version,bundle_version\nVLC.app,/Applications/VLC.app,org.videolan.vlc,3.0.21,7\n`,
+    ],
+    [
+      "Iru as JSON",
+      `{"results":[{"app_name":"VLC","bundle_id":"org.videolan.vlc","path":"/Applications/VLC.app","version":"3.0.21"}]}`,
+    ],
+    ["Iru as CSV", `App Name,Bundle ID,Version,Path\nVLC,org.videolan.vlc,3.0.21,/Applications/VLC.app\n`],
+    [
+      "Jamf as JSON",
+      `{"applications":[{"name":"VLC.app","path":"/Applications/VLC.app","version":"3.0.21","bundleId":"org.videolan.vlc","macAppStore":false}]}`,
+    ],
+    [
+      "Jamf as CSV",
+      `Computer Name,Application Title,Application Version,Application Bundle ID,Application Path\nMAC-1,VLC.app,3.0.21,org.videolan.vlc,/Applications/VLC.app\n`,
+    ],
+    [
+      "Munki",
+      `<?xml version="1.0"?><plist version="1.0"><array><dict><key>bundleid</key><string>org.videolan.vlc</string><key>name</key><string>VLC</string><key>path</key><string>/Applications/VLC.app</string><key>version</key><string>3.0.21</string></dict></array></plist>`,
+    ],
+    [
+      "a table from Excel, with semicolons and a byte order mark",
+      `\uFEFFBundle Identifier;Name;Version;Path\r\norg.videolan.vlc;VLC;3.0.21;/Applications/VLC.app\r\n`,
+    ],
+  ])("%s", (_, text) => {
+    expect(read(text)).toMatchObject([
+      { name: "VLC", bundleId: "org.videolan.vlc", version: "3.0.21", path: "/Applications/VLC.app" },
+    ]);
+  });
+
+  test("a column of bundle ids is told by what stands in it, whatever it is called", () => {
+    expect(read("Paket;Rechner\norg.videolan.vlc;MAC-1\ncom.docker.docker;MAC-1\n")).toMatchObject([
+      { bundleId: "org.videolan.vlc" },
+      { bundleId: "com.docker.docker" },
+    ]);
+  });
+
+  test("Intune gives names alone, one list for every system", () => {
+    const text = `ApplicationKey,ApplicationName,ApplicationPublisher,ApplicationShortVersion,ApplicationVersion,DeviceId,DeviceName,OSVersion,Platform
+k1,VLC,,3.0.21,3.0.21,0,MAC-1,27.0,macOS
+k2,Paint,,1,1,0,PC-1,11,Windows
+`;
+    expect(read(text)).toMatchObject([{ name: "VLC", mac: "MAC-1", version: "3.0.21" }]);
+  });
+});
+
+describe("lists that people paste", () => {
+  test.each([
+    ["Photoshop", { name: "Photoshop" }],
+    ["- Final Cut Pro.app", { name: "Final Cut Pro" }],
+    ["org.videolan.vlc", { bundleId: "org.videolan.vlc" }],
+    ["https://apps.apple.com/gb/app/things-3/id904280696?mt=12", { name: "things 3" }],
+    ["https://store.steampowered.com/app/620/Portal_2/", { steamId: "620" }],
+    ["brew install --cask docker", { token: "docker" }],
+    [`cask "homebrew/cask/google-chrome"`, { token: "google-chrome" }],
+    [`mas "Xcode", id: 497799835`, { name: "Xcode" }],
+    ["497799835 Xcode (26.1)", { name: "Xcode", version: "26.1" }],
+    ["visual-studio-code", { token: "visual-studio-code" }],
+    ["/Applications/VLC.app", { name: "VLC" }],
+    ["/Applications/VLC.app/Contents/MacOS/VLC: Mach-O 64-bit executable x86_64", { name: "VLC", build: "intel" }],
+    [
+      "Architectures in the fat file: /Applications/VLC.app/Contents/MacOS/VLC are: x86_64 arm64 ",
+      { name: "VLC", build: "universal" },
+    ],
+    ["Non-fat file: a/b/tool is architecture: arm64", { name: "tool", build: "arm" }],
+    ["VLC: x86_64", { name: "VLC", build: "intel" }],
+  ])("%s", (line, expected) => {
+    expect(read(line)).toMatchObject([expected]);
+  });
+
+  test("`brew list --cask` in columns, a Brewfile with more than casks, and names with commas", () => {
+    expect(read("==> Casks\nblender    docker    google-chrome\n").map(({ token }) => token)).toEqual([
+      "blender",
+      "docker",
+      "google-chrome",
+    ]);
+    expect(read(`tap "homebrew/bundle"\nbrew "git"\ncask "vlc" # player\n`).map(({ token }) => token)).toEqual(["vlc"]);
+    expect(read("Photoshop, Lightroom").map(({ name }) => name)).toEqual(["Photoshop", "Lightroom"]);
+  });
+
+  test("`file` of a universal app is one copy, though it prints three lines", () => {
+    const text = `/Applications/A.app/Contents/MacOS/A: Mach-O universal binary with 2 architectures: [x86_64:Mach-O 64-bit executable x86_64] [arm64]
+/Applications/A.app/Contents/MacOS/A (for architecture x86_64):	Mach-O 64-bit executable x86_64
+/Applications/A.app/Contents/MacOS/A (for architecture arm64):	Mach-O 64-bit executable arm64
+/Applications/B.app/Contents/MacOS/B: Mach-O 64-bit executable x86_64
+`;
+    expect(read(text)).toMatchObject([
+      { name: "A", build: "universal" },
+      { name: "B", build: "intel" },
+    ]);
+  });
+});
+
+test("Steam's own files name its games", () => {
+  expect(
+    read(
+      `"AppState"\n{\n\t"appid"\t\t"620"\n\t"name"\t\t"Portal 2"\n\t"UserConfig"\n\t{\n\t\t"name"\t\t"other"\n\t}\n}\n`,
+    ),
+  ).toMatchObject([{ name: "Portal 2", steamId: "620" }]);
+  const folders = `"libraryfolders"\n{\n\t"0"\n\t{\n\t\t"path"\t\t"/Users/ada"\n\t\t"apps"\n\t\t{\n\t\t\t"620"\t\t"123"\n\t\t\t"228980"\t\t"4"\n\t\t\t"400"\t\t"5"\n\t\t}\n\t}\n}\n`;
+  expect(read(folders).map(({ steamId }) => steamId)).toEqual(["620", "400"]);
+});
+
+describe("bad input", () => {
+  test.each(["applications.json", "applications.xml", "applications.txt", "legacy.json"])(
+    "a copy of %s that was cut off keeps what stands before the cut",
+    (name) => {
+      const text = fixture(name);
+      const whole = read(text);
+      const cut = read(text.slice(0, Math.floor(text.length * 0.8)));
+      expect(cut.length).toBeGreaterThanOrEqual(Math.floor(whole.length / 2));
+      expect(cut.slice(0, -1)).toEqual(whole.slice(0, cut.length - 1));
+    },
+  );
+
+  test.each([
+    ["nothing", ""],
+    ["zeros", "\0\0\0\0PK"],
+    ["noise", "\u0001\u0002\u0003\uFFFD\uFFFD\uFFFDabc"],
+  ])("%s is no list", (_, text) => {
+    expect(recognise(text)).toBeNull();
+  });
+
+  test("no text makes any reader fail or hang", () => {
+    const marks = fc.constantFrom(
+      "<dict>",
+      "</dict>",
+      "<array>",
+      "<key>_name</key>",
+      "<string>",
+      "</string>",
+      "{",
+      "}",
+      "[",
+      '"',
+      "\\",
+      ",",
+      ":",
+      "\n",
+      "name",
+      "<plist>",
+      "<true/>",
+      "&#x41;",
+      "\t",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(marks, fc.string({ maxLength: 5 })), { maxLength: 60 }), (pieces) => {
+        for (const head of ["", "<plist>", "[{", '"AppState" {', "name,version\n", "Applications:\n"])
+          read(head + pieces.join(""));
+      }),
+    );
+  });
+
+  test("names keep no line break, no control sign and no sign that turns the writing around", () => {
+    const [found] = read(`[{"bundle_identifier":"a.b.c","name":"evil\\u202egpj\\n\\u0007${"x".repeat(900)}"}]`);
+    expect(found!.name).toMatch(/^evil gpj x+$/);
+    expect(found!.name.length).toBeLessThanOrEqual(200);
+  });
+});

@@ -1,0 +1,147 @@
+/** Any list of applications, told by what is in it and not by what it is called. */
+import {
+  areColumnsOfApps,
+  type ChosenColumns,
+  type ColumnSample,
+  findColumns,
+  findColumnsOfTable,
+  isRecordOfApp,
+  keysOf,
+  readRow,
+  withChosen,
+} from "#lib/check/formats/columns.ts";
+import { readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { jsonRecords } from "#lib/check/formats/json-records.ts";
+import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
+import { readLines } from "#lib/check/formats/lines.ts";
+import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
+import {
+  isApplicationRecord,
+  isApplicationsText,
+  readApplicationRecord,
+  readApplicationsText,
+} from "#lib/check/formats/profiler.ts";
+import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
+import { clean, type Found } from "#lib/check/found.ts";
+
+export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "lines";
+
+/** Read more, and a browser's tab runs out of memory before its owner does of patience. */
+export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
+const HEAD = 64 * 1024;
+
+/**
+ * Null: no text at all.
+ * @param text the beginning will do
+ * @param isFile of a file two columns are a table; what is pasted may be names with a sign between them
+ */
+export function recognise(text: string, isFile = false): Format | null {
+  const head = text
+    .slice(0, HEAD)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (head === "" || isBinary(head)) return null;
+  if (/^<\?xml|^<!DOCTYPE plist|^<plist/i.test(head)) return "plist";
+  if (/^[[{]/.test(head)) return "json";
+  if (isVdf(head)) return "steam";
+  if (isApplicationsText(text.slice(0, HEAD))) return "profilerText";
+  return isTable(head, isFile) ? "csv" : "lines";
+}
+
+const UNREADABLE = /(?![\t\r\n\f])\p{Cc}|\uFFFD/gu;
+
+function isBinary(head: string): boolean {
+  return head.includes("\0") || (head.match(UNREADABLE)?.length ?? 0) > head.length / 50;
+}
+
+const SAMPLE_ROWS = 50;
+
+/** A table of anything, apps or not. */
+function isTable(head: string, isFile: boolean): boolean {
+  const [first = [], ...rows] = sampleOf(head);
+  if (first.length < 2) return false;
+  if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
+  // A list of names may have a comma in each; a table has as many in its head.
+  const columnsMin = isFile && separatorOf(head) !== "," ? 2 : 3;
+  return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);
+}
+
+function sampleOf(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const row of readCsv(text)) {
+    rows.push(row.map((value) => value.trim()));
+    if (rows.length > SAMPLE_ROWS) break;
+  }
+  // The last may have been cut off, with letters of up to four bytes.
+  return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
+}
+
+/** The columns of a table that has none of names or ids that we can tell, with what stands in them. */
+export function listUnknownColumns(text: string): readonly ColumnSample[] {
+  const [header = [], ...rows] = sampleOf(text.slice(0, HEAD));
+  if (areColumnsOfApps(findColumnsOfTable(header, rows))) return [];
+  return keysOf(header).map((title, at) => ({
+    title: clean(title) ?? "",
+    example: clean(rows.map((row) => row[at]).find((value) => value)) ?? "",
+  }));
+}
+
+/** As UTF-16, too, which Windows and some consoles write. */
+export function decodeText(bytes: Uint8Array): string {
+  const [a, b] = bytes;
+  const encoding = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * @param mac whose list it is, where the list does not say: the name of its file
+ * @param chosen what a person says of a table
+ */
+export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<Found> {
+  if (format === "profilerText") return yield* readApplicationsText(text, mac);
+  if (format === "steam") return yield* readVdf(text, mac);
+  if (format === "lines") return yield* withMac(readLines(text), mac);
+  if (format === "csv") return yield* withMac(readTable(text, chosen), mac);
+  yield* readRecords(format === "plist" ? plistRecords(text) : jsonRecords(text), mac);
+}
+
+function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<Found> {
+  let around: string | undefined;
+  for (const record of records) {
+    const found = readRecord(record, mac);
+    if (found) yield found.mac || !around ? found : { ...found, mac: around };
+    around = clean(record.computer_name) ?? around;
+  }
+}
+
+function readRecord(record: PlistRecord, mac: string | undefined): Found | null {
+  if (isApplicationRecord(record)) return readApplicationRecord(record, mac);
+  if (isLegacyRecord(record)) return readLegacyRecord(record, mac);
+  // Folders of the profiler's own report: what is in them has been read.
+  if ("_items" in record || "_dataType" in record || "_name" in record) return null;
+  const columns = findColumns(Object.keys(record));
+  const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;
+  return found && mac && !found.mac ? { ...found, mac } : found;
+}
+
+function* readTable(text: string, chosen?: ChosenColumns): Generator<Found> {
+  const rows = readCsv(text);
+  const first = rows.next().value as string[];
+  const header = keysOf(first.map((name) => name.trim()));
+  const columns = chosen
+    ? withChosen(header, chosen)
+    : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+  if (!columns.bundleId && !columns.name) return;
+  const at = new Map(header.map((name, index) => [name, index]));
+  const read = (row: readonly string[]) => readRow((key) => row[at.get(key) ?? -1], columns);
+  const top = chosen && !chosen.hasHead ? read(first) : null;
+  if (top) yield top;
+  for (const row of rows) {
+    const found = read(row);
+    if (found) yield found;
+  }
+}
+
+function* withMac(found: Iterable<Found>, mac: string | undefined): Generator<Found> {
+  for (const each of found) yield mac && !each.mac ? { ...each, mac } : each;
+}

@@ -1,0 +1,414 @@
+import { describe, expect, test } from "vitest";
+import { toCalendar } from "#lib/check/calendar.ts";
+import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
+import { readCsv } from "#lib/check/formats/csv.ts";
+import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
+import { rowsHtml } from "#lib/check/formats/markup.ts";
+import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
+import type { Found, RosettaRun } from "#lib/check/found.ts";
+import { changesSince, readKept, toKept } from "#lib/check/kept.ts";
+import { selectRows } from "#lib/check/selection.ts";
+import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
+import { compareVersions, shownVersion } from "#lib/check/versions.ts";
+import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
+import { knownTitle, ONLY_INTEL } from "#lib/testing/known-title.ts";
+
+const title = (facts: Parameters<typeof knownTitle>[0]) => knownTitle({ host: "example.org", ...facts });
+
+const TITLES = [
+  title({ slug: "vlc", name: "VLC media player", aliases: ["VLC"], bundleIds: ["org.videolan.vlc"], latest: "3.0.23" }),
+  title({ slug: "painter", name: "Painter", ...ONLY_INTEL, successor: "vlc" }),
+  title({ slug: "oldie", name: "Oldie", ...ONLY_INTEL, ended: true }),
+  title({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", isDoubtful: true }),
+  title({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL, steamIds: ["620"] }),
+  title({ slug: "winner", name: "Winner", on26: "translation", on27: "translation", layer: "vm" }),
+  title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
+  title({ slug: "dash-coin", name: "Dash" }),
+  title({ slug: "riddle", name: "Riddle", on26: "unknown", on27: "unknown", confidence: "low" }),
+  title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
+  title({ slug: "tool@1", name: "Tool" }),
+  title({ slug: "tool", name: "Tool", latest: "2.0" }),
+];
+const catalogue = openCatalogue({ format: 1, day: "2026-08-22", titles: TITLES.map(packTitle) });
+
+function rowsOf(...found: (Partial<Found> & { name: string })[]): Row[] {
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add({ build: "unknown", ...each });
+  return gatherer.rows(catalogue);
+}
+const row = (found: Partial<Found> & { name: string }): Row => rowsOf(found)[0]!;
+
+test("a title travels and comes back as it was", () => {
+  for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
+});
+
+test("what may stop is called so, stands behind what will, and is not counted with it", () => {
+  const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
+  expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
+  expect(rows.map(({ judgement: { on } }) => [onWords(on, 1), onWords(on, 2)])).toEqual([
+    ["runs, with Rosetta", "does not run"],
+    ["runs, with Rosetta", "may stop"],
+    ["not known", "not known"],
+  ]);
+  const summary = summarise(rows);
+  expect(headline(summary)).toBe("1 of your 3 apps stops in macOS 28; no update is known.");
+  expect(asides(summary)).toBe("1 app more may stop: what is known of it is old or thin.");
+});
+
+test("a data file of another make is refused", () => {
+  expect(() => openCatalogue({ format: 2 } as never)).toThrow("layout");
+});
+
+describe("the copy leads, the title completes", () => {
+  test.each([
+    [
+      "an old Intel copy of a native title is to be updated",
+      { name: "VLC", build: "intel", version: "2.2.1" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "update",
+      "Your copy is Intel. Version 3.0.23 is native: update.",
+    ],
+    [
+      "the Intel download of the newest version has a twin for Apple silicon",
+      { name: "VLC", build: "intel", version: "3.0.23" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "update",
+      "Your copy is Intel. Version 3.0.23 is also to be had for Apple silicon: get that download from example.org.",
+    ],
+    [
+      "a universal copy runs on, whatever the title says",
+      { name: "Painter", build: "universal" },
+      ["native", "native", "native"],
+      "nothing",
+      "",
+    ],
+    [
+      "what has something native in its place is to be replaced",
+      { name: "Painter", build: "intel" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "replace",
+      "Your copy is Intel. VLC media player runs natively and can take its place.",
+    ],
+    [
+      "what its maker gave up is to be done without",
+      { name: "Oldie", build: "intel" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "remove",
+      "Your copy is Intel. No new version is to be expected. Look for something else before macOS 28.",
+    ],
+    [
+      "an Intel copy of something nobody knows is a question for its maker",
+      { name: "Unheard Of", build: "intel" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "ask",
+      "Your copy is Intel. No native version is known. Ask its maker whether one is coming.",
+    ],
+    [
+      "32-bit code does not run even now",
+      { name: "Unheard Of", build: "intel32" },
+      ["unsupported", "unsupported", "unsupported"],
+      "remove",
+      "32-bit: no macOS since 2019 opens it.",
+    ],
+    [
+      "PowerPC code neither",
+      { name: "Unheard Of", build: "powerpc" },
+      ["unsupported", "unsupported", "unsupported"],
+      "remove",
+      "Built for Macs before 2006: no current macOS opens it.",
+    ],
+    [
+      "where the list is silent the title answers",
+      { name: "Painter" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "replace",
+      "VLC media player runs natively and can take its place.",
+    ],
+    [
+      "what old or thin evidence says of it foresees no stop",
+      { name: "Lonely" },
+      ["rosetta2", "rosetta2", "unknown"],
+      "look",
+      "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
+    ],
+    [
+      "but an Intel copy of it stops",
+      { name: "Lonely", build: "intel" },
+      ["rosetta2", "rosetta2", "unsupported"],
+      "ask",
+      "Your copy is Intel. No native version is known. Ask its maker whether one is coming.",
+    ],
+    [
+      "where both are silent nothing is claimed",
+      { name: "Unheard Of" },
+      ["unknown", "unknown", "unknown"],
+      "look",
+      "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
+    ],
+    [
+      "a script that starts an old version may start old code",
+      { name: "Tool", build: "other", version: "1.4" },
+      ["unknown", "unknown", "unknown"],
+      "update",
+      "Version 2.0 is native: update.",
+    ],
+    [
+      "what needs other software is no Mac app",
+      { name: "Winner" },
+      ["translation", "translation", "translation"],
+      "extra",
+      "There is no Mac version that runs by itself; other software can run the Windows version.",
+    ],
+    [
+      "a name that two titles have is not decided",
+      { name: "Dash" },
+      ["unknown", "unknown", "unknown"],
+      "choose",
+      "Several titles have this name: Dash (example.org), Dash (example.org).",
+    ],
+  ] as const)("%s", (_, found, on, action, advice) => {
+    const { judgement, ...rest } = row(found);
+    expect([judgement.on, judgement.action, adviceFor({ judgement, ...rest })]).toEqual([on, action, advice]);
+  });
+
+  test("a game that stops may be one of those that Apple spares", () => {
+    const { judgement, title } = row({ name: "Steam game 620", steamId: "620" });
+    expect([title?.name, judgement.mayBeSpared]).toEqual(["Portal 2", true]);
+  });
+
+  test("the three reasons for Rosetta get three pieces of advice", () => {
+    const advice = (ran: RosettaRun) =>
+      adviceFor(row({ name: "VLC", build: ran.reason === "only" ? "intel" : "universal", ran }));
+    expect(advice({ reason: "only" })).toContain("update");
+    expect(advice({ reason: "surroundings", by: "Shell" })).toBe(
+      "It could run natively, but Shell starts it as Intel. Update that program, or its settings.",
+    );
+    expect(advice({ reason: "surroundings", loading: "Old Reverb" })).toBe(
+      "It could run natively, but not with Old Reverb, which it loads. Update that.",
+    );
+    expect(advice({ reason: "surroundings" })).toMatch(/untick “Open using Rosetta”.*started from ran as Intel/);
+    expect(advice({ reason: "asked", by: "Finder" })).toMatch(/untick “Open using Rosetta”.*asks for its Intel code/);
+  });
+
+  test("what ran for a reason we do not know is no copy of the native version, and that is said", () => {
+    const ran = { reason: "untold" } as const;
+    expect(row({ name: "Dash", bundleId: "com.kapeli.dash", version: "7.0", ran }).judgement).toMatchObject({
+      on: ["unknown", "unknown", "unknown"],
+      action: "update",
+    });
+    const tool = row({ name: "Tool", version: "2.0", ran });
+    expect([tool.judgement.action, adviceFor(tool)]).toEqual(["look", expect.stringContaining("does not say why")]);
+    expect(row({ name: "Painter", ran }).judgement.on[2]).toBe("unsupported");
+    expect(row({ name: "VLC", build: "intel", version: "2.2.1", ran: { reason: "asked" } }).judgement.action).toBe(
+      "update",
+    );
+  });
+
+  test("what ran is joined to what is installed", () => {
+    const rows = rowsOf(
+      { name: "VLC", build: "universal", version: "3.0.23", path: "/Applications/VLC.app" },
+      { name: "VLC", build: "universal", bundleId: "org.videolan.vlc", ran: { reason: "asked", launches: 3 } },
+    );
+    expect(rows).toMatchObject([
+      { name: "VLC", version: "3.0.23", ran: { launches: 3 }, judgement: { action: "untick" } },
+    ]);
+  });
+});
+
+describe("which title a copy is", () => {
+  test("an id decides; a name is a likelihood, and is called so", () => {
+    expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
+    expect(doubtOf(row({ name: "VLC" }))).toBe("Known by its name alone: your copy may differ.");
+  });
+
+  test("where nothing is known there is nothing to doubt", () => {
+    expect(doubtOf(row({ name: "Riddle" }))).toBe("");
+  });
+
+  test("another maker's app of the same name lends nothing", () => {
+    expect(row({ name: "VLC", bundleId: "com.stranger.vlc" }).title).toBeNull();
+    expect(row({ name: "VLC", bundleId: "org.videolan.vlc-beta" }).title?.slug).toBe("vlc");
+  });
+
+  test("the folder's name counts, not what the app calls itself", () => {
+    expect(row({ name: "Word", path: "/Applications/Microsoft Word.app" }).title?.slug).toBe("word");
+    expect(row({ name: "Painter", path: "/Applications/Microsoft Painter.app" }).title).toBeNull();
+  });
+
+  test("a signature confirms a maker, tells two titles of one name apart, and never decides alone", () => {
+    const signed = row({ name: "Dash", teamId: "JP58VMK957" });
+    expect([signed.title?.slug, signed.judgement.from, doubtOf(signed)]).toEqual(["dash", "signedName", ""]);
+    expect(row({ name: "Anything Else", teamId: "JP58VMK957" }).title).toBeNull();
+  });
+
+  test("another maker's signature lends nothing to a name, and casts doubt on an id", () => {
+    expect(row({ name: "Dash", teamId: "STRANGER12" }).title?.slug).toBe("dash-coin");
+    const sold = row({ name: "Dash", bundleId: "com.kapeli.dash", teamId: "STRANGER12" });
+    expect([sold.title?.slug, sold.judgement.from]).toEqual(["dash", "id"]);
+    expect(doubtOf(sold)).toContain("another maker’s");
+  });
+
+  test("a channel yields to its base", () => {
+    expect(row({ name: "Tool" }).title?.slug).toBe("tool");
+  });
+
+  test("a helper of the same name is no title", () => {
+    expect(row({ name: "Painter", path: "/Library/Application Support/Some/Painter.app" }).title).toBeNull();
+  });
+
+  test("lists that tell of an older version than we know say so", () => {
+    expect(doubtOf(row({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.0" }))).toBe(
+      "We speak of the latest version; yours is older.",
+    );
+  });
+});
+
+describe("the table", () => {
+  const many = rowsOf(
+    { name: "VLC", build: "universal" },
+    { name: "Painter", build: "intel" },
+    { name: "Unheard Of" },
+    { name: "Safari", build: "universal", isApples: true },
+    { name: "Driver", build: "intel", path: "/Library/Printers/x/Driver.app" },
+    { name: "Dusty", build: "intel32" },
+    { name: "Old VLC", build: "intel", bundleId: "org.videolan.vlc" },
+  );
+
+  test("is worst first: lost, saved by an update, lost long ago, unknown, fine", () => {
+    const apps = many.filter(({ place }) => place === "app").map(({ name }) => name);
+    expect(apps).toEqual(["Painter", "Old VLC", "Dusty", "Unheard Of", "VLC"]);
+  });
+
+  test("has its headline in one sentence, and what that leaves out beside it", () => {
+    const summary = summarise(many);
+    expect(headline(summary)).toBe("2 of your 5 apps stop in macOS 28; 1 has an update.");
+    expect(asides(summary)).toBe(
+      "Beside them 1 helper or driver stops, listed below. 1 app of Apple’s own comes with macOS and is left out.",
+    );
+    expect(toneOf(summary)).toBe("unsupported");
+  });
+
+  test.each([
+    [[], "There is no app in this list.", "unknown"],
+    [[{ name: "VLC", build: "intel" }], "Your one app stops in macOS 28; it has an update.", "unsupported"],
+    [[{ name: "VLC", build: "arm" }], "Your one app is not known to stop in macOS 28.", "native"],
+    [[{ name: "Unheard Of" }], "Of your one app we can tell nothing yet.", "unknown"],
+    [
+      [
+        { name: "VLC", build: "intel" },
+        { name: "Tool", build: "intel" },
+      ],
+      "2 of your 2 apps stop in macOS 28; both have an update.",
+      "unsupported",
+    ],
+    [[{ name: "Dusty", build: "intel32" }], "Your one app does not run on a current Mac.", "unsupported"],
+  ] as const)("%j: %s", (found, sentence, tone) => {
+    const summary = summarise(rowsOf(...found));
+    expect([headline(summary), toneOf(summary)]).toEqual([sentence, tone]);
+  });
+
+  test("is filtered, found in and sorted, and leaves parts and Apple's own out", () => {
+    const names = (filter: "all" | "stops" | "update", sort: "worst" | "name", words = "") =>
+      selectRows(many, { filter, sort, words }).map(({ name }) => name);
+    expect(names("all", "name")).toEqual(["Dusty", "Old VLC", "Painter", "Unheard Of", "VLC"]);
+    expect(names("stops", "worst")).toEqual(["Painter", "Old VLC"]);
+    expect(names("all", "worst", "vlc")).toEqual(["Old VLC", "VLC"]);
+  });
+
+  test("counts one app on several Macs once, with its versions and how many are Intel", () => {
+    const copies = rowsOf(
+      { name: "VLC", bundleId: "org.videolan.vlc", build: "intel", version: "2.2.1", mac: "Ada" },
+      { name: "VLC", bundleId: "org.videolan.vlc", build: "universal", version: "3.0.23", mac: "Bea" },
+      { name: "VLC", bundleId: "org.videolan.vlc", build: "universal", version: "3.0.23", mac: "Cyd" },
+      { name: "VLC", bundleId: "org.videolan.vlc", build: "universal", version: "3.0.23", mac: "Cyd" },
+    );
+    expect(copies).toMatchObject([
+      { copies: 3, intelCopies: 1, macs: ["Ada", "Bea", "Cyd"], versions: ["3.0.23", "2.2.1"], build: "intel" },
+    ]);
+    const [, line] = [...readCsv(toCsv(copies))];
+    expect(line).toEqual(expect.arrayContaining(["org.videolan.vlc", "Ada; Bea; Cyd", "3.0.23; 2.2.1", "3", "1"]));
+  });
+});
+
+test("a list of what ran, beside a list of what is installed, makes no second Mac", () => {
+  const summary = summarise(
+    rowsOf(
+      { name: "VLC", build: "universal", mac: "report" },
+      { name: "VLC", build: "universal", mac: "legacy", ran: { reason: "asked" } },
+      { name: "Compiler", build: "universal", mac: "legacy", ran: { reason: "surroundings" } },
+    ),
+  );
+  expect([summary.apps, summary.macs, summary.forced]).toEqual([2, 1, 2]);
+});
+
+test("parts that do not run even now are not called fine", () => {
+  const parts = rowsOf(
+    { name: "A", build: "intel32", path: "/Library/x/A.app" },
+    { name: "B", build: "intel", path: "/Library/x/B.app" },
+    { name: "C", build: "arm", path: "/Library/x/C.app" },
+  );
+  expect(partsWords(parts)).toBe("3 in all; 1 stops in macOS 28, 1 does not run even now");
+  expect(partsWords(parts.slice(2))).toBe("1 in all; none known to stop");
+});
+
+describe("hostile names", () => {
+  const evil = row({ name: `<img src=x onerror=alert(1)>"'&`, maker: "<b>", version: "=1+1", build: "intel" });
+
+  test("are text in the table", () => {
+    const html = rowsHtml([evil], { manyMacs: false });
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;");
+    expect(html).not.toMatch(/<img|<b>/);
+  });
+
+  test("are no formulas in CSV and no markup in Markdown", () => {
+    const formula = row({ name: `=HYPERLINK("http://x","y")`, version: "+1", build: "intel" });
+    expect(toCsv([formula])).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
+    expect(toCsv([formula])).toContain(",'+1,");
+    expect(toMarkdown([row({ name: "a|b[c](d)<e>", build: "intel" })])).toContain("a\\|b\\[c\\](d)\\<e\\>");
+  });
+});
+
+test("the calendar names what stops, in lines that calendars accept", () => {
+  const text = toCalendar(
+    rowsOf({ name: "Maler, Größe; ü".repeat(6), build: "intel" }),
+    new Date("2026-11-21T10:00:00Z"),
+  );
+  expect(text).toContain("DTSTART;VALUE=DATE:20270922");
+  expect(text.replace(/\r\n /g, "")).toContain("Maler\\, Größe\\; ü");
+  expect(text.split("\r\n").every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+});
+
+test("a list that was kept tells what has changed since", () => {
+  const before = rowsOf({ name: "Painter" }, { name: "VLC", build: "universal" }, { name: "Unheard Of" });
+  const kept = readKept(JSON.stringify(toKept(before, [], "2026-10-01")))!;
+  expect(changesSince(kept, before)).toEqual([]);
+  const answers = {
+    ...kept.answers,
+    "name:painter": ["native", "native", "native", ""],
+    "name:vlc": ["native", "native", "native", "3.0.20"],
+  };
+  expect(changesSince({ answers }, before)).toEqual([
+    "Painter: on macOS 28 it was “runs”, now “does not run”.",
+    "VLC: version 3.0.23 is out.",
+  ]);
+  expect(["", "{", "7", `{"format":9}`].map(readKept)).toEqual([null, null, null, null]);
+});
+
+test.each([
+  ["3.0.9", "3.0.21", -1],
+  ["10", "9.9.9", 1],
+  ["v2.0", "2", 0],
+  ["16.84", "16.112.26081720", -1],
+  ["latest", "1.0", null],
+])("%s against %s", (a, b, sign) => {
+  const compared = compareVersions(a, b);
+  expect(compared === null ? null : Math.sign(compared)).toBe(sign);
+});
+
+test.each([
+  ["16.0.4,123", "16.0.4"],
+  ["26.05.01106-202608091830", "26.05.01106"],
+  ["1.0-beta", "1.0-beta"],
+])("%s is shown as %s", (version, shown) => {
+  expect(shownVersion(version)).toBe(shown);
+});

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { reportsCommand } from "#lib/cli/reports.ts";
+import { parseEnv } from "#lib/core/env.ts";
+import { db } from "#lib/data/client.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+
+useThrowawayDatabase();
+
+const createdAt = date("2026-11-20T10:00:00Z");
+const said = { status: "native", macos: 27, chip: "apple_silicon", found: "get_info", createdAt } as const;
+
+beforeEach(async () => {
+  await db().title.deleteMany();
+  await tell(PACKAGES, "2026-11-01", entry("painter", []));
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "painter" } });
+  await db().readerReport.createMany({
+    data: ["first", "second"].map((id) => ({ id, titleId, ...said })),
+  });
+});
+
+async function run(...args: string[]): Promise<Record<string, unknown>[]> {
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    const context = { days: DAYS, signal: new AbortController().signal, settings: parseEnv({}) };
+    await reportsCommand(context).parseAsync(args, { from: "user" });
+    return printed.mock.calls.flatMap(([text]) =>
+      String(text)
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    );
+  } finally {
+    printed.mockRestore();
+  }
+}
+const ids = async (...args: string[]) => (await run("list", ...args)).map(({ id }) => id);
+
+test("what waits is listed, decided, and listed under its decision", async () => {
+  expect(await run("list")).toMatchObject([
+    { id: "first", title: "painter", status: "native", macos: 27, found: "get_info", state: "pending" },
+    { id: "second" },
+  ]);
+  expect(await run("accept", "first")).toMatchObject([{ id: "first", title: "painter", isNews: true }]);
+  expect(await run("reject", "second", "--reason", "a joke")).toEqual([
+    { id: "second", title: "painter", state: "rejected", reason: "a joke" },
+  ]);
+  expect(await ids()).toEqual([]);
+  expect(await ids("--state", "accepted")).toEqual(["first"]);
+  expect(await ids("--state", "rejected")).toEqual(["second"]);
+  expect(await ids("--state", "all")).toEqual(["first", "second"]);
+});
+
+test("a dry run decides nothing", async () => {
+  await run("accept", "first", "--dry-run");
+  await run("reject", "second", "--dry-run");
+  expect(await ids()).toEqual(["first", "second"]);
+  expect(await db().signal.count()).toBe(0);
+});

@@ -1,0 +1,82 @@
+/** The only reader of process.env, parsed once. */
+import { z } from "zod";
+import { processState } from "#lib/core/state.ts";
+
+const perMinute = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const days = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).pathname === "/", "an origin such as https://example.org, without a path")
+  .transform((url) => url.replace(/\/+$/, ""));
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((each) => each.trim())
+      .filter(Boolean),
+  );
+const restUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default(".data"),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  UPSTASH_REDIS_REST_URL: restUrl.optional(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_ANONYMOUS: perMinute(30),
+  RATE_LIMIT_FREE: perMinute(60),
+  RATE_LIMIT_TEST: perMinute(60),
+  RATE_LIMIT_LIVE: perMinute(600),
+  RATE_LIMIT_RENDERINGS: perMinute(120),
+  FRESH_DAYS_NATIVE: days(365),
+  FRESH_DAYS: days(180),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  CONTRIBUTIONS: z.enum(["on", "off"]).default("on"),
+  RELEASES: z.enum(["weekly"]).optional(),
+  WATCH: z.enum(["on", "off"]).default("off"),
+  WATCH_MIRROR: origin.optional(),
+  WATCH_ALLOW_PRIVATE: list,
+  // The raw 32 bytes of an Ed25519 public key.
+  MCP_REGISTRY_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, "an Ed25519 public key in base64")
+    .optional(),
+  // As RFC 9116 wants it: an address that mail, a browser or a phone opens.
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
+  REQUEST_LOG: z.coerce.number().min(0).max(1).default(0),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+});
+
+export type Env = z.infer<typeof Env> & { SITE_URL: string };
+
+/** Names every variable this product reads; `.env.example` lists the same. */
+export const ENV_NAMES = Object.keys(Env.shape).filter((name) => name !== "NODE_ENV");
+
+/** @throws Error naming each wrong variable and what it should be. */
+export function parseEnv(values: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${wrong.join("\n")}`);
+  }
+  if (Boolean(parsed.data.UPSTASH_REDIS_REST_URL) !== Boolean(parsed.data.UPSTASH_REDIS_REST_TOKEN)) {
+    throw new Error(
+      "The environment is not usable:\n  UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN go together",
+    );
+  }
+  return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` };
+}
+
+export function env(): Env {
+  return processState("env", () => parseEnv(process.env));
+}

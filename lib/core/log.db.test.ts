@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { generateKey } from "#lib/api/access/keys.ts";
+import { api } from "#lib/api/router.ts";
+import { createLog } from "#lib/core/log.ts";
+import { dropProcessState, processState } from "#lib/core/state.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { request, serveContext } from "#lib/testing/request.ts";
+
+useThrowawayDatabase();
+afterEach(() => dropProcessState("log"));
+
+function logged(): string[] {
+  const lines: string[] = [];
+  dropProcessState("log");
+  processState("log", () => createLog("trace", { write: (line: string) => lines.push(line) }));
+  return lines;
+}
+
+test("the id that a caller quotes leads to the line that says what happened", async () => {
+  const lines = logged();
+  const response = await api(request("/verdicts/x?chip=m9"), serveContext());
+  const { error } = await response.json();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    requestId: error.requestId,
+    method: "GET",
+    path: "/v1/verdicts/x",
+    status: 422,
+    code: "invalid_param",
+    tier: "anonymous",
+  });
+});
+
+test("no key is ever logged, good or bad", async () => {
+  const lines = logged();
+  const key = generateKey("live");
+  await api(request("/changes", { key }), serveContext());
+  processState("log", () => createLog("trace")).error({
+    headers: { authorization: key },
+    req: { headers: { Authorization: key } },
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines.join("")).not.toContain(key);
+});
+
+test.runIf(process.platform === "linux")("a process ends although nothing takes what it has to say", () => {
+  const full = openSync("/dev/full", "w");
+  const program = `import { createLog } from ${JSON.stringify(pathToFileURL(resolve("lib/core/log.ts")))};
+    const log = createLog("info");
+    log.error("nobody reads this");
+    log.fatal("nor this");
+    process.exit();`;
+  const { status, signal } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    stdio: ["ignore", "ignore", full],
+    timeout: 60_000,
+  });
+  closeSync(full);
+  expect({ status, signal }).toEqual({ status: 0, signal: null });
+});

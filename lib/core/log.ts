@@ -1,0 +1,48 @@
+/** One JSON line an event, on stderr: stdout belongs to results. Keys never reach it. */
+import { writeSync } from "node:fs";
+import { type Logger, pino, stdSerializers } from "pino";
+import { env } from "#lib/core/env.ts";
+import { withSourceLines } from "#lib/core/source-lines.ts";
+import { processState } from "#lib/core/state.ts";
+
+const STDERR = 2;
+const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
+const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));
+
+export function createLog(level: string, destination: { write(line: string): unknown } = standardError()): Logger {
+  const redact = { paths: SECRETS, censor: "[redacted]" };
+  return pino({ level, base: { pid: process.pid }, redact, serializers: { err: describe } }, destination);
+}
+
+function describe(cause: Error): object {
+  const described = stdSerializers.err(cause);
+  return described?.stack ? { ...described, stack: withSourceLines(described.stack) } : described;
+}
+
+function standardError() {
+  const stream = pino.destination(STDERR);
+  const flush = stream.flushSync.bind(stream);
+  let takes = true;
+  // A terminal that was closed takes no more lines; that ends nothing.
+  stream.on("error", () => {
+    takes = false;
+  });
+  // What nobody takes would be offered for ever, and the process would never end.
+  stream.flushSync = () => {
+    if (takes && canWrite()) flush();
+  };
+  return stream;
+}
+
+function canWrite(): boolean {
+  try {
+    writeSync(STDERR, "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function log(): Logger {
+  return processState("log", () => createLog(env().LOG_LEVEL));
+}

@@ -1,0 +1,26 @@
+/** Which program runs: one name for all processes of a build, another for each that runs from the sources. */
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { processState } from "#lib/core/state.ts";
+
+export const runningProgram = () => processState("program", () => programOf(import.meta.url) ?? randomUUID());
+
+/** In a thread: Next's copy of our modules lies elsewhere, and would name another. */
+export const useProgram = (program: string): void => void processState("program", () => program);
+
+/** @returns null for a module of the sources, which say nothing of what else is loaded */
+export function programOf(moduleUrl: string): string | null {
+  if (!moduleUrl.startsWith("file:") || !moduleUrl.endsWith(".js")) return null;
+  const folder = dirname(fileURLToPath(moduleUrl));
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith(".js"))
+      hash
+        .update(name)
+        .update("\0")
+        .update(readFileSync(join(folder, name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

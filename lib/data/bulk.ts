@@ -1,0 +1,56 @@
+/** Many rows, or many keys, in one statement. */
+import type { Tx } from "#lib/data/client.ts";
+
+const CHUNK = 5_000;
+
+/**
+ * Inserts whole rows: every column of the table must be given, ids included.
+ * @param table a table's name, never user input
+ */
+export async function bulkInsert(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await tx.$executeRawUnsafe(
+      `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`,
+      JSON.stringify(rows.slice(start, start + CHUNK)),
+    );
+  }
+}
+
+/** Half of a character that somebody's file breaks off is none, as where a value is bound by itself: PostgreSQL would refuse the whole. */
+export const toJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
+
+/**
+ * Inserts rows that leave the same columns to the table's defaults.
+ * @param table a table's name, never user input
+ * @param onConflict what becomes of those that are there already
+ */
+export async function bulkAdd(tx: Tx, table: string, rows: readonly object[], onConflict: string): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(", ");
+  for (const some of chunks(rows, CHUNK)) {
+    await tx.$executeRawUnsafe(
+      `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)
+       ON CONFLICT ${onConflict}`,
+      toJson(some),
+    );
+  }
+}
+
+// PostgreSQL takes 65,535 parameters at most, and plans long lists slowly.
+const KEYS = 2_000;
+
+/** Keys in portions that a statement can be asked for. */
+export function* chunks<T>(all: readonly T[], size = KEYS): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+}
+
+/** After rows were inserted with ids of their own, the next id follows the highest. */
+export async function resetSequence(tx: Tx, table: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), GREATEST((SELECT max(id) FROM "${table}"), 1))`,
+  );
+}

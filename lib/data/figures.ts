@@ -1,0 +1,122 @@
+/**
+ * What is counted or ordered over the whole catalogue. In a small one it is done whenever it is asked for; in a large one
+ * what was made last is handed out, while a new one is made that nobody waits for.
+ */
+
+import { log } from "#lib/core/log.ts";
+import { processState } from "#lib/core/state.ts";
+import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+
+export interface KeepingFigures {
+  /** What it follows from beside the facts, such as the day. */
+  readonly asOf?: string;
+  /** How many titles make a catalogue large. */
+  readonly keptFrom?: number;
+}
+
+// So many are counted in some tens of milliseconds.
+const KEPT_FROM = 20_000;
+const TIMEOUT_MS = 120_000;
+
+interface Held<T> {
+  readonly isLarge: boolean;
+  readonly madeFrom: string;
+  /** Null: there is none yet. */
+  readonly heldFrom: string | null;
+  readonly value: T;
+}
+
+const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FROM }: KeepingFigures) =>
+  db().$queryRaw<Held<T>[]>`
+      SELECT (SELECT reltuples FROM pg_class WHERE oid = '"Title"'::regclass) >= ${keptFrom} AS "isLarge",
+        concat(s.revision, ' ', s."latestMacos", ' ', ${asOf}::text) AS "madeFrom", f."madeFrom" AS "heldFrom", ${value} AS value
+      FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);
+
+export interface FigureState {
+  /** What it would be made from now. */
+  readonly madeFrom: string;
+  /** Null: there is none yet. */
+  readonly heldFrom: string | null;
+}
+
+/** For what takes so long to make that no transaction should wait for it. */
+export async function figureState(key: string): Promise<FigureState> {
+  const { madeFrom, heldFrom } = await held(key, Prisma.sql`NULL`, {});
+  return { madeFrom, heldFrom };
+}
+
+export async function readFigure<T>(key: string): Promise<T | null> {
+  return (await held<T | null>(key, Prisma.sql`f.value`, {})).value;
+}
+
+export async function keepFigure(key: string, madeFrom: string, figure: unknown): Promise<void> {
+  const json = JSON.stringify(figure);
+  await db().$executeRaw`
+    INSERT INTO "Figure" (key, "madeFrom", value) VALUES (${key}, ${madeFrom}, ${json}::jsonb)
+    ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`.catch(tell(key));
+}
+
+/** @param count its outcome is kept as JSON */
+export async function findFigure<T>(
+  key: string,
+  count: (client: Db | Tx) => Promise<T>,
+  keeping: KeepingFigures = {},
+): Promise<T> {
+  const { isLarge, madeFrom, heldFrom, value } = await held<T>(key, Prisma.sql`f.value`, keeping);
+  if (!isLarge) return count(db());
+  const make = async () => {
+    const counted = await transact((tx) => count(tx), { timeoutMs: TIMEOUT_MS });
+    await keepFigure(key, madeFrom, counted);
+    return counted;
+  };
+  if (heldFrom === null) return once(key, make);
+  if (heldFrom !== madeFrom) makeLater(key, make);
+  return value;
+}
+
+/** A part of an ordered list of titles. @param ordered selects all their ids, in order */
+export async function listIds(
+  key: string,
+  ordered: Prisma.Sql,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  keeping: KeepingFigures = {},
+): Promise<number[]> {
+  const part = Prisma.sql`f.ids[${skip + 1}::int:${skip + take}::int]`;
+  const { isLarge, madeFrom, heldFrom, value } = await held<number[]>(key, part, keeping);
+  const cut = async () => {
+    const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${take} OFFSET ${skip}`;
+    return rows.map(({ id }) => id);
+  };
+  if (!isLarge) return cut();
+  const make = () =>
+    transact(
+      (tx) => tx.$executeRaw`
+        INSERT INTO "Figure" (key, "madeFrom", ids) VALUES (${key}, ${madeFrom}, ARRAY(${ordered}))
+        ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", ids = EXCLUDED.ids`,
+      { timeoutMs: TIMEOUT_MS },
+    );
+  if (heldFrom === null) {
+    await once(key, make).catch(tell(key));
+    return (await held<number[] | null>(key, part, keeping)).value ?? cut();
+  }
+  if (heldFrom !== madeFrom) makeLater(key, make);
+  return value;
+}
+
+const underWay = () => processState("figures", () => new Map<string, Promise<unknown>>());
+
+/** Callers who ask for one figure at one time share one making of it. */
+function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+  const making = (underWay().get(key) as Promise<T> | undefined) ?? make().finally(() => underWay().delete(key));
+  underWay().set(key, making);
+  return making;
+}
+
+function makeLater(key: string, make: () => Promise<unknown>): void {
+  once(key, make).catch(tell(key));
+}
+
+/** A database that takes no writes is read all the same. */
+const tell = (key: string) => (cause: unknown) =>
+  log().warn({ err: cause, key }, "a figure could not be made anew, or not be kept; the last one stays");

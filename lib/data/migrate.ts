@@ -1,0 +1,105 @@
+/** Applies prisma/migrations in Prisma's own layout and bookkeeping, so that `prisma migrate deploy` stays usable. */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { rootDir } from "#lib/core/root.ts";
+import { MIGRATION_LOCK } from "#lib/data/locks.ts";
+
+// The table exactly as Prisma creates it.
+const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export function listMigrations(folder = join(rootDir(), "prisma", "migrations")): Migration[] {
+  return readdirSync(folder)
+    .sort()
+    .filter((name) => existsSync(join(folder, name, "migration.sql")))
+    .map((name) => {
+      const sql = readFileSync(join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/**
+ * Brings the database at `url` up to date, each migration in a transaction of its own.
+ * @returns the names applied now
+ * @throws Error naming the migration that failed, or one that was edited after it had been applied
+ */
+export async function migrate(url: string, migrations = listMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const applied: string[] = [];
+    for (let name = await applyNext(client, migrations); name; name = await applyNext(client, migrations)) {
+      applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The lock belongs to the transaction: behind a pooler, one of a session would stay with a connection that others use. */
+async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
+  await client.query("BEGIN");
+  try {
+    await client.query("SET LOCAL statement_timeout = 0");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(BOOKKEEPING);
+    const [next] = await findPending(client, migrations);
+    if (next) await apply(client, next);
+    await client.query("COMMIT");
+    return next?.name ?? null;
+  } catch (cause) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw cause;
+  }
+}
+
+/** Looks and writes nothing. @returns the names that `migrate` would apply */
+export async function listPending(url: string, migrations = listMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS bookkeeping`);
+    const pending = rows[0].bookkeeping ? await findPending(client, migrations) : migrations;
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    `SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  return migrations.filter(({ name, checksum }) => {
+    const known = applied.get(name);
+    if (known !== undefined && known !== checksum) {
+      throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead`);
+    }
+    return known === undefined;
+  });
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+  } catch (cause) {
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}

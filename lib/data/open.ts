@@ -1,0 +1,79 @@
+/** From nothing to a usable database: the configured one or the embedded one, migrated. */
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Env } from "#lib/core/env.ts";
+import type { Close } from "#lib/core/lifetime.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { stopListening } from "#lib/data/cache/revision.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import { listPending, migrate } from "#lib/data/migrate.ts";
+import { acquireCluster, type Cluster, hasCluster } from "#lib/data/postgres/embedded.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+
+const PATIENCE_MS = 3_000;
+const NEVER = new AbortController().signal;
+
+export type DatabaseSettings = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
+
+export interface OpenOptions {
+  readonly log: (line: string) => void;
+  /** Gives up the start of the embedded PostgreSQL. */
+  readonly signal?: AbortSignal;
+  /** Take it as it is: nothing is made, migrated or filled. */
+  readonly untouched?: boolean;
+}
+
+export interface OpenDatabase {
+  readonly url: string;
+  /** Stops using it; the embedded PostgreSQL goes with its last user. */
+  readonly close: Close;
+}
+
+/** @throws Error that says what failed and names DATABASE_URL or DATA_DIR where that helps */
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
+  const { DATABASE_URL } = settings;
+  const cluster = DATABASE_URL ? null : await openCluster(settings, options);
+  const url = DATABASE_URL ?? cluster!.url();
+  const close: Close = async (hasten) => {
+    await patiently(stopListening().then(disconnect), hasten);
+    await cluster?.release(hasten);
+  };
+  try {
+    useDatabase(url);
+    await (options.untouched ? checkMigrated(url) : bringUpToDate(url, options.log));
+  } catch (cause) {
+    await close(NEVER);
+    if (!DATABASE_URL) throw cause;
+    throw new Error(`The database at DATABASE_URL is not usable: ${(cause as Error).message}`, { cause });
+  }
+  return { url, close };
+}
+
+function openCluster({ DATA_DIR }: DatabaseSettings, { log, signal, untouched }: OpenOptions): Promise<Cluster> {
+  const dataDir = resolve(rootDir(), DATA_DIR);
+  if (untouched && !hasCluster(dataDir)) {
+    throw new Error(`There is no database in ${dataDir} yet, and a dry run makes none. \`npm start\` makes it`);
+  }
+  return acquireCluster(dataDir, { log, ...(signal && { signal }) });
+}
+
+async function bringUpToDate(url: string, log: (line: string) => void): Promise<void> {
+  for (const name of await migrate(url)) log(`Applied migration ${name}`);
+  await ensureServiceState();
+}
+
+async function checkMigrated(url: string): Promise<void> {
+  const pending = await listPending(url);
+  if (pending.length === 0) return;
+  throw new Error(
+    `The database lacks ${pending.length} migrations, ${pending[0]} first, and a dry run applies none. \`npm start\` applies them`,
+  );
+}
+
+/** A transaction that nobody waits for any more keeps its connection; it goes with the process, or with PostgreSQL. */
+async function patiently(work: Promise<void>, hasten: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const patience = sleep(PATIENCE_MS, undefined, { signal: AbortSignal.any([done.signal, hasten]) }).catch(() => {});
+  await Promise.race([work, patience]);
+  done.abort();
+}

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { patiently } from "#lib/data/patience.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("an answer that lies there counts, however long the event loop was busy", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const [peer] = (await once(server, "connection")) as [Socket];
+  await once(socket, "ready");
+  // From a timer's turn the loop goes on to read its sockets, as it does after being busy.
+  await new Promise((turn) => setTimeout(turn, 0));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const answer = patiently(
+    5,
+    once(socket, "data").then(([data]) => String(data)),
+  );
+  peer.write("here");
+  vi.advanceTimersByTime(20);
+  const heard = await answer.catch(String);
+  socket.destroy();
+  peer.destroy();
+  server.close();
+  expect(heard).toBe("here");
+});
+
+test("silence ends, and so does an answer that fails", async () => {
+  await expect(patiently(1, new Promise(() => {}))).rejects.toThrow("no answer within 1 ms");
+  await expect(patiently(1_000, Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+});

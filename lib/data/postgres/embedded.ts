@@ -1,0 +1,190 @@
+/** The PostgreSQL we bring: one cluster per DATA_DIR, shared by server and operator's tool, stopped by the last to leave. */
+import { createConnection } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Owner, runnableBinaries } from "#lib/data/postgres/binaries.ts";
+import { clusterHome, findHome, SHARED_STATE } from "#lib/data/postgres/cluster-home.ts";
+import {
+  initialise,
+  isRunning,
+  readPidFile,
+  removePidFile,
+  startServer,
+  stopServer,
+} from "#lib/data/postgres/postmaster.ts";
+import { fitsSocket, keepSocketFolder, makeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
+import { joinServer, leave, SILENT_MS, type Site, socketUrl } from "#lib/data/postgres/share.ts";
+
+const DATABASE = "silicon_verdict";
+/** For a crash recovery; a start that fails is told at once. */
+const START_TIMEOUT_MS = 300_000;
+// Quick while it starts, patient while it cannot.
+const LOOK_AGAIN_MS = { first: 30, most: 1_000 } as const;
+/** One may fail because another process was starting or stopping it. */
+const STARTS_MOST = 3;
+
+export interface Cluster {
+  url(database?: string): string;
+  /** Gives up this process's share; the last one stops PostgreSQL and waits until it is gone. */
+  release(hasten?: AbortSignal): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** False only for throwaway test data: no fsync. */
+  readonly durable?: boolean;
+  readonly log?: (line: string) => void;
+  /** Gives up starting; what was started is stopped. */
+  readonly signal?: AbortSignal;
+}
+
+interface ClusterSite extends Site {
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+  leaving: AbortSignal;
+}
+
+// PostgreSQL refuses to run as root: then everything is done as "nobody".
+const UNPRIVILEGED: Owner = { uid: 65534, gid: 65534 };
+const clusterOwner = () => (process.getuid?.() === 0 ? UNPRIVILEGED : null);
+
+/** Whether a cluster was ever made there; looking writes nothing. */
+export const hasCluster = (dataDir: string) => findHome(dataDir) !== null;
+
+/** Where the cluster in a folder listens, for those who only look on. */
+export function runningUrl(dataDir: string, database = DATABASE): string | null {
+  const home = findHome(dataDir);
+  const pidFile = home && readPidFile(home);
+  return pidFile ? socketUrl(pidFile.socketDir, database) : null;
+}
+
+/** Whether PostgreSQL runs for a folder: a process lives under its pid, and, as that may be another's, somebody listens. */
+export async function clusterRuns(dataDir: string): Promise<boolean> {
+  const home = findHome(dataDir);
+  const pidFile = home && readPidFile(home);
+  if (!pidFile) return false;
+  const owner = clusterOwner();
+  const postgres = { native: runnableBinaries(owner, SHARED_STATE), home, owner };
+  return (await isRunning(postgres)) && listens(pidFile.socketDir);
+}
+
+function listens(socketDir: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(join(socketDir, SOCKET.name), () => resolve(true));
+    socket.on("error", () => resolve(false)).on("connect", () => socket.destroy());
+  });
+}
+
+/** Starts the cluster, or joins the one that runs. @throws Error that says what failed and what to do. */
+export async function acquireCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const { durable = true, log = () => {}, signal } = options;
+  const owner = clusterOwner();
+  const native = runnableBinaries(owner, SHARED_STATE);
+  const leaving = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
+  const site: ClusterSite = {
+    ...{ native, home: clusterHome(dataDir, owner), owner, durable, log },
+    ...{ leaving: stop, socketDir: null },
+  };
+  await initialise(site, log);
+  let lease = connect(site);
+  const first = await lease;
+  site.leaving = leaving.signal;
+
+  const watch = (client: pg.Client) => {
+    client.once("end", () => {
+      if (leaving.signal.aborted) return;
+      log("PostgreSQL has gone away; starting it again");
+      lease = reconnect();
+    });
+  };
+  const reconnect = async (): Promise<pg.Client> => {
+    for (;;) {
+      try {
+        const client = await connect(site);
+        watch(client);
+        return client;
+      } catch (cause) {
+        if (leaving.signal.aborted) throw cause;
+        log((cause as Error).message);
+        await pause(LOOK_AGAIN_MS.most, leaving.signal);
+      }
+    }
+  };
+  watch(first);
+
+  const { socketDir } = site;
+  return {
+    url: (database = DATABASE) => socketUrl(socketDir!, database),
+    async release(hasten) {
+      leaving.abort();
+      await leave(site, await lease.catch(() => null), hasten);
+    },
+  };
+}
+
+// Cut short where the signal fires; who waits looks at that next.
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
+
+/** Connects and takes a share, starting the server as often as needed. */
+async function connect(site: ClusterSite): Promise<pg.Client> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let lookAgainMs: number = LOOK_AGAIN_MS.first;
+  let silentSince: number | null = null;
+  for (let starts = 0; !site.leaving.aborted; ) {
+    const pidFile = readPidFile(site.home);
+    const found = await joinServer(site, pidFile);
+    if (found instanceof pg.Client) return withDatabase(site, found);
+    if (Date.now() > deadline) {
+      if (found === "busy") await stopServer(site);
+      throw new Error(`The embedded database does not start. Its own words are in ${site.home.log}`);
+    }
+    silentSince = found === "silent" ? (silentSince ?? Date.now()) : null;
+    const isLost = silentSince !== null && Date.now() - silentSince > SILENT_MS;
+    if (found === "nobody" || found === "foreign" || isLost) {
+      // PostgreSQL believes one whose process is still in the table, even dead.
+      if (pidFile) removePidFile(site.home, pidFile);
+      const words = await start(site);
+      if (words === null) continue;
+      if (!site.leaving.aborted && ++starts >= STARTS_MOST)
+        throw new Error(`The embedded database does not start. PostgreSQL says:\n${words}`);
+    }
+    await pause(lookAgainMs, site.leaving);
+    lookAgainMs = Math.min(lookAgainMs * 1.2, LOOK_AGAIN_MS.most);
+  }
+  // What was started meanwhile has no other user yet.
+  await leave(site, null);
+  throw new Error("The embedded database was given up while it started");
+}
+
+async function start(site: ClusterSite): Promise<string | null> {
+  const { home, owner, durable, leaving } = site;
+  const kept = site.socketDir !== null && (site.socketDir === home.folder || keepSocketFolder(site.socketDir, owner));
+  if (!kept) site.socketDir = fitsSocket(home.folder) ? home.folder : makeSocketFolder(owner);
+  const words = await startServer(site, { socketDir: site.socketDir!, durable, signal: leaving });
+  // Some shared folders of virtual machines hold files but no sockets.
+  if (words?.includes("could not create any Unix-domain sockets")) site.socketDir = makeSocketFolder(owner);
+  return words;
+}
+
+/** @throws Error with PostgreSQL's own words, the share given up again */
+async function withDatabase(site: ClusterSite, lease: pg.Client): Promise<pg.Client> {
+  try {
+    await createDatabase(lease);
+    return lease;
+  } catch (cause) {
+    await leave(site, lease);
+    throw new Error(`The embedded database cannot be made. PostgreSQL says: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
+  if (found.rowCount) return;
+  try {
+    await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (cause) {
+    const taken = ["42P04", "23505"];
+    if (!taken.includes((cause as { code?: string }).code ?? "")) throw cause;
+  }
+}

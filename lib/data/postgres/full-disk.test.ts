@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { tellFullDisk } from "#lib/data/postgres/full-disk.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-disk-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a disk without room for PostgreSQL's next file is named; one with room, and another's database, are not", async () => {
+  const settings = { DATABASE_URL: undefined, DATA_DIR: folder };
+  const [none, more] = [0, Number.MAX_SAFE_INTEGER];
+  expect(await tellFullDisk(settings, more)).toBeNull();
+  mkdirSync(join(folder, "postgres", "data"), { recursive: true });
+  writeFileSync(join(folder, "postgres", "data", "PG_VERSION"), "18");
+  expect(await tellFullDisk(settings, more)).toMatch(/^The disk that holds .*postgres\/data is full: \d+ kB are left/);
+  expect(await tellFullDisk(settings, none)).toBeNull();
+  expect(await tellFullDisk({ ...settings, DATABASE_URL: "postgresql://elsewhere/db" }, more)).toBeNull();
+});

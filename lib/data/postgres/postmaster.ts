@@ -1,0 +1,210 @@
+/** A cluster's PostgreSQL: made, started, asked and stopped by the programs that come with it, initdb and pg_ctl. */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Owner, renameOrDiscard } from "#lib/data/postgres/binaries.ts";
+import type { ClusterHome } from "#lib/data/postgres/cluster-home.ts";
+import { isAlive } from "#lib/data/postgres/liveness.ts";
+import { SOCKET } from "#lib/data/postgres/private-folder.ts";
+
+export const SUPERUSER = "silicon_verdict";
+const START_SECONDS = 60;
+const LOG_BYTES_MAX = 1_000_000;
+const STOP_SECONDS = { fast: 20, immediate: 5 } as const;
+
+export interface Postgres {
+  /** Holds bin, lib and share. */
+  readonly native: string;
+  readonly home: ClusterHome;
+  /** Null: whoever we are. */
+  readonly owner: Owner | null;
+}
+
+interface Ran {
+  readonly code: number | null;
+  /** What went wrong, or else what it said. */
+  readonly words: string;
+}
+
+/** @param signal interrupts it as Ctrl-C does; pg_ctl then ends the server it is starting */
+function run(postgres: Postgres, program: string, args: readonly string[], signal?: AbortSignal): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(join(postgres.native, "bin", program), args, {
+      ...postgres.owner,
+      cwd: postgres.home.folder,
+      // Its own process group: Ctrl-C must reach PostgreSQL through us, after the last query.
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv,
+    });
+    const interrupt = () => child.kill("SIGINT");
+    if (signal?.aborted) interrupt();
+    signal?.addEventListener("abort", interrupt);
+    const said: Buffer[] = [];
+    const complained: Buffer[] = [];
+    const finish = (code: number | null, cause?: Error) => {
+      signal?.removeEventListener("abort", interrupt);
+      const words = [complained, said].map((chunks) => Buffer.concat(chunks).toString().trim());
+      resolve({ code, words: cause?.message ?? words.find(Boolean) ?? "" });
+    };
+    child.stdout.on("data", (chunk) => said.push(chunk));
+    child.stderr.on("data", (chunk) => complained.push(chunk));
+    child.once("error", (cause) => finish(null, cause));
+    child.once("close", (code) => finish(code));
+  });
+}
+
+/** Makes the cluster unless it is there; of two processes at once, one makes it. @throws Error with initdb's own words */
+export async function initialise(postgres: Postgres, log: (line: string) => void): Promise<void> {
+  const { home } = postgres;
+  if (existsSync(join(home.data, "PG_VERSION"))) return;
+  removePartials(home.folder);
+  log("Creating the embedded database");
+  const partial = `${home.data}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  const made = await run(postgres, "initdb", [
+    ...["-D", basename(partial), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-instructions"],
+    // In locale C, trigrams ignore names that are not Latin.
+    ...["--locale-provider=builtin", "--locale=C.UTF-8"],
+  ]);
+  if (made.code !== 0) {
+    rmSync(partial, { recursive: true, force: true });
+    throw new Error(`The embedded database could not be created:\n${made.words}`);
+  }
+  renameOrDiscard(partial, home.data);
+}
+
+export interface StartOptions {
+  readonly socketDir: string;
+  /** False only for throwaway test data: no fsync. */
+  readonly durable: boolean;
+  /** Ends the server again, unless it was up already. */
+  readonly signal?: AbortSignal;
+}
+
+/** @returns null once it accepts connections, else PostgreSQL's own words on why not */
+export async function startServer(postgres: Postgres, options: StartOptions): Promise<string | null> {
+  const { home } = postgres;
+  const flags = flagsOf(options);
+  const before = keepLogSmall(home);
+  const started = await run(
+    postgres,
+    "pg_ctl",
+    ["start", "-w", "-s", "-t", String(START_SECONDS), "-D", "data", "-l", basename(home.log), "-o", flags.join(" ")],
+    options.signal,
+  );
+  if (started.code === 0) return null;
+  const logged =
+    before === null || !existsSync(home.log) ? "" : readFileSync(home.log).subarray(before).toString().trim();
+  return logged || (await lastWords(postgres, options.signal)) || started.words;
+}
+
+// Nothing is to outlive it, to be copied from it, or to be tidied up for later.
+const THROWAWAY = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  ...{ wal_level: "minimal", max_wal_senders: "0", autovacuum: "off" },
+};
+
+function flagsOf({ socketDir, durable }: StartOptions): string[] {
+  const settings = {
+    listen_addresses: "",
+    // A list of names, each in quotation marks.
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    port: String(SOCKET.port),
+    max_connections: "200",
+    shared_buffers: "128MB",
+    // Nobody waits for a checkpoint of a few megabytes.
+    ...(durable ? {} : THROWAWAY),
+  };
+  return Object.entries(settings).map(([name, value]) => `-c ${quoteForShell(`${name}=${value}`)}`);
+}
+
+// pg_ctl hands its options to a shell.
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** @returns where the next words will begin; null where what stands there is no file */
+function keepLogSmall({ log }: ClusterHome): number | null {
+  const found = statSync(log, { throwIfNoEntry: false });
+  if (found && !found.isFile()) return null;
+  if (!found || found.size < LOG_BYTES_MAX) return found?.size ?? 0;
+  renameSync(log, `${log}.old`);
+  return 0;
+}
+
+/** On a full disk nothing reaches the log: the server is asked once more, and its words are read as it says them. */
+async function lastWords(postgres: Postgres, signal?: AbortSignal): Promise<string> {
+  if (signal?.aborted) return "";
+  // A mode without connections, which does the same start; without a query on its input it ends by itself.
+  const { words } = await run(postgres, "postgres", ["--single", "-D", "data", "postgres"], signal);
+  return words
+    .split("\n")
+    .filter((line) => !/ LOG: |stand-alone backend|^backend>/.test(line))
+    .join("\n");
+}
+
+/** Whether the process that the pid file names lives. It may be another's, where the file was copied or outlived a power cut. */
+export async function isRunning(postgres: Postgres): Promise<boolean> {
+  const pid = readPidFile(postgres.home)?.pid;
+  // pg_ctl takes the dead whose parent has not taken note of it for living.
+  if (pid && !isAlive(pid)) return false;
+  return (await run(postgres, "pg_ctl", ["status", "-D", "data"])).code === 0;
+}
+
+/** Ends sessions, not finished transactions: PostgreSQL's fast shutdown, or, when hastened, the immediate one. Waits until it is gone. */
+export async function stopServer(postgres: Postgres, hasten?: AbortSignal): Promise<void> {
+  for (const mode of ["fast", "immediate"] as const) {
+    const patience = mode === "fast" ? hasten : undefined;
+    const args = ["stop", "-m", mode, "-w", "-s", "-t", String(STOP_SECONDS[mode]), "-D", "data"];
+    if ((await run(postgres, "pg_ctl", args, patience)).code === 0 || !(await isRunning(postgres))) return;
+  }
+  throw new Error(`PostgreSQL in ${postgres.home.data} does not stop`);
+}
+
+export interface PidFile {
+  readonly text: string;
+  /** Zero while the server has not come that far. */
+  readonly pid: number;
+  /** As its server named it. */
+  readonly data: string;
+  /** Empty while the server has not come that far. */
+  readonly socketDir: string;
+}
+
+const pidFileOf = ({ data }: ClusterHome) => join(data, "postmaster.pid");
+
+/** What the running server says about itself; a crashed one leaves it behind. */
+export function readPidFile(home: ClusterHome): PidFile | null {
+  try {
+    const text = readFileSync(pidFileOf(home), "utf8");
+    const [pid, data = "", , , socketDir = ""] = text.split("\n");
+    // Of one without connections it is negative.
+    return { text, pid: Math.abs(Number(pid)) || 0, data, socketDir };
+  } catch {
+    return null;
+  }
+}
+
+/** Removes a pid file that is not its server's, with the socket that belongs to it; PostgreSQL would believe it. */
+export function removePidFile(home: ClusterHome, judged: PidFile): void {
+  const file = pidFileOf(home);
+  const aside = `${file}.${process.pid}`;
+  if (readPidFile(home)?.text !== judged.text) return;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  // Another process may have been quicker, and this be the file of its new server.
+  if (readFileSync(aside, "utf8") !== judged.text) linkSync(aside, file);
+  else for (const name of [SOCKET.name, `${SOCKET.name}.lock`]) rmSync(join(home.folder, name), { force: true });
+  rmSync(aside);
+}
+
+/** Removes what a killed process left half-made. */
+function removePartials(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^data\.(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

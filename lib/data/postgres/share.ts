@@ -1,0 +1,101 @@
+/** A process's share of the running cluster: holders keep a lease, and the last one to give it up stops PostgreSQL. */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { LEASE_LOCK } from "#lib/data/locks.ts";
+import { isSameFolder } from "#lib/data/postgres/cluster-home.ts";
+import {
+  isRunning,
+  type PidFile,
+  type Postgres,
+  readPidFile,
+  SUPERUSER,
+  stopServer,
+} from "#lib/data/postgres/postmaster.ts";
+import { removeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
+
+/** A server opens its socket within milliseconds of its pid file: what is silent for this long is no server. */
+export const SILENT_MS = 2_000;
+const LOOK_AGAIN_MS = 30;
+
+export interface Site extends Postgres {
+  /** Where the server last listened, or is to listen. */
+  socketDir: string | null;
+}
+
+export function socketUrl(socketDir: string, database: string): string {
+  return `postgresql://${SUPERUSER}@localhost:${SOCKET.port}/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+/**
+ * `nobody` runs; the pid file is `foreign`, copied together with the folder while its server ran; something lives under
+ * its pid but is `silent`; or the server is `busy` with starting or stopping.
+ */
+export type Absent = "nobody" | "foreign" | "silent" | "busy";
+
+// Starting, stopping, crashed, full of connections, or the connection broke off.
+const PASSING = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
+
+/** Takes a share of the server that runs, if it is ours. */
+export async function joinServer(site: Site, pidFile: PidFile | null): Promise<pg.Client | Absent> {
+  if (!pidFile) return "nobody";
+  if (!isSameFolder(pidFile.data, site.home.data)) return "foreign";
+  const unreachable = async () => ((await isRunning(site)) ? "silent" : "nobody");
+  if (!pidFile.socketDir) return unreachable();
+  const connectionString = socketUrl(pidFile.socketDir, "postgres");
+  const client = new pg.Client({ connectionString, application_name: "lease" });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("SHOW data_directory");
+    if (!isSameFolder(rows[0].data_directory, site.home.data)) {
+      await client.end();
+      return "foreign";
+    }
+    // Waits while the last holder is stopping the server, and is thrown out with it.
+    await client.query("SELECT pg_advisory_lock_shared($1)", [LEASE_LOCK]);
+    site.socketDir = pidFile.socketDir;
+    return client;
+  } catch (cause) {
+    await client.end().catch(() => {});
+    const { code = "", message } = cause as { code?: string; message: string };
+    if (["ENOENT", "ECONNREFUSED"].includes(code)) return unreachable();
+    if (code === "" || PASSING.test(code)) return "busy";
+    throw new Error(`The embedded database cannot be used. PostgreSQL says: ${message}`, { cause });
+  }
+}
+
+/** A lease may be dead because the server crashed, or because only its sessions did: then it is asked again. */
+export async function leave(site: Site, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
+  const deadline = Date.now() + SILENT_MS;
+  for (let client = lease; ; ) {
+    if (client && (await giveUp(client, () => stop(site, hasten)))) return;
+    const found = await joinServer(site, readPidFile(site.home)).catch(() => "busy" as const);
+    // Nobody can hold a share of a server that takes no connections.
+    if (found === "busy") return stop(site, hasten);
+    client = found instanceof pg.Client ? found : null;
+    if (client) continue;
+    if (found !== "silent" || Date.now() > deadline) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** @returns false where the lease was dead */
+async function giveUp(lease: pg.Client, stopIt: () => Promise<void>): Promise<boolean> {
+  let isLast: boolean;
+  try {
+    await lease.query("SELECT pg_advisory_unlock_shared($1)", [LEASE_LOCK]);
+    const { rows } = await lease.query("SELECT pg_try_advisory_lock($1) AS alone", [LEASE_LOCK]);
+    isLast = rows[0].alone;
+  } catch {
+    await lease.end().catch(() => {});
+    return false;
+  }
+  if (isLast) await stopIt();
+  await lease.end().catch(() => {});
+  return true;
+}
+
+async function stop(site: Site, hasten?: AbortSignal): Promise<void> {
+  await stopServer(site, hasten);
+  if (site.socketDir && site.socketDir !== site.home.folder) removeSocketFolder(site.socketDir);
+}

@@ -1,0 +1,73 @@
+/** The one row that all processes share. */
+import { randomBytes } from "node:crypto";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { processState } from "#lib/core/state.ts";
+import type { Revision } from "#lib/data/cache/known-revision.ts";
+import { currentRevision } from "#lib/data/cache/revision.ts";
+import { type Db, db, type Tx } from "#lib/data/client.ts";
+
+const ROW = { id: 1 } as const;
+
+/** Makes the row, and the secret that signs cursors, unless another process already has. */
+export async function ensureServiceState(): Promise<void> {
+  await db().serviceState.createMany({
+    data: { ...ROW, secret: randomBytes(32).toString("base64url") },
+    skipDuplicates: true,
+  });
+}
+
+const secrets = () => processState("cursor-secret", () => new Map<Db, string>());
+
+export async function cursorSecret(): Promise<string> {
+  const known = secrets().get(db());
+  if (known) return known;
+  const { secret } = await db().serviceState.findUniqueOrThrow({ where: ROW, select: { secret: true } });
+  secrets().set(db(), secret);
+  return secret;
+}
+
+/** The clock reading `stale` was last computed with; scopes derived on read use it too. */
+export async function refreshedAt(client: Db | Tx = db()): Promise<Date | null> {
+  return (await client.serviceState.findUnique({ where: ROW, select: { refreshedAt: true } }))?.refreshedAt ?? null;
+}
+
+export async function markRefreshed(at: Date, latestMacos: number, client: Db | Tx = db()): Promise<void> {
+  await client.serviceState.update({ where: ROW, data: { refreshedAt: at, latestMacos } });
+}
+
+/** When somebody last set about opening what waits for it, beside the clock that everything shown goes by. */
+export async function probeTimes(client: Db | Tx = db()): Promise<{ probedAt: Date | null; refreshedAt: Date | null }> {
+  const state = await client.serviceState.findUnique({ where: ROW, select: { probedAt: true, refreshedAt: true } });
+  return { probedAt: state?.probedAt ?? null, refreshedAt: state?.refreshedAt ?? null };
+}
+
+export async function markProbed(at: Date, client: Db | Tx = db()): Promise<void> {
+  await client.serviceState.update({ where: ROW, data: { probedAt: at } });
+}
+
+/** The default scope as it stands in the database now: writers go by this. */
+export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
+  const state = await client.serviceState.findUnique({ where: ROW, select: { latestMacos: true } });
+  return { ...DEFAULT_SCOPE, macos: state?.latestMacos ?? DEFAULT_SCOPE.macos };
+}
+
+interface KnownScope {
+  readonly revision: Revision;
+  readonly scope: Scope;
+}
+
+const scopes = () => processState("default-scope", () => new Map<Db, KnownScope>());
+
+/**
+ * The scope meant where none is named: of the newest macOS that every title has a verdict for, which the database
+ * says. While a release is taken in, servers that know it and servers that do not give the same answers.
+ * Kept for as long as the revision stands.
+ */
+export async function defaultScope(): Promise<Scope> {
+  const revision = currentRevision();
+  const known = scopes().get(db());
+  if (revision !== null && known?.revision === revision) return known.scope;
+  const scope = await storedScope();
+  if (revision !== null) scopes().set(db(), { revision, scope });
+  return scope;
+}

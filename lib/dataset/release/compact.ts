@@ -1,0 +1,84 @@
+/** The verdicts as one small text, a line a title, and back. Runs in any JavaScript: no packages, no Node. Pure. */
+
+import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
+import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+
+/** What the small file keeps of a verdict. */
+export interface CompactVerdict {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: TitleKind;
+  readonly status: Status;
+  readonly translationLayer: TranslationLayer | null;
+  readonly confidence: Confidence;
+  readonly breaksAtRosettaEol: boolean;
+  /** YYYY-MM-DD */
+  readonly lastVerified: string;
+  readonly stale: boolean;
+}
+
+export interface CompactTitle extends CompactVerdict {
+  /** Its other names. */
+  readonly aliases: readonly string[];
+  /** Lower case; those that mean this title. */
+  readonly bundleIds: readonly string[];
+}
+
+type Kept = CompactVerdict & Pick<Verdict, "translationLayer">;
+
+const STATUS = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
+const LAYER = [null, "gptk", "crossover", "whisky", "vm"] as const satisfies readonly (TranslationLayer | null)[];
+const CONFIDENCE = ["high", "medium", "low"] as const satisfies readonly Confidence[];
+const KIND = ["app", "game"] as const satisfies readonly TitleKind[];
+
+const FIELD = "\t";
+const ITEM = "\r";
+// No date in it is older than Apple silicon.
+const FIRST_DAY = Date.UTC(2020, 0, 1);
+const DAY_MS = 86_400_000;
+
+const code = (verdict: Kept) =>
+  [
+    STATUS.indexOf(verdict.status),
+    LAYER.indexOf(verdict.translationLayer),
+    CONFIDENCE.indexOf(verdict.confidence),
+    KIND.indexOf(verdict.kind),
+    Number(verdict.breaksAtRosettaEol),
+    Number(verdict.stale),
+  ].join("");
+
+// What parts lines, fields and items; no name needs it.
+const plain = (text: string) => text.replace(/[\t\n\r]/g, " ");
+
+/** A slug or an alias that follows from the name is left out. */
+export function encodeTitle(verdict: CompactTitle): string {
+  const { slug, title, lastVerified, aliases, bundleIds } = verdict;
+  const day = (Date.parse(lastVerified) - FIRST_DAY) / DAY_MS;
+  const others = aliases.filter((alias) => foldName(alias) !== foldName(title));
+  return [
+    plain(title),
+    slug === slugify(plain(title)) ? "" : slug,
+    code(verdict),
+    day.toString(36),
+    others.map(plain).join(ITEM),
+    bundleIds.join(ITEM),
+  ].join(FIELD);
+}
+
+export function decodeTitle(line: string): CompactTitle {
+  const [title = "", slug = "", digits = "", day = "", aliases = "", bundleIds = ""] = line.split(FIELD);
+  const at = <T>(values: readonly T[], place: number) => values[Number(digits[place])] as T;
+  return {
+    slug: slug || slugify(title),
+    title,
+    kind: at(KIND, 3),
+    status: at(STATUS, 0),
+    translationLayer: at<TranslationLayer | null>(LAYER, 1),
+    confidence: at(CONFIDENCE, 2),
+    breaksAtRosettaEol: digits[4] === "1",
+    lastVerified: new Date(FIRST_DAY + Number.parseInt(day, 36) * DAY_MS).toISOString().slice(0, 10),
+    stale: digits[5] === "1",
+    aliases: aliases ? aliases.split(ITEM) : [],
+    bundleIds: bundleIds ? bundleIds.split(ITEM) : [],
+  };
+}

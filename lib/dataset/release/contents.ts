@@ -1,0 +1,121 @@
+/** What a release holds, read once and in an order that depends on the facts alone. */
+
+import { listChanges } from "#lib/catalog/lists/change-feed.ts";
+import { listBundleClaims } from "#lib/catalog/titles/claims.ts";
+import { listTitles, newestSnapshot } from "#lib/catalog/verdicts/queries.ts";
+import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
+import type { ChangeRecord, Status, Verdict } from "#lib/contract/schema.ts";
+import { db } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+
+export interface TitleNames {
+  readonly slug: string;
+  readonly names: readonly string[];
+}
+
+export interface BundleClaim {
+  /** Lower case. */
+  readonly key: string;
+  readonly spelled: string;
+  readonly signed: boolean;
+  readonly slug: string;
+  readonly title: string;
+  readonly status: Status;
+}
+
+export interface ReleaseSource {
+  readonly name: string;
+  readonly url: string | null;
+  readonly licence: string | null;
+  readonly attribution: string | null;
+  /** YYYY-MM-DD that its newest imported data describes. */
+  readonly snapshotDate: string | null;
+}
+
+export interface Contents {
+  readonly verdicts: readonly Verdict[];
+  readonly names: readonly TitleNames[];
+  readonly bundleIds: readonly BundleClaim[];
+  /** Newest first. */
+  readonly changes: readonly ChangeRecord[];
+  readonly sources: readonly ReleaseSource[];
+}
+
+const TITLES_AT_ONCE = 500;
+const CHANGES_AT_ONCE = 5_000;
+const SINCE_EVER = "2020-01-01";
+
+/** By code units, as no database's collation would have it: the same everywhere. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** @param signal gives up between two reads */
+export async function readContents(signal?: AbortSignal): Promise<Contents> {
+  const titles = await db().title.findMany({
+    where: { listed: true },
+    select: { id: true, slug: true, name: true, names: { select: { name: true } } },
+  });
+  titles.sort((a, b) => compare(a.slug, b.slug));
+  const ids = titles.map(({ id }) => id);
+  const verdicts = await readVerdicts(ids, signal);
+  const byId = new Map(ids.map((id, index) => [id, verdicts[index]!]));
+  const claims = await listBundleClaims();
+  return {
+    verdicts,
+    names: titles.map(({ slug, name, names }) => ({ slug, names: distinctNames(name, names) })),
+    bundleIds: claims
+      .map(({ titleId, ...claim }) => {
+        const { slug, title, status } = byId.get(titleId)!;
+        return { ...claim, slug, title, status };
+      })
+      .sort((a, b) => compare(a.key, b.key)),
+    changes: await readChanges(signal),
+    sources: await readSources(),
+  };
+}
+
+/** Its own name first. */
+function distinctNames(own: string, names: readonly { readonly name: string }[]): string[] {
+  return [...new Set([own, ...names.map(({ name }) => name).sort(compare)])];
+}
+
+/** @throws Error where a title has no verdict: a release never leaves one out in silence */
+async function readVerdicts(ids: readonly number[], signal: AbortSignal | undefined): Promise<Verdict[]> {
+  const [scope, snapshot] = await Promise.all([defaultScope(), newestSnapshot()]);
+  const verdicts: Verdict[] = [];
+  for (let start = 0; start < ids.length; start += TITLES_AT_ONCE) {
+    signal?.throwIfAborted();
+    for (const title of await listTitles(ids.slice(start, start + TITLES_AT_ONCE), scope)) {
+      const [verdict] = title.verdicts;
+      if (!verdict) throw new Error(`${title.slug} has no verdict yet; run \`npm run verdict -- rederive\` first`);
+      verdicts.push(serializeVerdict(title, verdict, snapshot));
+    }
+  }
+  return verdicts;
+}
+
+async function readChanges(signal: AbortSignal | undefined): Promise<ChangeRecord[]> {
+  const changes: ChangeRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    signal?.throwIfAborted();
+    const page = await listChanges({ since: SINCE_EVER, limit: CHANGES_AT_ONCE, cursor }, { sandbox: false });
+    changes.push(...page.data);
+    cursor = page.pagination.nextCursor ?? undefined;
+  } while (cursor);
+  // Changes of one moment come in the order they were stored in, which another database need not share.
+  return changes.sort(
+    (a, b) => compare(b.changedAt, a.changedAt) || compare(a.slug, b.slug) || compare(a.field, b.field),
+  );
+}
+
+async function readSources(): Promise<ReleaseSource[]> {
+  const rows = await db().evidenceSource.findMany({
+    where: { OR: [{ signals: { some: {} } }, { entries: { some: {} } }] },
+    include: { runs: { where: { snapshotDate: { not: null } }, orderBy: { snapshotDate: "desc" }, take: 1 } },
+  });
+  rows.sort((a, b) => compare(a.id, b.id));
+  return rows.map(({ name, url, licence, attribution, runs }) => ({
+    ...{ name, url, licence, attribution },
+    snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
+  }));
+}

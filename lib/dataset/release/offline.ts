@@ -1,0 +1,95 @@
+/** What the npm package does: looks verdicts up in its one file of data. No packages, no Node. Pure. */
+
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";
+
+export interface OfflineData {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly macosVersion: string;
+  /** Origin of the site. */
+  readonly home: string;
+  /** A title each, as compact.ts encodes it. */
+  readonly lines: string;
+}
+
+export interface OfflineVerdict extends CompactVerdict {
+  readonly macosVersion: string;
+  readonly bundleIds: string[];
+  readonly page: string;
+}
+
+const isChannel = ({ slug }: CompactTitle) => slug.includes("@");
+
+/** Its declarations for those who install it are in packages/data/index.d.ts. */
+export function offline({ date, macosVersion, home, lines }: OfflineData) {
+  let made: ReturnType<typeof makeIndex> | undefined;
+  const index = () => {
+    made ??= makeIndex(lines);
+    return made;
+  };
+
+  /** As the API: a channel yields to its base, and `for Mac` and brackets tell nothing apart. */
+  function holders(name: string): CompactTitle[] {
+    const { byName, byCore } = index();
+    const normalized = normalizeName(name);
+    if (normalized === "") return [];
+    const exact = byName.get(normalized) ?? [];
+    const bases = exact.filter((title) => !isChannel(title));
+    const alike = (byCore.get(coreName(name)) ?? []).filter((title) => !isChannel(title));
+    return exact.length > 0 && bases.length === 0 ? exact : [...new Set([...bases, ...alike])];
+  }
+
+  function find(text: string): CompactTitle | undefined {
+    const { bySlug, byBundleId } = index();
+    const asked = text.trim();
+    const [, scheme, value = ""] = /^(slug|bundle):(.*)$/s.exec(asked) ?? [];
+    const key = (scheme ? value.trim() : asked).toLowerCase();
+    if (scheme) return (scheme === "slug" ? bySlug : byBundleId).get(key);
+    const claimed = byBundleId.get(key);
+    if (claimed) return claimed;
+    // A name that several titles have is none of them, though one has it for its slug.
+    const [only, ...others] = holders(asked);
+    return others.length === 0 ? (only ?? bySlug.get(key)) : undefined;
+  }
+
+  const shown = ({ aliases: _, bundleIds, ...verdict }: CompactTitle): OfflineVerdict => ({
+    ...{ ...verdict, macosVersion, bundleIds: [...bundleIds] },
+    page: `${home}/titles/${encodeURIComponent(verdict.slug)}`,
+  });
+
+  return {
+    release: { date, macosVersion, licence: "CC-BY-4.0", attribution: `Silicon Verdict, CC BY 4.0, ${home}` } as const,
+    lookup(text: string): OfflineVerdict | null {
+      const found = find(text);
+      return found ? shown(found) : null;
+    },
+    lookupAll: (name: string): OfflineVerdict[] => holders(name.trim()).map(shown),
+    *all(): IterableIterator<OfflineVerdict> {
+      for (const title of index().titles) yield shown(title);
+    },
+  };
+}
+
+function makeIndex(lines: string) {
+  const titles = (lines === "" ? [] : lines.split("\n")).map(decodeTitle);
+  const byName = new Map<string, CompactTitle[]>();
+  const byCore = new Map<string, CompactTitle[]>();
+  for (const title of titles) {
+    for (const name of [title.title, ...title.aliases]) {
+      add(byName, normalizeName(name), title);
+      add(byCore, coreName(name), title);
+    }
+  }
+  return {
+    ...{ titles, byName, byCore },
+    bySlug: new Map(titles.map((title) => [title.slug, title])),
+    byBundleId: new Map(titles.flatMap((title) => title.bundleIds.map((id) => [id, title] as const))),
+  };
+}
+
+function add(map: Map<string, CompactTitle[]>, key: string, title: CompactTitle): void {
+  const held = map.get(key);
+  if (!held) map.set(key, [title]);
+  else if (!held.includes(title)) held.push(title);
+}

@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
+import type { offline } from "#lib/dataset/release/offline.ts";
+import { packageData, packageVersion } from "#lib/dataset/release/package.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+import { listTypeErrors } from "#lib/testing/typing.ts";
+
+useShippedCatalogue();
+
+let folder = "";
+let contents: Contents;
+let data: ReturnType<typeof offline>;
+
+beforeAll(async () => {
+  contents = await readContents();
+  folder = mkdtempSync(join(tmpdir(), "silicon-verdict-package-"));
+  writeFileSync(join(folder, "data.js"), packageData("2026-11-21", contents));
+  await build({
+    entryPoints: [join(rootDir(), "lib/dataset/release/offline.ts")],
+    outfile: join(folder, "offline.js"),
+    ...{ bundle: true, platform: "neutral", format: "esm", logLevel: "silent" },
+    alias: { "#lib": join(rootDir(), "lib") },
+  });
+  for (const name of ["index.js", "index.d.ts"]) cpSync(join(rootDir(), "packages/data", name), join(folder, name));
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  data = await import(join(folder, "index.js"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("it is under 1 MB with its code, and asks for no other package", () => {
+  const [code, bytes] = ["offline.js", "data.js"].map((name) => readFileSync(join(folder, name)));
+  expect(code!.length + bytes!.length).toBeLessThan(1_000_000);
+  expect(code!.toString().match(/(from|import\(|require\()\s*"[^"]+"/g)).toBeNull();
+});
+
+/** What the package tells of a verdict. */
+function pick(verdict: NonNullable<ReturnType<typeof data.lookup>> | Contents["verdicts"][number]) {
+  const { slug, title, kind, status, confidence, breaksAtRosettaEol, lastVerified, stale, macosVersion } = verdict;
+  const claim = { status, confidence, translationLayer: verdict.translationLayer, breaksAtRosettaEol };
+  return { slug, title, kind, ...claim, lastVerified, stale, macosVersion };
+}
+
+describe("it says what the release says", () => {
+  test("every verdict, by slug and by bundle id", () => {
+    const told = contents.verdicts.map(({ slug }) => pick(data.lookup(`slug:${slug}`)!));
+    expect(told).toEqual(
+      contents.verdicts.map((verdict) => ({ ...pick(verdict), translationLayer: verdict.translationLayer ?? null })),
+    );
+    const found = contents.bundleIds.map(({ key }) =>
+      [key, `bundle:${key.toUpperCase()}`].map((id) => data.lookup(id)),
+    );
+    expect(found.map((each) => each.map((verdict) => verdict?.slug))).toEqual(
+      contents.bundleIds.map(({ slug }) => [slug, slug]),
+    );
+    expect([...data.all()].length).toBe(contents.verdicts.length);
+  });
+
+  test("a name means what it means to the API, or nothing where several have it", async () => {
+    const names = contents.names.flatMap((title) => title.names).filter((_, index) => index % 23 === 0);
+    expect(names.length).toBeGreaterThan(300);
+    const ids = new Set(contents.bundleIds.map(({ key }) => key));
+    for (const name of [...names, "1Password", "ChatGPT for Mac", "final cut pro"]) {
+      // What looks like an id is one here.
+      if (ids.has(name.toLowerCase())) continue;
+      const found = await resolveName(name);
+      const expected = found.kind === "one" ? found.slug : null;
+      expect([name, data.lookup(name)?.slug ?? null]).toEqual([name, expected]);
+      if (found.kind === "many") expect(data.lookupAll(name).length).toBeGreaterThan(1);
+    }
+  });
+
+  test("what it does not hold is null, never a guess", () => {
+    for (const text of ["", " ", "slug:", "bundle:", "no such app at all", "constructor", "__proto__", "\u0000"]) {
+      expect([text, data.lookup(text)]).toEqual([text, null]);
+    }
+  });
+
+  test("it carries its date and the attribution to show", () => {
+    expect(data.release).toEqual({
+      ...{ date: "2026-11-21", macosVersion: "27", licence: "CC-BY-4.0" },
+      attribution: "Silicon Verdict, CC BY 4.0, https://siliconverdict.test",
+    });
+    expect(data.lookup("Blender")?.page).toBe("https://siliconverdict.test/titles/blender");
+  });
+});
+
+test("its types hold for whoever imports it", () => {
+  writeFileSync(
+    join(folder, "consumer.ts"),
+    `import { all, lookup, lookupAll, release } from "./index.js";
+     const status: "native" | "rosetta2" | "translation" | "unsupported" | "unknown" | undefined = lookup("x")?.status;
+     const names: string[] = [...all(), ...lookupAll("x")].map(({ title }) => title);
+     export const shown: [string | undefined, string[], string] = [status, names, release.attribution];`,
+  );
+  const node = { module: "nodenext", moduleResolution: "nodenext" };
+  expect(listTypeErrors(folder, ["consumer.ts"], { ...node, target: "es2022", types: [] })).toEqual([]);
+});
+
+test.each([
+  ["2026-11-21", "2026.1121.0"],
+  ["2027-01-05", "2027.105.0"],
+])("the release of %s is version %s", (day, version) => {
+  expect(packageVersion(day)).toBe(version);
+});

@@ -1,0 +1,49 @@
+/** The npm package of the data: what packages/data holds, the built lookup, and one file of data. */
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { rootDir } from "#lib/core/root.ts";
+import { urls } from "#lib/core/urls.ts";
+import { encodeTitle } from "#lib/dataset/release/compact.ts";
+import type { Contents } from "#lib/dataset/release/contents.ts";
+
+const AS_THEY_ARE = ["README.md", "index.d.ts", "index.js"];
+
+/** Semantic versions hold no leading zeros: 2026-01-05 is 2026.105.0. */
+export function packageVersion(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `${year}.${month! * 100 + day!}.0`;
+}
+
+/** @throws Error where `npm run build` has not made the lookup yet */
+export async function writePackage(folder: string, date: string, contents: Contents): Promise<void> {
+  const template = join(rootDir(), "packages", "data");
+  const code = await readFile(join(rootDir(), "dist", "data-package", "offline.js")).catch((cause) => {
+    throw new Error("The package's code is not built yet: `npm run build` makes it", { cause });
+  });
+  const manifest = JSON.parse(await readFile(join(template, "package.json"), "utf8")) as object;
+  await mkdir(folder, { recursive: true });
+  for (const name of AS_THEY_ARE) await cp(join(template, name), join(folder, name));
+  await cp(join(rootDir(), "LICENSE"), join(folder, "LICENSE"));
+  await writeFile(join(folder, "offline.js"), code);
+  await writeFile(join(folder, "data.js"), packageData(date, contents));
+  await writeFile(
+    join(folder, "package.json"),
+    `${JSON.stringify({ ...manifest, version: packageVersion(date) }, null, 2)}\n`,
+  );
+}
+
+export function packageData(date: string, { verdicts, names, bundleIds }: Contents): string {
+  const ids = new Map<string, string[]>();
+  for (const { key, slug } of bundleIds) ids.set(slug, [...(ids.get(slug) ?? []), key]);
+  const lines = verdicts.map((verdict, index) =>
+    encodeTitle({
+      ...verdict,
+      translationLayer: verdict.translationLayer ?? null,
+      // Its own name is the first of them.
+      aliases: names[index]!.names.slice(1),
+      bundleIds: ids.get(verdict.slug) ?? [],
+    }),
+  );
+  const data = { date, macosVersion: verdicts[0]?.macosVersion ?? "", home: urls.site(""), lines: lines.join("\n") };
+  return `export default ${JSON.stringify(data)};\n`;
+}

@@ -1,0 +1,74 @@
+/** The releases that lie in DATA_DIR, for the pages and programs that ask for them. */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "#lib/core/env.ts";
+import { rootDir } from "#lib/core/root.ts";
+import type { DataPackage } from "#lib/dataset/release/manifest.ts";
+
+export const LATEST = "latest";
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const CHECKSUMS = "SHA256SUMS";
+
+/** Where the server keeps and finds its releases. */
+export function releasesHome(): string {
+  return resolve(rootDir(), env().DATA_DIR, "releases");
+}
+
+/** Dates, newest first. What is half-written goes by another name. */
+export async function listReleases(home: string): Promise<string[]> {
+  const names = await readdir(home).catch(missing<string[]>([]));
+  return names.filter((name) => DATE.test(name)).sort((a, b) => (a < b ? 1 : -1));
+}
+
+function readPackage(home: string, date: string): Promise<DataPackage> {
+  return readFile(join(home, date, "datapackage.json"), "utf8").then((text) => JSON.parse(text) as DataPackage);
+}
+
+export interface Shelf {
+  /** Newest first. */
+  readonly dates: readonly string[];
+  readonly latest: DataPackage;
+  /** The one before, to compare with. */
+  readonly before: DataPackage | null;
+  /** The latest one's dataset, as JSON-LD. */
+  readonly dataset: object;
+}
+
+/** @returns null before the first release */
+export async function readShelf(home: string = releasesHome()): Promise<Shelf | null> {
+  const dates = await listReleases(home);
+  const [newest, second] = dates;
+  if (!newest) return null;
+  const dataset = JSON.parse(await readFile(join(home, newest, "dataset.jsonld"), "utf8")) as object;
+  return {
+    ...{ dates, dataset, latest: await readPackage(home, newest) },
+    before: second ? await readPackage(home, second) : null,
+  };
+}
+
+export interface PublishedFile {
+  readonly path: string;
+  readonly date: string;
+  readonly bytes: number;
+  /** Of its content; null for the list of checksums itself. */
+  readonly sha256: string | null;
+}
+
+/** @param release a date or `latest` */
+export async function findFile(home: string, release: string, name: string): Promise<PublishedFile | null> {
+  const date = release === LATEST ? (await listReleases(home))[0] : release;
+  if (!date || !DATE.test(date)) return null;
+  const checksums = await readFile(join(home, date, CHECKSUMS), "utf8").catch(missing(""));
+  const line = checksums.split("\n").find((each) => each.slice(66) === name);
+  // What is not listed is not there: no name reaches the file system unless we wrote it.
+  if (!line && (name !== CHECKSUMS || checksums === "")) return null;
+  const path = join(home, date, name);
+  return { path, date, bytes: (await stat(path)).size, sha256: line?.slice(0, 64) ?? null };
+}
+
+function missing<T>(instead: T): (cause: NodeJS.ErrnoException) => T {
+  return (cause) => {
+    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return instead;
+    throw cause;
+  };
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { growth } from "#lib/dataset/release/growth.ts";
+import { checksums, measure } from "#lib/dataset/release/manifest.ts";
+import { listReleases } from "#lib/dataset/release/published.ts";
+import { parseRange } from "#lib/dataset/release/range.ts";
+import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
+import { isDue } from "#lib/dataset/release/weekly.ts";
+import { date } from "#lib/testing/factories.ts";
+
+let home = "";
+const CSV = "slug,title\r\nblender,Blender\r\n";
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "silicon-verdict-served-"));
+  for (const [day, content] of [
+    ["2026-11-14", "slug,title\r\n"],
+    ["2026-11-21", CSV],
+  ] as const) {
+    mkdirSync(join(home, day));
+    writeFileSync(join(home, day, "verdicts.csv"), content);
+    writeFileSync(join(home, day, "SHA256SUMS"), checksums([measure("verdicts.csv", Buffer.from(content))]));
+    writeFileSync(join(home, day, "notes.txt"), "not of the release");
+  }
+  mkdirSync(join(home, ".partial-abc"));
+  writeFileSync(join(home, "secret"), "not of any release");
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  serveRelease(new Request(`https://siliconverdict.test${path}`, { method, headers }), home);
+
+describe("a release's files have stable addresses", () => {
+  test.each([
+    { release: "2026-11-21", cache: "public, max-age=31536000, immutable" },
+    { release: "latest", cache: "public, max-age=300" },
+  ])("$release: whole, typed, tagged by content", async ({ release, cache }) => {
+    const response = await get(`/data/${release}/verdicts.csv`);
+    expect([response.status, await response.text()]).toEqual([200, CSV]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-length": String(CSV.length),
+      "content-location": "/data/2026-11-21/verdicts.csv",
+      "cache-control": cache,
+      "accept-ranges": "bytes",
+      "last-modified": "Sat, 21 Nov 2026 00:00:00 GMT",
+      "access-control-allow-origin": "*",
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    });
+  });
+
+  test("the checksums are served, too", async () => {
+    const response = await get("/data/latest/SHA256SUMS");
+    expect(await response.text()).toMatch(/^[0-9a-f]{64} {2}verdicts\.csv\n$/);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  });
+
+  test("what the client holds already is not sent again", async () => {
+    const { headers } = await get("/data/latest/verdicts.csv");
+    const again = await get("/data/latest/verdicts.csv", { "If-None-Match": headers.get("etag")! });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await get("/data/2026-11-14/verdicts.csv", { "If-None-Match": headers.get("etag")! })).status).toBe(200);
+  });
+
+  test("HEAD says the size and sends nothing", async () => {
+    const response = await get("/data/latest/verdicts.csv", {}, "HEAD");
+    expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
+      200,
+      String(CSV.length),
+      "",
+    ]);
+  });
+
+  test.each(["POST", "PUT", "DELETE"])("%s is refused, with what is allowed", async (method) => {
+    const response = await get("/data/latest/verdicts.csv", {}, method);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+});
+
+describe("a part of a file, for who went on downloading", () => {
+  test("is sent with its place in the whole", async () => {
+    const response = await get("/data/latest/verdicts.csv", { Range: "bytes=5-9" });
+    expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([
+      206,
+      `bytes 5-9/${CSV.length}`,
+      "title",
+    ]);
+  });
+
+  test("beyond the end there is none", async () => {
+    const response = await get("/data/latest/verdicts.csv", { Range: "bytes=9999-" });
+    expect([response.status, response.headers.get("content-range")]).toEqual([416, `bytes */${CSV.length}`]);
+  });
+
+  test("of a file that has changed meanwhile, the whole is sent", async () => {
+    const response = await get("/data/latest/verdicts.csv", { Range: "bytes=5-9", "If-Range": '"another"' });
+    expect([response.status, await response.text()]).toEqual([200, CSV]);
+    const { headers } = await get("/data/latest/verdicts.csv");
+    const same = await get("/data/latest/verdicts.csv", { Range: "bytes=5-9", "If-Range": headers.get("etag")! });
+    expect(same.status).toBe(206);
+  });
+
+  test.each([
+    ["bytes=0-0", { start: 0, end: 0 }],
+    ["bytes=3-", { start: 3, end: 9 }],
+    ["bytes=3-400", { start: 3, end: 9 }],
+    ["bytes=-4", { start: 6, end: 9 }],
+    ["bytes=-400", { start: 0, end: 9 }],
+    ["bytes=-0", "unsatisfiable"],
+    ["bytes=10-", "unsatisfiable"],
+    ["bytes=5-3", null],
+    ["bytes=0-1,4-5", null],
+    ["bytes=-", null],
+    ["pages=1-2", null],
+    [null, null],
+  ])("%s of ten bytes", (header, expected) => {
+    expect(parseRange(header, 10)).toEqual(expected);
+  });
+});
+
+test.each([
+  "/data/latest/notes.txt",
+  "/data/latest/..%2Fsecret",
+  "/data/latest/%2E%2E",
+  "/data/../secret",
+  "/data/.partial-abc/verdicts.csv",
+  "/data/2026-11-20/verdicts.csv",
+  "/data/2026-11-21/",
+  "/data/..%2F2026-11-21/verdicts.csv",
+])("%s: what no release lists is not there", async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("a release says what it has more and less of than the one before", () => {
+  const byStatus = { native: 4, rosetta2: 3, translation: 1, unsupported: 1, unknown: 1 };
+  const before = { titles: 10, byStatus, breaking: 3, stale: 0, bundleIds: 8, changes: 20 };
+  const now = { ...before, titles: 11, byStatus: { ...byStatus, native: 6, rosetta2: 2 }, breaking: 2 };
+  const changed = growth(now, before).filter(({ change }) => change !== 0);
+  expect(changed).toEqual([
+    { of: "titles", now: 11, change: 1 },
+    { of: "native", now: 6, change: 2 },
+    { of: "rosetta2", now: 2, change: -1 },
+    { of: "breaking", now: 2, change: -1 },
+  ]);
+  expect(growth(now, null).map(({ change }) => change)).not.toContain(0);
+});
+
+test("the page itself is no file of a release", () => {
+  expect(["/data", "/data/", "/data/latest", "/data/latest/verdicts.csv"].filter(isReleaseFile)).toEqual([
+    "/data/latest/verdicts.csv",
+  ]);
+});
+
+test("releases are listed newest first; what is half-written is none; before the first there are none", async () => {
+  expect(await listReleases(home)).toEqual(["2026-11-21", "2026-11-14"]);
+  expect(await listReleases(join(home, "nowhere"))).toEqual([]);
+});
+
+test.each([
+  { newest: undefined, now: "2026-11-21T09:00:00Z", due: true },
+  { newest: "2026-11-14", now: "2026-11-20T23:59:59Z", due: false },
+  { newest: "2026-11-14", now: "2026-11-21T00:00:00Z", due: true },
+  { newest: "2026-11-21", now: "2026-11-21T23:00:00Z", due: false },
+])("a release after $newest is due at $now: $due", ({ newest, now, due }) => {
+  expect(isDue(newest, date(now))).toBe(due);
+});

@@ -1,0 +1,83 @@
+/** GET /data/{date or latest}/{file}: straight from the disk, in ranges, with strong tags. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { isNotModified } from "#lib/api/http/conditional.ts";
+import { dataHeaders } from "#lib/api/http/headers.ts";
+import { mediaType } from "#lib/dataset/release/manifest.ts";
+import { findFile, LATEST, type PublishedFile, releasesHome } from "#lib/dataset/release/published.ts";
+import { parseRange } from "#lib/dataset/release/range.ts";
+
+const PATH = /^\/data\/([^/]+)\/([^/]+)$/;
+const METHODS = "GET, HEAD, OPTIONS";
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Content-Range, Accept-Ranges, Content-Location",
+};
+// A dated file never changes; what `latest` means does, weekly at most.
+const CACHE = { dated: "public, max-age=31536000, immutable", latest: "public, max-age=300" } as const;
+
+/** @param path resolved */
+export function isReleaseFile(path: string): boolean {
+  return PATH.test(path);
+}
+
+export async function serveRelease(request: Request, home: string = releasesHome()): Promise<Response> {
+  const { method, headers, url } = request;
+  if (method === "OPTIONS") return answer(204, { Allow: METHODS, "Access-Control-Allow-Methods": METHODS });
+  if (method !== "GET" && method !== "HEAD") return answer(405, { Allow: METHODS, "Cache-Control": "no-store" });
+  const [, release = "", name = ""] = PATH.exec(new URL(url).pathname) ?? [];
+  const file = await findFile(home, release, name);
+  if (!file) return notFound();
+  const described = await headersOf(file, release, name);
+  const current = { etag: described.ETag, lastModified: described["Last-Modified"] };
+  if (isNotModified((name) => headers.get(name), current)) return answer(304, described);
+  const range = isSameAs(headers.get("if-range"), current) ? parseRange(headers.get("range"), file.bytes) : null;
+  if (range === "unsatisfiable") return answer(416, { "Content-Range": `bytes */${file.bytes}` });
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  const sent = {
+    ...described,
+    "Content-Type": mediaType(name),
+    "Content-Length": String(end - start + 1),
+    ...(range && { "Content-Range": `bytes ${start}-${end}/${file.bytes}` }),
+  };
+  return answer(range ? 206 : 200, sent, method === "HEAD" ? null : open(file, start, end));
+}
+
+async function headersOf({ path, date, sha256 }: PublishedFile, release: string, name: string) {
+  const digest =
+    sha256 ??
+    createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+  return {
+    ETag: `"${digest.slice(0, 32)}"`,
+    "Last-Modified": new Date(`${date}T00:00:00Z`).toUTCString(),
+    "Accept-Ranges": "bytes",
+    "Cache-Control": release === LATEST ? CACHE.latest : CACHE.dated,
+    // Whoever takes the latest learns which that is.
+    "Content-Location": `/data/${date}/${name}`,
+  };
+}
+
+/** A part is worth having only of the file that the client holds the rest of. */
+function isSameAs(ifRange: string | null, { etag, lastModified }: { etag: string; lastModified: string }): boolean {
+  return ifRange === null || ifRange === etag || ifRange === lastModified;
+}
+
+function open({ path }: PublishedFile, start: number, end: number): ReadableStream {
+  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
+}
+
+function notFound(): Response {
+  return answer(
+    404,
+    { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    "There is no such file. /data lists the releases and what is in them.\n",
+  );
+}
+
+function answer(status: number, headers: Record<string, string>, body: BodyInit | null = null): Response {
+  return new Response(body, { status, headers: { ...CORS, ...dataHeaders(), ...headers } });
+}

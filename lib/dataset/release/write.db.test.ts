@@ -1,0 +1,91 @@
+/** A release appears whole, once, and stays as it is: of a few titles, as that asks for no more. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#lib/data/client.ts";
+import { readShelf } from "#lib/dataset/release/published.ts";
+import { releaseWeekly } from "#lib/dataset/release/weekly.ts";
+import { type Released, release } from "#lib/dataset/release/write.ts";
+import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { digests } from "#lib/testing/digests.ts";
+import { date } from "#lib/testing/factories.ts";
+
+useThrowawayDatabase();
+
+const DAY = "2026-11-21";
+const folders: string[] = [];
+let home = "";
+let made: Released;
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "silicon-verdict-release-"));
+  folders.push(path);
+  return path;
+}
+
+beforeAll(async () => {
+  await seedSnapshot("2026-11-19");
+  const blender = await seedTitle({ slug: "blender", name: "Blender", bundle: "org.blenderfoundation.blender" });
+  await seedTitle({ slug: "old-painter", name: "Old Painter", status: "rosetta2" });
+  await seedTitle({ slug: "vlc", name: "VLC", aliases: ["VideoLAN"], bundle: "org.videolan.vlc" });
+  await seedChange(blender, "2026-10-01T00:00:00Z", "rosetta2", "native");
+  home = folder();
+  made = await release(home, DAY);
+});
+afterAll(() => {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
+test("made again on the same day from the same data, it is left alone", async () => {
+  expect(await release(home, DAY)).toMatchObject({ made: false, folder: made.folder });
+});
+
+test("two at once take turns: one makes it, the other finds it", async () => {
+  const both = folder();
+  const results = await Promise.all([release(both, DAY), release(both, DAY)]);
+  expect(results.map((each) => each.made).sort()).toEqual([false, true]);
+  expect(readdirSync(both)).toEqual([DAY]);
+});
+
+test("the server makes one a week, and /data shows it beside the one before", async () => {
+  const place = folder();
+  expect(await readShelf(place)).toBeNull();
+  expect(await releaseWeekly(place, date("2026-11-21T08:00:00Z"))).toMatchObject({ date: DAY, made: true });
+  expect(await releaseWeekly(place, date("2026-11-27T23:00:00Z"))).toBeNull();
+  expect(await releaseWeekly(place, date("2026-11-28T00:10:00Z"))).toMatchObject({ date: "2026-11-28" });
+  expect(await readShelf(place)).toMatchObject({
+    dates: ["2026-11-28", DAY],
+    latest: { version: "2026-11-28", counts: made.counts },
+    before: { version: DAY },
+  });
+});
+
+test("interrupted half-way it leaves nothing, and what a killed one left is cleared away", async () => {
+  const place = folder();
+  mkdirSync(join(place, ".partial-killed"));
+  writeFileSync(join(place, ".partial-killed", "verdicts.csv"), "slug\r\n");
+  let looks = 0;
+  const signal = {
+    throwIfAborted() {
+      looks += 1;
+      if (looks > 8) throw new Error("told to stop");
+    },
+  } as AbortSignal;
+  await expect(release(place, DAY, { signal })).rejects.toThrow("told to stop");
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test("changed data never changes a day's release", async () => {
+  const before = digests(made.folder);
+  await db().title.update({ where: { slug: "blender" }, data: { name: "Blender 5" } });
+  try {
+    await expect(release(home, DAY)).rejects.toThrow(/2026-11-21 is there already, with other contents.*--date/s);
+    expect(await release(home, "2026-11-28")).toMatchObject({ made: true });
+  } finally {
+    await db().title.update({ where: { slug: "blender" }, data: { name: "Blender" } });
+  }
+  expect(digests(made.folder)).toEqual(before);
+  expect(readdirSync(home)).toEqual([DAY, "2026-11-28"]);
+});

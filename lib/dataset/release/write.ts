@@ -1,0 +1,132 @@
+/** Writes one dated release: whole or not at all, and never twice. */
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { csv } from "#lib/check/formats/csv.ts";
+import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { type TurnOptions, takeTurn } from "#lib/data/turn.ts";
+import { BUNDLE_IDS, toCells, VERDICTS } from "#lib/dataset/release/columns.ts";
+import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
+import {
+  ATTRIBUTION,
+  type Counts,
+  checksums,
+  countContents,
+  DATA_FILES,
+  type DataFile,
+  dataPackage,
+  datasetLd,
+  measure,
+  type Written,
+} from "#lib/dataset/release/manifest.ts";
+import { writePackage } from "#lib/dataset/release/package.ts";
+import { printSchemas } from "#lib/dataset/release/schemas.ts";
+import { writeSqlite } from "#lib/dataset/release/sqlite.ts";
+
+export interface ReleaseOptions extends TurnOptions {
+  readonly signal?: AbortSignal;
+  /** Where the npm package of the same data is written, too. */
+  readonly packageFolder?: string;
+}
+
+export interface Released {
+  readonly date: string;
+  readonly folder: string;
+  /** False where that day's release was there already, byte for byte. */
+  readonly made: boolean;
+  readonly counts: Counts;
+}
+
+const PARTIAL = ".partial-";
+const zip = promisify(gzip);
+
+/**
+ * @param home where releases lie, each in a folder named by its date
+ * @param date YYYY-MM-DD
+ * @throws Error where that day has a release with other contents: whoever cites it must find what it was
+ */
+export function release(home: string, date: string, options: ReleaseOptions = {}): Promise<Released> {
+  return takeTurn(
+    `release ${date}`,
+    async () => {
+      await mkdir(home, { recursive: true });
+      // Nobody else is at it: what lies half-written was left by one that was killed.
+      for (const name of await readdir(home))
+        if (name.startsWith(PARTIAL)) await rm(join(home, name), { recursive: true });
+      const contents = await readContents(options.signal);
+      const partial = await mkdtemp(join(home, PARTIAL));
+      try {
+        await writeFiles(partial, date, contents, options.signal);
+        const folder = join(home, date);
+        const made = !existsSync(folder);
+        await openToAll(partial);
+        if (made) {
+          await rename(partial, folder);
+          // The page that lists releases is kept until something changes.
+          await transact(bumpRevision);
+        } else await assertSame(partial, folder, date);
+        if (options.packageFolder) await writePackage(options.packageFolder, date, contents);
+        return { date, folder, made, counts: countContents(contents) };
+      } finally {
+        await rm(partial, { recursive: true, force: true });
+      }
+    },
+    options,
+  );
+}
+
+/** Whatever else serves the folder, another user's web server too, may read it. */
+async function openToAll(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
+  await chmod(folder, 0o755);
+}
+
+async function assertSame(made: string, held: string, date: string): Promise<void> {
+  const [now, then] = await Promise.all([made, held].map((folder) => readFile(join(folder, "SHA256SUMS"), "utf8")));
+  if (now === then) return;
+  throw new Error(
+    `The release of ${date} is there already, with other contents. A release is never rewritten: take another --date, or remove ${held} if nobody has it yet`,
+  );
+}
+
+async function writeFiles(folder: string, date: string, contents: Contents, signal?: AbortSignal): Promise<void> {
+  const written: Written[] = [];
+  const put = async (path: string, content: string | Buffer) => {
+    signal?.throwIfAborted();
+    const bytes = Buffer.from(content);
+    await writeFile(join(folder, path), bytes);
+    written.push(measure(path, bytes));
+  };
+  const sqlite = join(folder, "verdicts.sqlite");
+  await writeSqlite(
+    sqlite,
+    { date, licence: LICENCE_URL, attribution: ATTRIBUTION, home: urls.site("/data") },
+    contents,
+  );
+  await put("verdicts.sqlite", await readFile(sqlite));
+  await put("verdicts.ndjson.gz", await zipped(lines(contents.verdicts)));
+  await put("verdicts.csv", csv(toCells(VERDICTS, contents.verdicts)));
+  await put("titles-by-bundle-id.csv", csv(toCells(BUNDLE_IDS, contents.bundleIds)));
+  await put("changes.ndjson.gz", await zipped(lines(contents.changes)));
+  const data = DATA_FILES.map((path: DataFile) => written.find((file) => file.path === path)!);
+  for (const [path, schema] of Object.entries(printSchemas())) await put(path, printed(schema));
+  await put("datapackage.json", printed(dataPackage(date, contents, data)));
+  await put("dataset.jsonld", printed(datasetLd(date, contents, data)));
+  await put("SHA256SUMS", checksums(written.toSorted((a, b) => (a.path < b.path ? -1 : 1))));
+}
+
+const printed = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+
+// Node leaves the time out; the byte that names the system (RFC 1952) says 255, unknown, everywhere.
+const OS_BYTE = 9;
+
+async function zipped(text: string): Promise<Buffer> {
+  const bytes = await zip(text, { level: 9 });
+  bytes[OS_BYTE] = 255;
+  return bytes;
+}

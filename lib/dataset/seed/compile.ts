@@ -1,0 +1,137 @@
+/** How the shipped catalogue is made: every source's file in its turn, into an empty database, and out in our own format. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CalibrationCell, isBelowFloor } from "#lib/contract/calibration.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { writeCalibration } from "#lib/dataset/seed/calibration-file.ts";
+import { exportCatalogue } from "#lib/dataset/seed/export.ts";
+import { loadReserved } from "#lib/dataset/seed/shipped.ts";
+import { writeTeamIds } from "#lib/dataset/seed/team-ids.ts";
+import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
+import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { type IngestOptions, ingest, type Summary } from "#lib/evidence/publishing/run.ts";
+import { bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
+import { knownTitles } from "#lib/evidence/sources/known-titles.ts";
+import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
+import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
+import { readStatements } from "#lib/evidence/sources/statements.ts";
+
+interface Step {
+  readonly source: string;
+  /** How the file's name begins, in the folder of inputs or one below it. */
+  readonly file: string;
+  readonly companions?: readonly string[];
+  /** The day the file describes, where neither it nor its name says so. */
+  readonly day?: string;
+}
+
+// Homebrew first: its tokens become the slugs that the others are matched to.
+const STEPS: readonly Step[] = [
+  {
+    source: "homebrew-cask",
+    file: "homebrew-cask.api",
+    companions: ["homebrew-cask-evidence-dates", "homebrew-cask-history"],
+  },
+  { source: "doesitarm", file: "doesitarm-README", companions: ["doesitarm-line-dates"] },
+];
+
+const AFTER_OUR_OWN: readonly Step[] = [
+  { source: "autopkg", file: "autopkg-identifiers" },
+  { source: "installomator", file: "installomator-labels" },
+  { source: "intunebrew", file: "bundle-id-hints" },
+  { source: "macos-gaming", file: "gptk-reports" },
+  { source: "open-audio-stack", file: "mac-rows" },
+  { source: "awesome-mac", file: "awesome-mac-README" },
+  { source: "open-source-mac-os-apps", file: "open-source-mac-os-apps.applications" },
+  { source: "applite", file: "applite-categories" },
+];
+
+const BATCH = 20;
+
+/** Ours, in prisma/catalogue. Titles come before what is added to them. */
+const KEPT_BY_HAND = ["steam-ids", "rulings", "aliases", "successors", "best-known"] as const;
+
+export interface CompileOptions extends Pick<IngestOptions, "now" | "days"> {
+  readonly onProgress: (source: string) => IngestOptions["onProgress"];
+  readonly onDone: (summary: Summary) => void;
+}
+
+export interface Compiled {
+  /** How many lines each file has. */
+  readonly lines: Record<string, number>;
+  /** Words that measure worse than they promise. */
+  readonly belowFloor: readonly CalibrationCell[];
+}
+
+/** @throws Error when the database is not empty, or an input is missing */
+export async function compileCatalogue(inputs: string, output: string, options: CompileOptions): Promise<Compiled> {
+  if ((await loadReserved(options)) === 0) {
+    throw new Error("the database is not empty; set DATA_DIR to a new folder");
+  }
+  const own = join(rootDir(), "prisma", "catalogue");
+  const known = knownTitles.read(readFileSync(join(own, "known-titles.ndjson")), {});
+  // Before any cask: a well-known app's name is its own. A game's is often a word that others use by right.
+  const apps = known.entries.filter(({ kind }) => kind === "app");
+  await publishReading(knownTitles, { ...known, entries: apps }, options);
+  for (const step of STEPS) await runStep(step, inputs, options);
+  // Apple's apps before other vendors' recipes: Chess, Music and TV are names of many.
+  const apple = readSignalFile(readFileSync(join(own, "apple-apps.ndjson")), options.now);
+  for (const { source, entries } of apple.groups) {
+    await publishReading({ info: source }, { entries, skipped: [] }, options);
+  }
+  await publishReading(knownTitles, known, options);
+  await runStep({ source: "the-mac-repo", file: "the-mac-repo-reports" }, inputs, options);
+  // Before the recipes: an id that is settled tells whose each of them is.
+  await publishReading(bundleIds, bundleIds.read(readFileSync(join(own, "bundle-ids.ndjson")), {}), options);
+  for (const { publisher, reading } of readStatements(readFileSync(join(own, "statements.ndjson")))) {
+    await publishReading(publisher, reading, options);
+  }
+  for (const step of AFTER_OUR_OWN) await runStep(step, inputs, options);
+  for (const id of KEPT_BY_HAND) {
+    await publishReading(SOURCES[id]!, SOURCES[id]!.read(readFileSync(join(own, `${id}.ndjson`)), {}), options);
+  }
+  await deriveAlternatives();
+  const lines = await exportCatalogue(output, { shipped: true });
+  lines["team-ids.ndjson"] = writeTeamIds(output, {
+    autopkg: readFileSync(find(inputs, "autopkg-identifiers")),
+    installomator: readFileSync(find(inputs, "installomator-labels")),
+  });
+  const { cells } = writeCalibration(output);
+  return { lines, belowFloor: cells.filter(isBelowFloor) };
+}
+
+async function runStep({ source: id, file, companions = [] }: Step, inputs: string, options: CompileOptions) {
+  const source = SOURCES[id]!;
+  const path = find(inputs, file);
+  const companion = companions.map((start) => readFileSync(find(inputs, start)));
+  // Gzip members, like lines of text, may simply follow each other.
+  const reading = source.read(readFileSync(path), companion.length > 0 ? { companion: Buffer.concat(companion) } : {});
+  await publishReading(source, reading, options, /\d{4}-\d{2}-\d{2}/.exec(path.split("/").at(-1) ?? "")?.[0]);
+}
+
+async function publishReading(
+  source: Publisher,
+  reading: Reading,
+  { now, days, onProgress, onDone }: CompileOptions,
+  day?: string,
+): Promise<void> {
+  const progress = onProgress(source.info.id);
+  const summary = await ingest(source, reading, {
+    now,
+    days,
+    settled: readSettled(SETTLED_FILE()),
+    // Nobody waits for the answers meanwhile, and a busy machine must not run into the time limit of a transaction.
+    batch: BATCH,
+    ...(day && { snapshotDate: new Date(day) }),
+    ...(progress && { onProgress: progress }),
+  });
+  onDone(summary);
+}
+
+function find(folder: string, start: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const name = files.find((each) => (each.split("/").at(-1) ?? "").startsWith(start));
+  if (!name) throw new Error(`${folder}: no file whose name begins with ${start}`);
+  return join(folder, name);
+}

@@ -1,0 +1,110 @@
+/** Where entries' files are to be had: lines of the catalogue to rows and back, and what an existing database lacks of them. */
+
+import { chunks } from "#lib/data/bulk.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
+import { entryKey } from "#lib/evidence/matching/holdings.ts";
+
+interface DownloadRow {
+  readonly sourceId: string;
+  readonly ref: string;
+  readonly url: string;
+  readonly version: string | null;
+  readonly checksum: string | null;
+  readonly installs: string[];
+}
+
+/** Of the entries of such titles. */
+export async function listDownloads(title: Prisma.TitleWhereInput): Promise<CatalogueDownload[]> {
+  const rows = await db().download.findMany({
+    where: { entry: { title } },
+    include: { entry: { select: { version: true, checksum: true } } },
+    orderBy: [{ sourceId: "asc" }, { ref: "asc" }],
+  });
+  return rows.map(({ sourceId, ref, url, installs, version, checksum, entry }) => {
+    if (entry.version !== version || entry.checksum !== checksum)
+      return [sourceId, ref, url, installs, [version, checksum]];
+    return installs.length > 0 ? [sourceId, ref, url, installs] : [sourceId, ref, url];
+  });
+}
+
+/** @throws Error for a file of an entry that is not among the titles' */
+export function downloadRows({ titles, downloads }: Pick<Catalogue, "titles" | "downloads">): DownloadRow[] {
+  const files = new Map(
+    titles.flatMap(({ entries }) =>
+      entries.map(([source, ref, version, checksum = null]) => [entryKey(source, ref), [version, checksum]] as const),
+    ),
+  );
+  return downloads.map(([sourceId, ref, url, installs = [], own]) => {
+    const file = files.get(entryKey(sourceId, ref));
+    if (!file) throw new Error(`The catalogue has a file of "${ref}" by ${sourceId}, but no such entry`);
+    const [version, checksum] = own ?? file;
+    return { sourceId, ref, url, version: version ?? null, checksum: checksum ?? null, installs };
+  });
+}
+
+/**
+ * For a database that read its sources before it kept where files lie, or that nobody has read them for since.
+ * @param later sources of which the catalogue knows a newer day: its word goes before what is held. Of the others only
+ * what is missing is taken, and only where the entry is still of the same file; if that leaves entries without one, the
+ * source is read whole the next time, whatever its server says has changed.
+ */
+export async function takeInDownloads(catalogues: readonly Catalogue[], later: ReadonlySet<string>): Promise<number> {
+  const rows = catalogues.flatMap(downloadRows);
+  const held = await findEntries(rows);
+  const known = rows.flatMap((row) => {
+    const entry = held.get(entryKey(row.sourceId, row.ref));
+    return entry ? [{ row, entry }] : [];
+  });
+  const taken = known.filter(({ row, entry }) => {
+    if (later.has(row.sourceId)) return !entry.download || !isSame(row, entry.download);
+    return !entry.download && entry.version === row.version && entry.checksum === row.checksum;
+  });
+  const lacking = known.filter((each) => !each.entry.download && !taken.includes(each));
+  const unread = [...new Set(lacking.map(({ row }) => row.sourceId))];
+  if (taken.length + unread.length === 0) return 0;
+  await transact(async (tx) => {
+    await replaceAll(
+      tx,
+      taken.map(({ row }) => row),
+    );
+    const forgotten = { where: { sourceId: { in: unread } } };
+    await tx.sourceWatch.updateMany({ ...forgotten, data: { etag: null, lastModified: null, digest: null } });
+    await tx.importRun.updateMany({ ...forgotten, data: { etag: null } });
+    await bumpRevision(tx);
+  });
+  return taken.length;
+}
+
+type HeldEntry = Prisma.SourceEntryGetPayload<{ include: { download: true } }>;
+
+/** Those that the rows speak of, however many more their sources have. */
+async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<string, HeldEntry>> {
+  const held = new Map<string, HeldEntry>();
+  for (const [sourceId, refs] of refsBySource(rows)) {
+    for (const some of chunks(refs)) {
+      const where = { sourceId, ref: { in: some } };
+      const entries = await db().sourceEntry.findMany({ where, include: { download: true } });
+      for (const entry of entries) held.set(entryKey(sourceId, entry.ref), entry);
+    }
+  }
+  return held;
+}
+
+function refsBySource(rows: readonly DownloadRow[]): ReadonlyMap<string, string[]> {
+  const sourceIds = new Set(rows.map(({ sourceId }) => sourceId));
+  const refsOf = (id: string) => rows.filter(({ sourceId }) => sourceId === id).map(({ ref }) => ref);
+  return new Map([...sourceIds].map((id) => [id, refsOf(id)]));
+}
+
+const isSame = (a: DownloadRow, b: DownloadRow) =>
+  a.url === b.url && a.version === b.version && a.checksum === b.checksum && a.installs.join() === b.installs.join();
+
+async function replaceAll(tx: Prisma.TransactionClient, data: DownloadRow[]): Promise<void> {
+  for (const [sourceId, refs] of refsBySource(data)) {
+    for (const some of chunks(refs)) await tx.download.deleteMany({ where: { sourceId, ref: { in: some } } });
+  }
+  await tx.download.createMany({ data });
+}

@@ -1,0 +1,155 @@
+/** The database's facts in our own format, to a folder that an empty database can be filled from. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { db } from "#lib/data/client.ts";
+import { refreshedAt } from "#lib/data/service-state.ts";
+import { listDownloads } from "#lib/dataset/seed/downloads.ts";
+import { CATALOGUE_FILES } from "#lib/dataset/seed/format.ts";
+
+export interface ExportOptions {
+  /** The shipped catalogue: without reserved titles, without changes, which replay from the signals, and without probes. */
+  readonly shipped: boolean;
+}
+
+/** @returns how many lines each file has */
+export async function exportCatalogue(folder: string, { shipped }: ExportOptions): Promise<Record<string, number>> {
+  const where = shipped ? { pinned: false } : {};
+  const titles = await db().title.findMany({
+    where,
+    orderBy: { slug: "asc" },
+    include: {
+      names: { orderBy: { id: "asc" } },
+      identifiers: { orderBy: [{ scheme: "asc" }, { rank: "asc" }, { key: "asc" }] },
+      categories: { orderBy: { category: "asc" } },
+      entries: { orderBy: [{ sourceId: "asc" }, { ref: "asc" }] },
+      alternatives: {
+        orderBy: [{ rank: "asc" }, { altTitle: { slug: "asc" } }],
+        include: { altTitle: { select: { slug: true } } },
+      },
+    },
+  });
+  const signals = await db().signal.findMany({
+    where: { title: where },
+    include: { title: { select: { slug: true } } },
+    orderBy: [{ title: { slug: "asc" } }, { at: "asc" }, { id: "asc" }],
+  });
+  const sources = await db().evidenceSource.findMany({
+    where: shipped ? { OR: [{ signals: { some: { title: where } } }, { entries: { some: { title: where } } }] } : {},
+    include: { runs: { where: { snapshotDate: { not: null } }, orderBy: { snapshotDate: "desc" }, take: 1 } },
+    orderBy: { id: "asc" },
+  });
+
+  const files: Record<string, object[]> = {
+    [CATALOGUE_FILES.sources]: sources.map(({ runs, ...source }) => ({
+      ...source,
+      snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
+    })),
+    [CATALOGUE_FILES.titles]: titles.map((title) =>
+      sparse({
+        slug: title.slug,
+        name: title.name,
+        kind: title.kind,
+        homepage: title.homepage,
+        popularity: title.popularity,
+        listed: title.listed ? undefined : false,
+        pinned: title.pinned || undefined,
+        notes: title.notes,
+        aliases: title.names.map(({ name }) => name).filter((name) => name !== title.name),
+        identifiers: title.identifiers.map(({ scheme, value, signed, rank }) =>
+          sparse({ scheme, value, signed: signed || undefined, rank: rank || undefined }),
+        ),
+        categories: title.categories.map(({ category }) => category),
+        inferred: title.categories.filter(({ inferred }) => inferred).map(({ category }) => category),
+        entries: title.entries.map(({ sourceId, ref, version, checksum, figure }) => [
+          ...[sourceId, ref, version],
+          ...(checksum !== null || figure !== null ? [checksum] : []),
+          ...(figure !== null ? [figure] : []),
+        ]),
+        alternatives: title.alternatives.map(({ altTitle, reason, named }) => ({ slug: altTitle.slug, reason, named })),
+      }),
+    ),
+    [CATALOGUE_FILES.signals]: signals.map((signal) =>
+      sparse({
+        title: signal.title.slug,
+        source: signal.sourceId,
+        ref: signal.sourceRef,
+        url: signal.sourceUrl,
+        kind: signal.kind,
+        status: signal.status,
+        layer: signal.layer,
+        confidence: signal.confidence,
+        basis: signal.basis,
+        chip: signal.chip === "apple_silicon" ? undefined : signal.chip,
+        macosMin: signal.macosMin,
+        macosMax: signal.macosMax,
+        scoped: signal.scoped || undefined,
+        at: signal.at.toISOString(),
+        version: signal.appVersion,
+        notes: signal.notes,
+      }),
+    ),
+    [CATALOGUE_FILES.downloads]: await listDownloads(where),
+  };
+  if (!shipped) Object.assign(files, await exportHistory());
+  mkdirSync(folder, { recursive: true });
+  for (const [name, rows] of Object.entries(files)) {
+    writeFileSync(join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  }
+  return Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.length]));
+}
+
+/** What happened since: with it a restored database goes on where the exported one stood. Keys are never written. */
+async function exportHistory(): Promise<Record<string, object[]>> {
+  const title = { select: { slug: true } };
+  const retests = await db().retest.findMany({
+    include: { title },
+    orderBy: [{ queuedAt: "asc" }, { title: { slug: "asc" } }, { reason: "asc" }, { cause: "asc" }],
+  });
+  const runs = await db().importRun.findMany({ orderBy: { id: "asc" } });
+  const reviews = await db().matchReview.findMany({ orderBy: [{ sourceId: "asc" }, { ref: "asc" }] });
+  return {
+    [CATALOGUE_FILES.changes]: await exportChanges(),
+    [CATALOGUE_FILES.retests]: retests.map(({ title, reason, cause, queuedAt, doneAt }) => ({
+      ...{ title: title.slug, reason, cause, queuedAt, doneAt },
+    })),
+    [CATALOGUE_FILES.runs]: runs.map(({ sourceId, startedAt, finishedAt, snapshotDate, etag, summary }) => ({
+      ...{ source: sourceId, startedAt, finishedAt },
+      ...{ snapshotDate: snapshotDate?.toISOString().slice(0, 10) ?? null, etag, summary },
+    })),
+    [CATALOGUE_FILES.reviews]: reviews.map(({ sourceId, ...review }) => ({ source: sourceId, ...review })),
+    [CATALOGUE_FILES.probes]: await exportProbes(),
+    [CATALOGUE_FILES.state]: [{ refreshedAt: await refreshedAt() }],
+  };
+}
+
+async function exportProbes(): Promise<object[]> {
+  const title = { select: { slug: true } };
+  const probes = await db().probe.findMany({ include: { title }, orderBy: { title: { slug: "asc" } } });
+  return probes.map(({ titleId: _, title, bytes, ...probe }) => ({
+    ...{ title: title.slug, ...probe },
+    bytes: Number(bytes),
+  }));
+}
+
+async function exportChanges(): Promise<object[]> {
+  const changes = await db().change.findMany({
+    include: { title: { select: { slug: true } } },
+    orderBy: [{ changedAt: "asc" }, { title: { slug: "asc" } }, { id: "asc" }],
+  });
+  const value = (field: string, text: string | null) =>
+    field === "stale" || field === "breaksAtRosettaEol" ? text === "true" : text;
+  return changes.map(({ title, changedAt, field, fromValue, toValue }) => ({
+    title: title.slug,
+    changedAt: changedAt.toISOString(),
+    field,
+    from: value(field, fromValue),
+    to: value(field, toValue),
+  }));
+}
+
+/** Leaves out what the format's defaults say anyway. */
+function sparse(row: Record<string, unknown>): Record<string, unknown> {
+  const empty = (value: unknown) =>
+    value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !empty(value)));
+}

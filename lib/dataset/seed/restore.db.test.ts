@@ -1,0 +1,160 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { issueKey } from "#lib/api/access/keys.ts";
+import { db, disconnect, useDatabase } from "#lib/data/client.ts";
+import { exportCatalogue } from "#lib/dataset/seed/export.ts";
+import { restore } from "#lib/dataset/seed/restore.ts";
+import { listCandidates } from "#lib/evidence/probing/probe-queue.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
+import { countWaiting } from "#lib/site/queries/waiting.ts";
+import { createThrowaway, dropThrowaway, useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { loadShare } from "#lib/testing/shipped.ts";
+import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
+
+const first = useThrowawayDatabase();
+const folders: string[] = [];
+let second = "";
+let exported = "";
+
+const context = { now: date("2026-12-24"), days: DAYS };
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "silicon-verdict-export-"));
+  folders.push(made);
+  return made;
+}
+
+async function on<T>(url: string, work: () => Promise<T>): Promise<T> {
+  await disconnect();
+  useDatabase(url);
+  try {
+    return await work();
+  } finally {
+    await disconnect();
+    useDatabase(first.url());
+  }
+}
+
+const contents = (path: string) =>
+  Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), "utf8")]));
+
+const verdicts = async () =>
+  (await db().verdict.findMany({ include: { title: { select: { slug: true } } } }))
+    .map(({ id, titleId, title, ...verdict }) => JSON.stringify({ slug: title.slug, ...verdict }))
+    .sort();
+
+/** What came of opening downloads, and one file that is not the entry's. */
+async function open(...tried: [slug: string, done: boolean][]): Promise<void> {
+  for (const [slug, done] of tried) {
+    const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug } });
+    const file = { url: "https://app.test/a.dmg", version: "2", checksum: done ? "abc" : null };
+    const came = done ? { verified: true, bytes: 5_000_000_000n } : { reason: "encrypted", retryAt: context.now };
+    const found = { parts: [{ role: "main executable", architectures: ["arm64"] }] };
+    await db().probe.create({ data: { titleId, at: date("2026-11-10"), ...file, done, ...came, attempts: 2, found } });
+  }
+  const [one] = await db().download.findMany({ orderBy: [{ sourceId: "asc" }, { ref: "asc" }], take: 1 });
+  const { sourceId, ref } = one!;
+  await db().download.update({
+    where: { sourceId_ref: { sourceId, ref } },
+    data: { version: null, checksum: "other", installs: ["A.app", "B, C.app"] },
+  });
+}
+
+/** A service that has lived: loaded, imported into twice, refreshed as time went by. */
+async function live(): Promise<void> {
+  await loadShare(25, [], { now: date("2026-11-01"), days: DAYS });
+  const alias = { aliases: ["Rosetta app"], identifiers: [{ scheme: "bundle", value: "org.App" }] } as const;
+  const listed = { categories: ["utilities"], homepage: "https://app.test/", version: "1", ...alias };
+  await tell(PACKAGES, "2026-11-02", entry("zz-app", [{ status: "rosetta2", at: "2026-10-30" }], listed));
+  await tell(PACKAGES, "2026-11-09", entry("zz-app", [{ status: "native", at: "2026-11-08" }], { version: "2" }));
+  await tell(LIST, "2026-11-10", entry("zz-app", [{ status: "rosetta2", at: "2026-11-09", chip: "m2" }]));
+  await tell(LIST, "2026-11-10", entry("zz-old", [{ status: "rosetta2", at: "2026-06-01" }]));
+  await open(["zz-app", true], ["zz-old", false]);
+  await refresh({ now: date("2026-11-11"), days: DAYS });
+  await refresh({ now: date("2026-12-20"), days: DAYS });
+}
+
+beforeAll(async () => {
+  await live();
+  exported = folder();
+  await exportCatalogue(exported, { shipped: false });
+  second = await createThrowaway();
+});
+
+afterAll(async () => {
+  if (second) await dropThrowaway(second);
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+test("a fresh database has downloads to open at once", async () => {
+  const { "a probe": openable } = await countWaiting();
+  expect(openable).toBeGreaterThan(20);
+  expect(await listCandidates({ from: "queue" }, context.now)).toHaveLength(openable);
+});
+
+describe("export and restore", () => {
+  test("round-trip everything: titles, evidence, verdicts, changes, re-tests, runs", async () => {
+    await issueKey({ tier: "live", capabilities: ["change_feed"] }, context.now);
+    const [one, two] = [folder(), folder()];
+    const counts = await exportCatalogue(one, { shipped: false });
+    expect(Object.values(counts).filter((count) => count === 0)).toEqual([0]);
+    expect(counts).toMatchObject({ "reviews.ndjson": 0, "state.ndjson": 1, "probes.ndjson": 2 });
+    expect(counts["downloads.ndjson"]).toBe(await db().download.count());
+    const before = await verdicts();
+    const { hash } = await db().apiKey.findFirstOrThrow();
+    expect(JSON.stringify(contents(one))).not.toContain(hash);
+    await on(second, async () => {
+      await restore(one, context);
+      await exportCatalogue(two, { shipped: false });
+      const after = await verdicts();
+      expect([after.filter((row) => !before.includes(row)), after.length]).toEqual([[], before.length]);
+      expect(await db().apiKey.count()).toBe(0);
+    });
+    expect(contents(two)).toEqual(contents(one));
+  });
+
+  test("a database that holds titles is refused, and told what to do", async () => {
+    const held = await db().title.count();
+    await expect(restore(exported, context)).rejects.toThrow(/holds [0-9]+ titles already.*--replace/);
+    expect(await db().title.count()).toBe(held);
+  });
+
+  test("--replace rolls back to the export in one transaction and keeps the keys", async () => {
+    const two = folder();
+    const keys = await db().apiKey.findMany();
+    await tell(
+      PACKAGES,
+      "2026-12-22",
+      entry("zz-app", [{ status: "unsupported", at: "2026-12-21" }], { version: "3" }),
+    );
+    await tell(PACKAGES, "2026-12-22", entry("zz-mistake", [{ at: "2026-12-21" }]));
+    await db().sourceWatch.create({ data: { sourceId: "doesitarm", nextAt: context.now, etag: '"taken in"' } });
+    await restore(exported, context, { replace: true });
+    // What was read of the sources is gone with it: each is looked at anew.
+    expect(await db().sourceWatch.count()).toBe(0);
+    await exportCatalogue(two, { shipped: false });
+    expect(contents(two)).toEqual(contents(exported));
+    expect(await db().apiKey.findMany()).toEqual(keys);
+    // New rows must find free ids.
+    expect(await tell(PACKAGES, "2026-12-23", entry("zz-new", [{ at: "2026-12-21" }]))).toMatchObject({ new: 1 });
+  });
+
+  test("a folder that is no export, or a broken one, leaves the database as it is", async () => {
+    const held = await db().title.count();
+    await expect(restore(folder(), context, { replace: true })).rejects.toThrow(/is no export, it has no titles/);
+    const broken = folder();
+    cpSync(exported, broken, { recursive: true });
+    writeFileSync(join(broken, "signals.ndjson"), '{"title":"zz-app","source":"nobody"}\n');
+    await expect(restore(broken, context, { replace: true })).rejects.toThrow(/signals.ndjson, line 1: ref/);
+    writeFileSync(join(broken, "signals.ndjson"), "");
+    writeFileSync(
+      join(broken, "changes.ndjson"),
+      '{"title":"nobody","changedAt":"2026-01-01T00:00:00Z","field":"status","from":null,"to":null}\n',
+    );
+    await expect(restore(broken, context, { replace: true })).rejects.toThrow(/nobody/);
+    expect(await db().title.count()).toBe(held);
+  });
+});

@@ -1,0 +1,51 @@
+/** The facts that come with the repository. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { rootDir } from "#lib/core/root.ts";
+import { db } from "#lib/data/client.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import { CATALOGUE_FILES, type Catalogue, readCatalogue } from "#lib/dataset/seed/format.ts";
+import { loadCatalogues } from "#lib/dataset/seed/load.ts";
+import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
+
+const FOLDER = join("prisma", "catalogue");
+
+/** Reserved titles first: their slugs are taken before any import. */
+export function shippedFolders(root = rootDir()): string[] {
+  const folders = [join(root, FOLDER, "reserved"), join(root, FOLDER)];
+  return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
+}
+
+export const readShipped = (): Catalogue[] => shippedFolders().map(readCatalogue);
+
+/** Tells one edition of the shipped facts from another. */
+export function shippedFingerprint(): string {
+  const hash = createHash("sha256");
+  for (const folder of shippedFolders()) {
+    for (const name of Object.values(CATALOGUE_FILES).map((file) => join(folder, file))) {
+      if (existsSync(name)) hash.update(readFileSync(name)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+const isFilled = async () => (await db().title.findFirst({ select: { id: true } })) !== null;
+
+/** Fills an empty database. @returns how many titles were loaded */
+export async function loadShipped(context: PublishContext): Promise<number> {
+  if (await isFilled()) return 0;
+  // Of several that start at once one reads the files; the others wait for what it makes of them.
+  return takeTurn("load the catalogue", async () =>
+    (await isFilled()) ? 0 : loadCatalogues(readShipped(), context, { fingerprint: shippedFingerprint() }),
+  );
+}
+
+/** The reserved titles alone, so that a compilation takes none of their slugs. What they suggest comes with the rest. */
+export async function loadReserved(context: PublishContext): Promise<number> {
+  const reserved = readCatalogue(join(rootDir(), FOLDER, "reserved"));
+  return loadCatalogues(
+    [{ ...reserved, titles: reserved.titles.map((title) => ({ ...title, alternatives: [] })) }],
+    context,
+  );
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/data/client.ts";
+import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
+import { type Edition, upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { rederive } from "#lib/evidence/upkeep/rederive.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
+
+const context = { now: date("2026-11-21"), days: DAYS };
+const lines: string[] = [];
+const say = (line: string) => void lines.push(line);
+
+const source = { ...PACKAGES.info, attribution: "", snapshotDate: "2026-11-20" };
+const NOTHING = {
+  aliases: [],
+  identifiers: [],
+  categories: [],
+  inferred: [],
+  notes: [],
+  alternatives: [],
+  popularity: 1,
+};
+const TITLE = { ...NOTHING, kind: "app" as const, listed: true, pinned: false };
+const SIGNAL = {
+  ...{ source: source.id, kind: "source" as const, confidence: "high" as const, basis: ["vendor" as const] },
+  ...{ chip: "apple_silicon" as const, macosMin: 11, macosMax: 27, scoped: false, notes: [] },
+};
+const NEWER: Catalogue = {
+  ...{
+    changes: null,
+    retests: null,
+    runs: null,
+    reviews: [],
+    state: null,
+    sources: [source],
+    downloads: [],
+    probes: [],
+  },
+  titles: [
+    {
+      ...TITLE,
+      slug: "held",
+      name: "Held",
+      aliases: ["Kept"],
+      categories: ["browsers"],
+      entries: [[source.id, "held", null]],
+    },
+    {
+      ...TITLE,
+      slug: "new",
+      name: "New",
+      entries: [[source.id, "new", null]],
+      alternatives: [{ slug: "held", reason: "Named.", named: true }],
+    },
+    { ...TITLE, slug: "example", name: "Example", entries: [], listed: false, pinned: true },
+  ],
+  signals: [
+    { ...SIGNAL, title: "held", ref: "held", status: "native", at: "2026-10-01T00:00:00.000Z" },
+    { ...SIGNAL, title: "new", ref: "new", status: "rosetta2", at: "2025-10-01T00:00:00.000Z" },
+    { ...SIGNAL, title: "new", ref: "new", status: "native", at: "2026-11-01T00:00:00.000Z" },
+  ],
+};
+const edition = (more: Partial<Edition> = {}): Edition => ({
+  fingerprint: "b",
+  rulesVersion: 2,
+  read: () => [NEWER],
+  ...more,
+});
+const state = () => db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
+const titleOf = (slug: string) =>
+  db().title.findUniqueOrThrow({
+    where: { slug },
+    include: { signals: true, verdicts: true, changes: true, names: true, categories: true, alternatives: true },
+  });
+
+describe("a database that holds the shipped catalogue", () => {
+  useShippedCatalogue();
+
+  test("has nothing to take in from it, and does not look a second time", async () => {
+    lines.splice(0);
+    await db().serviceState.update({ where: { id: 1 }, data: { catalogue: null } });
+    await upgrade(context, say);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Taking in/),
+      "Took in the shipped catalogue: 0 titles added or added to, 0 signals",
+    ]);
+    await upgrade(context, say);
+    expect(lines).toHaveLength(2);
+  });
+});
+
+describe("a database that lacks some of it", () => {
+  useThrowawayDatabase();
+
+  beforeEach(async () => {
+    lines.splice(0);
+    await db().title.deleteMany();
+    await db().importRun.deleteMany();
+    await db().serviceState.update({ where: { id: 1 }, data: { catalogue: "a", rulesVersion: 2, latestMacos: 27 } });
+    await tell(PACKAGES, "2026-09-01", entry("held", [{ status: "rosetta2", at: "2026-08-01" }], { name: "Held" }));
+    await tell(
+      LIST,
+      "2026-09-01",
+      entry("mine", [{ at: "2026-08-01" }], { name: "Mine", homepage: "https://mine.test/" }),
+    );
+  });
+
+  test("a newer catalogue brings what the database lacks, and leaves the operator's own facts as they are", async () => {
+    const mine = await titleOf("mine");
+    await upgrade(context, say, edition());
+    expect(await titleOf("mine")).toEqual(mine);
+    const held = await titleOf("held");
+    expect(held).toMatchObject({ verdicts: [{ status: "native" }], categories: [{ category: "browsers" }] });
+    expect([held.signals.length, held.names.map(({ name }) => name).sort()]).toEqual([2, ["Held", "Kept"]]);
+    // Live: it was rosetta2 here until now. What came whole brings its history.
+    expect(held.changes.find(({ field }) => field === "status")?.changedAt).toEqual(context.now);
+    const fresh = await titleOf("new");
+    expect(fresh).toMatchObject({
+      verdicts: [{ status: "native" }],
+      alternatives: [{ altTitleId: held.id, named: true }],
+    });
+    expect(fresh.changes.find(({ field }) => field === "status")?.changedAt).toEqual(date("2026-11-01"));
+    expect(await titleOf("example")).toMatchObject({ listed: false, pinned: true });
+    expect(await db().importRun.count({ where: { snapshotDate: date("2026-11-20") } })).toBe(1);
+    expect(lines).toEqual([
+      "Taking in what the shipped catalogue has and the database lacks",
+      "Took in the shipped catalogue: 3 titles added or added to, 3 signals",
+    ]);
+    expect(await rederive(context)).toMatchObject({ changed: [] });
+  });
+
+  test("a second start does and says nothing; another edition of the same facts writes nothing", async () => {
+    await upgrade(context, say, edition());
+    lines.splice(0);
+    const { revision } = await state();
+    await upgrade(context, say, edition());
+    expect(lines).toEqual([]);
+    await upgrade(context, say, edition({ fingerprint: "c" }));
+    expect(lines.at(-1)).toBe("Took in the shipped catalogue: 0 titles added or added to, 0 signals");
+    expect(await state()).toMatchObject({ revision, catalogue: "c" });
+  });
+
+  test("newer rules derive every verdict anew, older ones none", async () => {
+    await db().verdict.updateMany({ data: { caveats: ["Old words."] } });
+    await upgrade(context, say, edition({ fingerprint: "a", rulesVersion: 1 }));
+    expect(lines).toEqual([]);
+    await upgrade(context, say, edition({ fingerprint: "a", rulesVersion: 3 }));
+    expect(lines).toEqual(["Deriving every verdict by the rules of version 3", "Derived 2 titles anew: 2 differ"]);
+    expect(await state()).toMatchObject({ catalogue: "a", rulesVersion: 3 });
+  });
+
+  test("interrupted half-way, the next start does the rest", async () => {
+    const broken = {
+      ...NEWER,
+      titles: [...NEWER.titles, { ...TITLE, slug: "bad", name: "Bad\0", entries: [] }],
+    } as Catalogue;
+    await expect(upgrade(context, say, edition({ read: () => [broken] }))).rejects.toThrow();
+    expect(await state()).toMatchObject({ catalogue: "a" });
+    await upgrade(context, say, edition({ rulesVersion: 3 }));
+    expect(await titleOf("new")).toMatchObject({ verdicts: [{ status: "native" }] });
+    expect(await state()).toMatchObject({ catalogue: "b", rulesVersion: 3 });
+  });
+
+  test("of several servers that start at once, one does it", async () => {
+    await Promise.all([1, 2, 3].map(() => upgrade(context, say, edition())));
+    expect(lines.filter((line) => line.startsWith("Took in"))).toHaveLength(1);
+    expect(await db().title.count()).toBe(4);
+  });
+
+  test("where files lie comes in: the later reading's word goes first, else what is missing of files that are the same", async () => {
+    const version = { held: "1", moved: "2", gone: "1" };
+    const url = (slug: string) => `https://${slug}.test/shipped.dmg`;
+    const titles = Object.keys(version).map((slug) => ({
+      ...{ ...TITLE, slug, name: slug },
+      entries: [[source.id, slug, "1", "abc"]] as [string, string, string, string][],
+    }));
+    const downloads = titles.map(({ slug }): CatalogueDownload => [source.id, slug, url(slug), ["App.app"]]);
+    const shipped = (snapshotDate: string): Partial<Edition> => ({
+      read: () => [{ ...NEWER, sources: [{ ...source, snapshotDate }], titles, downloads, signals: [] }],
+    });
+    const held = () => db().download.findMany({ orderBy: { ref: "asc" }, select: { ref: true, url: true } });
+    const watched = { sourceId: source.id, nextAt: context.now, etag: '"a"', lastModified: "x", digest: "y" };
+    await db().sourceWatch.deleteMany();
+    await db().sourceWatch.create({ data: watched });
+    const entries = Object.entries(version).map(([slug, of]) => entry(slug, [], { version: of, checksum: "abc" }));
+    await tell(PACKAGES, "2026-11-20", ...entries);
+    await db().sourceWatch.update({ where: { sourceId: source.id }, data: watched });
+
+    await upgrade(context, say, edition(shipped("2026-11-20")));
+    expect(await held()).toEqual(["gone", "held"].map((ref) => ({ ref, url: url(ref) })));
+    // What moved on since can only be had from the source, whatever its server calls unchanged.
+    expect(await db().sourceWatch.findFirst()).toMatchObject({ etag: null, lastModified: null, digest: null });
+
+    await db().download.update({
+      where: { sourceId_ref: { sourceId: source.id, ref: "held" } },
+      data: { url: "https://held.test/read-here.dmg" },
+    });
+    await upgrade(context, say, edition({ ...shipped("2026-11-20"), fingerprint: "c" }));
+    expect((await held()).find(({ ref }) => ref === "held")?.url).toBe("https://held.test/read-here.dmg");
+    await upgrade(context, say, edition({ ...shipped("2026-11-21"), fingerprint: "d" }));
+    expect(await held()).toEqual(["gone", "held", "moved"].map((ref) => ({ ref, url: url(ref) })));
+  });
+});

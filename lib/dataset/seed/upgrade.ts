@@ -1,0 +1,138 @@
+/**
+ * One step from an existing database to this checkout: the shipped facts that it lacks come in through the writer, and
+ * verdicts that follow earlier rules are derived anew. What was done is noted last, so that a start that was
+ * interrupted is made up for by the next one; of several servers, one does it.
+ */
+
+import { RULES_VERSION } from "#lib/contract/rules-version.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db } from "#lib/data/client.ts";
+import { storedScope } from "#lib/data/service-state.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { planAdditions, reachOfAdditions } from "#lib/dataset/seed/additions.ts";
+import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
+import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
+import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
+import { loadHoldings } from "#lib/evidence/matching/load-holdings.ts";
+import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
+import { publishAll, registerSource } from "#lib/evidence/publishing/run.ts";
+import { rederive } from "#lib/evidence/upkeep/rederive.ts";
+
+type Say = (line: string) => void;
+
+export interface Edition {
+  readonly fingerprint: string;
+  readonly rulesVersion: number;
+  readonly read: () => readonly Catalogue[];
+}
+
+const thisCheckout = (): Edition => ({
+  fingerprint: shippedFingerprint(),
+  rulesVersion: RULES_VERSION,
+  read: readShipped,
+});
+
+/** Says what it does; does nothing on a database that is up to date, and leaves one that is ahead of this version alone. */
+export async function upgrade(context: PublishContext, say: Say, edition: Edition = thisCheckout()): Promise<void> {
+  if (isCurrent(await readState(), edition)) return;
+  try {
+    await takeTurn("upgrade", () => carryOut(context, say, edition), { onWait: say });
+  } catch (cause) {
+    if (!(cause instanceof TurnRefused)) throw cause;
+    say(`The database was not brought up to date. ${cause.message}`);
+  }
+}
+
+interface State {
+  readonly catalogue: string | null;
+  readonly rulesVersion: number | null;
+}
+
+const readState = (): Promise<State> =>
+  db().serviceState.findUniqueOrThrow({ where: { id: 1 }, select: { catalogue: true, rulesVersion: true } });
+const note = (data: Partial<State>) => db().serviceState.update({ where: { id: 1 }, data });
+
+const hasCatalogue = ({ catalogue }: State, { fingerprint }: Edition) => catalogue === fingerprint;
+// Forward only: an older server beside newer ones does not derive their verdicts back.
+const hasRules = (state: State, { rulesVersion }: Edition) => (state.rulesVersion ?? 0) >= rulesVersion;
+const isCurrent = (state: State, edition: Edition) => hasCatalogue(state, edition) && hasRules(state, edition);
+
+async function carryOut(context: PublishContext, say: Say, edition: Edition): Promise<void> {
+  const state = await readState();
+  if (!hasCatalogue(state, edition)) {
+    say("Taking in what the shipped catalogue has and the database lacks");
+    const { titles, signals, downloads } = await takeIn(edition.read(), context);
+    await note({ catalogue: edition.fingerprint });
+    say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
+    if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
+  }
+  if (!hasRules(state, edition)) {
+    say(`Deriving every verdict by the rules of version ${edition.rulesVersion}`);
+    const { titles, counts } = await rederive(context);
+    await note({ rulesVersion: edition.rulesVersion });
+    say(`Derived ${titles} titles anew: ${counts.changed} differ`);
+  }
+}
+
+async function takeIn(catalogues: readonly Catalogue[], context: PublishContext) {
+  for (const { snapshotDate: _, ...source } of catalogues.flatMap(({ sources }) => sources))
+    await registerSource(source);
+  const plans = planAdditions(catalogues, await loadHoldings(reachOfAdditions(catalogues)));
+  await publishAll(plans, { ...context, defaultScope: await storedScope() });
+  await linkNamed(catalogues);
+  const later = await listLater(catalogues);
+  const downloads = await takeInDownloads(catalogues, new Set(later.map(({ id }) => id)));
+  await recordSnapshots(later, context.now);
+  return { titles: plans.length, signals: plans.reduce((sum, { plan }) => sum + plan.signals.length, 0), downloads };
+}
+
+/** Those that sources name; the others are derived by the next refresh. */
+async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
+  const slugs = catalogues.flatMap(({ titles }) =>
+    titles.flatMap(({ slug, alternatives }) =>
+      alternatives.flatMap((other) => (other.named ? [slug, other.slug] : [])),
+    ),
+  );
+  const held = await db().$queryRaw<{ id: number; slug: string }[]>`
+    SELECT id, slug FROM "Title" WHERE slug = ANY(${slugs}::text[])`;
+  const ids = new Map(held.map(({ id, slug }) => [slug, id]));
+  const data = catalogues.flatMap(({ titles }) =>
+    titles.flatMap(({ slug, alternatives }) =>
+      alternatives.flatMap(({ slug: altSlug, reason, named }, rank) => {
+        const [titleId, altTitleId] = [ids.get(slug), ids.get(altSlug)];
+        return named && titleId && altTitleId ? [{ titleId, altTitleId, reason, named, rank }] : [];
+      }),
+    ),
+  );
+  await transact(async (tx) => {
+    const { count } = await tx.alternative.createMany({ data, skipDuplicates: true });
+    if (count > 0) await bumpRevision(tx);
+  });
+}
+
+/** Sources that the catalogue knows a later day of than the database. */
+async function listLater(catalogues: readonly Catalogue[]): Promise<CatalogueSource[]> {
+  const newest = new Map(
+    (await db().importRun.groupBy({ by: ["sourceId"], _max: { snapshotDate: true } })).map(({ sourceId, _max }) => [
+      sourceId,
+      _max.snapshotDate?.toISOString().slice(0, 10) ?? "",
+    ]),
+  );
+  return catalogues
+    .flatMap(({ sources }) => sources)
+    .filter(({ id, snapshotDate }) => snapshotDate !== null && snapshotDate > (newest.get(id) ?? ""));
+}
+
+async function recordSnapshots(later: readonly CatalogueSource[], now: Date): Promise<void> {
+  if (later.length === 0) return;
+  await transact(async (tx) => {
+    await tx.importRun.createMany({
+      data: later.map(({ id, snapshotDate }) => ({
+        ...{ sourceId: id, startedAt: now, finishedAt: now, snapshotDate: new Date(snapshotDate!) },
+        summary: { shipped: true },
+      })),
+    });
+    await bumpRevision(tx);
+  });
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db } from "#lib/data/client.ts";
+import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
+import { readPurposes } from "#lib/evidence/alternatives/purposes.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+
+useThrowawayDatabase();
+
+const homepage = "https://tool.test/";
+const native = { status: "native", at: "2026-11-01" } as const;
+
+beforeEach(async () => {
+  await db().title.deleteMany();
+  await tell(
+    PACKAGES,
+    "2026-11-02",
+    entry("tool@2", [{ status: "unsupported", at: "2026-11-01" }], { name: "Tool", homepage }),
+    entry("tool", [native], { name: "Tool", homepage }),
+    entry("gone", [{ status: "rosetta2", at: "2026-11-01" }], { name: "Gone", replacements: ["successor"] }),
+    entry("successor", [native], { name: "Successor" }),
+  );
+});
+
+const purposes = readPurposes("");
+const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
+const links = async () =>
+  (await db().alternative.findMany({ include: { title: true, altTitle: true } }))
+    .map(
+      ({ title, altTitle, named, reason }) => `${title.slug} → ${altTitle.slug}${named ? " (named)" : ""}: ${reason}`,
+    )
+    .sort();
+
+async function shown(slug: string): Promise<string[] | undefined> {
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug } });
+  return (await findVerdict(id, DEFAULT_SCOPE))?.alternatives?.map(({ altSlug }) => altSlug);
+}
+
+const NAMED = "gone → successor (named): package-list names it as the replacement.";
+const DERIVED = "tool@2 → tool: The regular edition, Tool, runs natively.";
+
+test("what sources name is kept, the rest is derived, and the verdict shows both", async () => {
+  expect(await deriveAlternatives({ purposes })).toEqual({ titles: 1, added: 1, removed: 0, unheld: [] });
+  expect(await links()).toEqual([NAMED, DERIVED]);
+  expect(await shown("tool@2")).toEqual(["tool"]);
+  expect(await shown("gone")).toEqual(["successor"]);
+});
+
+test("deriving again writes nothing, not even the revision", async () => {
+  await deriveAlternatives({ purposes });
+  const before = await revision();
+  expect(await deriveAlternatives({ purposes })).toEqual({ titles: 1, added: 0, removed: 0, unheld: [] });
+  expect(await revision()).toBe(before);
+});
+
+test("a dry run counts, and writes nothing", async () => {
+  expect(await deriveAlternatives({ dryRun: true, purposes })).toEqual({ titles: 1, added: 1, removed: 0, unheld: [] });
+  expect(await links()).toEqual([NAMED]);
+});
+
+test("what is no longer native goes with the next refresh, what a source names stays but is not shown", async () => {
+  await refresh({ now: date("2026-11-03"), days: DAYS });
+  expect(await links()).toContain(DERIVED);
+  const intel = { status: "rosetta2", at: "2026-11-10" } as const;
+  await tell(PACKAGES, "2026-11-10", entry("tool", [intel]), entry("successor", [intel]));
+  await refresh({ now: date("2026-11-11"), days: DAYS });
+  expect(await links()).toEqual([NAMED]);
+  expect(await shown("gone")).toBeUndefined();
+  expect(await shown("tool@2")).toEqual([]);
+});
+
+test("what is derived never doubles what a source names", async () => {
+  const other = publisher("package-list", "metadata");
+  await tell(other, "2026-11-03", entry("tool@2", [], { name: "Tool", replacements: ["tool"] }));
+  await deriveAlternatives({ purposes });
+  expect((await links()).filter((line) => line.startsWith("tool@2"))).toEqual([
+    "tool@2 → tool (named): package-list names it as the replacement.",
+  ]);
+});
+
+test("what names a successor is left to that, a known purpose serves the rest, and unheld slugs are told", async () => {
+  const intel = { status: "rosetta2", at: "2026-11-01" } as const;
+  await tell(PACKAGES, "2026-11-02", entry("editor", [intel]), entry("gone", [intel]), entry("writer", [native]));
+  const line = {
+    purpose: "text",
+    words: "edits text",
+    titles: ["editor", "gone", "lost"],
+    natives: ["misspelt", "writer"],
+  };
+  const { unheld } = await deriveAlternatives({ purposes: readPurposes(JSON.stringify(line)) });
+  expect(unheld).toEqual(["lost", "misspelt"]);
+  expect(await links()).toContain("editor → writer: Also edits text, and runs natively.");
+  expect((await links()).filter((line) => line.startsWith("gone"))).toEqual([NAMED]);
+});
+
+test.each([
+  {
+    when: "nobody has checked it",
+    says: [{ at: "2026-11-20", status: "unknown" }],
+    shows: "Whether it runs natively is not known yet.",
+  },
+  {
+    when: "its answer is old",
+    says: [{ at: "2026-11-20", status: "native" }],
+    shows: "package-list names it as the replacement.",
+  },
+] as const)("what a source names is shown even where $when, and says so", async ({ says, shows }) => {
+  await tell(PACKAGES, "2026-11-20", entry("successor", says));
+  await db().verdict.updateMany({ data: { stale: true } });
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug: "gone" } });
+  const [alternative] = (await findVerdict(id, DEFAULT_SCOPE))?.alternatives ?? [];
+  expect(alternative?.reason).toMatch(new RegExp(`${shows}$`));
+});
+
+test("a working native title is shown none, whatever a source names; one that its maker gave up is", async () => {
+  const replacements = ["successor"];
+  await tell(PACKAGES, "2026-11-03", entry("works", [native], { replacements }), entry("successor", [native]));
+  await tell(
+    PACKAGES,
+    "2026-11-03",
+    entry("ended", [native], { replacements, notes: [{ code: "discontinued" }] }),
+    entry("successor", [native]),
+  );
+  expect(await shown("works")).toBeUndefined();
+  expect(await shown("ended")).toEqual(["successor"]);
+});

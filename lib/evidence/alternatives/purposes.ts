@@ -1,0 +1,43 @@
+/** What titles are for, and what native titles serve that purpose: kept by hand, one purpose a line. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { rootDir } from "#lib/core/root.ts";
+import { parseHandKept } from "#lib/evidence/sources/hand-kept.ts";
+
+export const PURPOSES_FILE = () => join(rootDir(), "prisma", "catalogue", "purposes.ndjson");
+
+export const Purpose = z.strictObject({
+  purpose: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** What such a thing does; it ends the sentence "Also … , and runs natively." */
+  words: z.string().regex(/^[a-z0-9].*[^.,\s]$/i),
+  /** Slugs of the titles that serve it and may need a replacement. */
+  titles: z.array(z.string().min(1)),
+  /** Slugs of native ones, best first. Empty: we looked, and know of none. */
+  natives: z.array(z.string().min(1)),
+});
+export type Purpose = z.infer<typeof Purpose>;
+
+/** By the slug of the title that may need a replacement. */
+export type Purposes = ReadonlyMap<string, Purpose>;
+
+/** @throws Error naming file, line and field of what is no purpose, or a slug that two purposes claim */
+export function readPurposes(text = readFileSync(PURPOSES_FILE(), "utf8")): Purposes {
+  const { lines, skipped } = parseHandKept("purposes.ndjson", Purpose, Buffer.from(text));
+  for (const { ref, reason } of skipped) throw new Error(`${ref}: ${reason}`);
+  const purposes = new Map<string, Purpose>();
+  for (const purpose of lines) {
+    for (const slug of purpose.titles) {
+      const other = purposes.get(slug);
+      if (other) throw new Error(`purposes.ndjson: ${slug} has a purpose already, ${other.purpose}`);
+      purposes.set(slug, purpose);
+    }
+  }
+  return purposes;
+}
+
+/** Slugs that the purposes speak of and `held` lacks: renamed since, or misspelt. */
+export function listUnheld(purposes: Purposes, held: ReadonlySet<string>): string[] {
+  const named = [...purposes].flatMap(([slug, { natives }]) => [slug, ...natives]);
+  return [...new Set(named)].filter((slug) => !held.has(slug)).sort();
+}

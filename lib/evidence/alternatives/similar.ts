@@ -1,0 +1,227 @@
+/** Which native titles may stand in for another, told from names, makers and categories alone. Rather none than a silly one. Pure. */
+
+import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
+import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import { nounsOf } from "#lib/evidence/alternatives/nouns.ts";
+import type { Purposes } from "#lib/evidence/alternatives/purposes.ts";
+import { homeOf } from "#lib/evidence/matching/maker.ts";
+
+export interface Described {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly homepage: string | null;
+  readonly categories: readonly string[];
+  readonly popularity: number;
+  readonly notes: readonly { readonly code: NoteCode }[];
+  readonly status: Status;
+  readonly stale: boolean;
+  /** It stops when Rosetta 2 goes. */
+  readonly breaks: boolean;
+  /** A source names what takes its place, and that may be shown. */
+  readonly succeeded: boolean;
+}
+
+/** What is held of a title that may be offered. */
+type Offer = Pick<Described, "id" | "slug" | "name" | "categories" | "popularity" | "stale">;
+
+export interface Suggestion {
+  readonly altId: number;
+  readonly reason: string;
+}
+
+const SUGGESTIONS_MAX = 3;
+/** A suggestion that nobody but one list knows of is none. */
+const KNOWN_TO = 2;
+
+/** Raise when other suggestions follow from the same titles. */
+export const SUGGESTIONS_VERSION = 1;
+
+/**
+ * What may stand in for others, as far as anybody asks for it: first all that need something are told, then all that
+ * may be offered, then each gets its suggestions. What nobody asks for is not held, so that a million titles can pass by.
+ */
+export class Offers {
+  private readonly sought = new Set<string>();
+  private readonly editions = new Set<string>();
+  private readonly bySlug = new Map<string, Offer>();
+  private readonly byCore = new Map<string, Offer[]>();
+  private readonly byNoun = new Map<string, Offer[]>();
+
+  private readonly purposes: Purposes;
+
+  constructor(purposes: Purposes) {
+    this.purposes = purposes;
+    for (const { natives } of purposes.values()) for (const slug of natives) this.sought.add(slug);
+  }
+
+  seek(title: Described): void {
+    if (!needsEdition(title)) return;
+    if (isChannel(title)) this.sought.add(baseOf(title));
+    const edition = editionOf(title);
+    if (edition) this.editions.add(edition);
+  }
+
+  add(title: Described): void {
+    if (!isOfferable(title)) return;
+    const offer = toOffer(title);
+    if (this.sought.has(title.slug)) this.bySlug.set(title.slug, offer);
+    if (!isFirstChoice(title)) return;
+    const edition = editionOf(title);
+    if (edition && this.editions.has(edition)) this.addEdition(edition, offer);
+    if (title.popularity >= KNOWN_TO) for (const noun of provenNouns(title)) this.addNoun(noun, offer);
+  }
+
+  /** Another edition, else what we know by hand, else what names tell. */
+  suggestTo(title: Described): Suggestion[] {
+    if (!needsEdition(title)) return [];
+    const ways = [
+      () => suggestEditions(title, this.bySlug, this.byCore),
+      () => (needsOther(title) ? suggestByPurpose(title, this.purposes, this.bySlug) : []),
+      () => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, this.byNoun) : []),
+    ];
+    for (const suggest of ways) {
+      const found = suggest();
+      if (found.length > 0) return found.slice(0, SUGGESTIONS_MAX);
+    }
+    return [];
+  }
+
+  private addEdition(edition: string, offer: Offer): void {
+    const others = this.byCore.get(edition);
+    if (others) others.push(offer);
+    else this.byCore.set(edition, [offer]);
+  }
+
+  /** The best alone, and one more, for the title that is among them itself. */
+  private addNoun(noun: string, offer: Offer): void {
+    const best = [...(this.byNoun.get(noun) ?? []), offer].sort(byStanding).slice(0, SUGGESTIONS_MAX + 1);
+    this.byNoun.set(noun, best);
+  }
+}
+
+const toOffer = ({ id, slug, name, categories, popularity, stale }: Described): Offer => ({
+  ...{ id, slug, name, categories, popularity, stale },
+});
+
+const provenNouns = (title: Described) =>
+  nounsOf(title)
+    .filter(({ categories }) => categories.some((each) => isIn(title, each)))
+    .map(({ noun }) => noun);
+
+/** An unknown may well run: it gets no rivals, only its own maker's current edition. */
+const needsEdition = (title: Described) => !title.succeeded && (title.status === "unknown" || needsOther(title));
+const needsOther = ({ status, breaks }: Described) => status === "unsupported" || breaks;
+
+function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: ReadonlyMap<string, Offer>): Suggestion[] {
+  const purpose = purposes.get(slug);
+  return (purpose?.natives ?? [])
+    .flatMap((native) => bySlug.get(native) ?? [])
+    .filter((other) => other.slug !== slug)
+    .map(({ id }) => ({ altId: id, reason: `Also ${purpose?.words}, and runs natively.` }));
+}
+
+const NOT_OFFERED: ReadonlySet<NoteCode> = new Set([
+  ...ENDED_NOTES,
+  "deprecated",
+  "fails_gatekeeper",
+  "made_up_example",
+]);
+
+/** An old answer counts: native software hardly ever goes back. */
+const isOfferable = ({ status, notes }: Described) =>
+  status === "native" && !notes.some(({ code }) => NOT_OFFERED.has(code));
+
+/** Good enough to be found by its name alone. */
+const isFirstChoice = ({ stale, slug, name }: Offer) =>
+  !stale && !isChannel({ slug }) && !wordsOf(name).some(isUnfinished);
+
+/** `tool@beta`, `tool@2` */
+const isChannel = ({ slug }: Pick<Described, "slug">) => slug.includes("@");
+
+const wordsOf = (name: string) => coreName(name).split(" ");
+
+const UNFINISHED = new Set(
+  "alpha beta canary dev developer experimental insiders nightly preview rc snapshot".split(" "),
+);
+const isUnfinished = (word: string) => UNFINISHED.has(word);
+
+// What one product's editions differ in.
+const EDITIONS = new Set(
+  (
+    "ce community complete education edition enhanced enterprise esr express free gold home legacy lite lts metal " +
+    "new oss personal plus premium pro professional se stable standard student ultimate"
+  ).split(" "),
+);
+// A year is a product of its own: last year's tax return is not next year's.
+const isVersion = (word: string) => /^(v?\d{1,3}|[ivx]{2,})$/.test(word);
+const tellsEditionsApart = (word: string) => EDITIONS.has(word) || isUnfinished(word) || isVersion(word);
+
+/** The product's name without edition, channel and version. */
+function coreOf({ name }: Described): string {
+  return wordsOf(name)
+    .filter((word) => !tellsEditionsApart(word))
+    .join(" ");
+}
+
+/** One maker's editions of one product share it; null where name or address do not tell. */
+function editionOf(title: Described): string | null {
+  const core = coreOf(title);
+  const home = homeOf(title.homepage);
+  return core.length < 2 || home === null ? null : `${title.kind} ${home} ${core}`;
+}
+
+const baseOf = ({ slug }: Described) => slug.split("@")[0]!;
+
+function suggestEditions(
+  title: Described,
+  bySlug: ReadonlyMap<string, Offer>,
+  byCore: ReadonlyMap<string, readonly Offer[]>,
+): Suggestion[] {
+  const base = isChannel(title) ? bySlug.get(baseOf(title)) : undefined;
+  if (base && isFirstChoice(base))
+    return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
+  const edition = editionOf(title);
+  const words = wordsOf(title.name).join(" ");
+  return (
+    ((edition && byCore.get(edition)) || [])
+      // One name is no other edition, but the same thing listed twice.
+      .filter((other) => wordsOf(other.name).join(" ") !== words && versionOf(other) >= versionOf(title))
+      .toSorted(byStanding)
+      .map(({ id, name }) => ({ altId: id, reason: `${name}, another edition by the same maker, runs natively.` }))
+  );
+}
+
+/** 0 where the name has none. */
+function versionOf({ name }: Pick<Described, "name">): number {
+  const version = wordsOf(name).find((word) => /^v?\d{1,3}$/.test(word));
+  return version ? Number(version.replace("v", "")) : 0;
+}
+
+function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly Offer[]>): Suggestion[] {
+  return nounsOf(title)
+    .filter(({ categories }) => title.categories.length === 0 || categories.some((each) => isIn(title, each)))
+    .flatMap(({ noun, categories }) =>
+      (byNoun.get(noun) ?? [])
+        .filter((other) => other.id !== title.id)
+        .toSorted(byStanding)
+        .map((other) => ({
+          altId: other.id,
+          reason: `Also ${noun}, and runs natively. ${ground(title, other, categories)}`,
+        })),
+    );
+}
+
+const isIn = (title: Pick<Described, "categories">, category: Category) => title.categories.includes(category);
+
+function ground(title: Described, other: Offer, categories: readonly Category[]): string {
+  const shared = categories.find((each) => isIn(title, each) && isIn(other, each));
+  return shared ? `Both are listed under ${CATEGORIES[shared]}.` : "Told from the names alone.";
+}
+
+function byStanding(a: Offer, b: Offer): number {
+  return b.popularity - a.popularity || (a.slug < b.slug ? -1 : 1);
+}

@@ -1,0 +1,135 @@
+/** One polite request, its redirects followed: who may be asked is judged anew at each. */
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { AppError } from "#lib/core/errors.ts";
+import { urls } from "#lib/core/urls.ts";
+import {
+  checkUrl,
+  guardedLookup,
+  NOTHING_PRIVATE,
+  type Permission,
+  type Resolve,
+} from "#lib/evidence/download/permission.ts";
+
+export interface Asking {
+  readonly permission?: Permission;
+  readonly resolve?: Resolve;
+  /** Ends it from outside; its reason is what is thrown. */
+  readonly signal?: AbortSignal;
+  /** Without a byte for so long, it is given up. */
+  readonly idleMs?: number;
+  /** All of it: names, redirects and body. */
+  readonly totalMs?: number;
+}
+
+export interface Answer {
+  readonly response: IncomingMessage;
+  /** Where it came from in the end. */
+  readonly url: URL;
+}
+
+const REDIRECTS_MAX = 5;
+const IDLE_MS = 30_000;
+const TOTAL_MS = 10 * 60_000;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Asks and lets `use` read the answer; whatever happens, the connection is closed afterwards.
+ * @throws AppError invalid_param naming the address and what was wrong with it
+ */
+export async function ask<T>(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  { permission = NOTHING_PRIVATE, resolve, signal, idleMs = IDLE_MS, totalMs = TOTAL_MS }: Asking,
+  use: (answer: Answer, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const giveUp = (after: string) => ending.abort(new AppError("invalid_param", `${address}: ${after}`));
+  const total = setTimeout(() => giveUp(`not done within ${totalMs / 1000} s`), totalMs);
+  const onAbort = () => ending.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener("abort", onAbort);
+  const options = { headers, permission, idleMs, onIdle: () => giveUp(`no word for ${idleMs / 1000} s`) };
+  let response: IncomingMessage | undefined;
+  try {
+    const answer = await follow(address, { ...options, ...(resolve && { resolve }), signal: ending.signal });
+    response = answer.response;
+    return await use(answer, ending.signal);
+  } catch (cause) {
+    throw ending.signal.aborted ? ending.signal.reason : named(address, cause);
+  } finally {
+    response?.destroy();
+    clearTimeout(total);
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+interface Request {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly permission: Permission;
+  readonly resolve?: Resolve;
+  readonly signal: AbortSignal;
+  readonly idleMs: number;
+  readonly onIdle: () => void;
+}
+
+async function follow(address: string, request: Request): Promise<Answer> {
+  let url = readUrl(address);
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+    request.signal.throwIfAborted();
+    checkUrl(url, request.permission);
+    const response = await send(url, request);
+    const { location } = response.headers;
+    if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return { response, url };
+    response.destroy();
+    url = readUrl(location, url);
+  }
+  throw new AppError("invalid_param", `${address}: sent on more than ${REDIRECTS_MAX} times`);
+}
+
+function readUrl(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new AppError("invalid_param", `${address}: not an address`);
+  return new URL(address, base);
+}
+
+function send(url: URL, { headers, permission, resolve, signal, idleMs, onIdle }: Request): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolved, failed) => {
+    request(url, {
+      // Nobody else's open connection, which may lead elsewhere.
+      agent: false,
+      headers: { "User-Agent": `silicon-verdict (+${urls.site()})`, Accept: "*/*", ...headers },
+      lookup: guardedLookup(url, permission, resolve),
+      signal,
+      timeout: idleMs,
+    })
+      .on("response", (response) => resolved(response.on("error", () => {})))
+      .on("timeout", onIdle)
+      .on("error", failed)
+      .end();
+  });
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNRESET: "it broke off",
+  ERR_STREAM_PREMATURE_CLOSE: "it broke off",
+  Z_BUF_ERROR: "it broke off",
+  Z_DATA_ERROR: "damaged gzip",
+  ENOTFOUND: "no such host",
+  ENOSPC: "no room left on the disk",
+};
+
+function named(address: string, cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const { code = "", message } = cause as NodeJS.ErrnoException;
+  return new AppError("invalid_param", `${address}: cannot be fetched (${WORDS[code] ?? (code || message)})`, {
+    cause,
+  });
+}
+
+/** @throws AppError with what the answer says, and how long to stay away where it says that */
+export function refuse(address: string, { statusCode, headers }: IncomingMessage): never {
+  const seconds = Number(headers["retry-after"]);
+  const wait = Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
+  throw new AppError("invalid_param", `${address}: answered ${statusCode}`, wait);
+}

@@ -1,0 +1,108 @@
+/** A file from outside, streamed to disk within bounds: conditional and resumable where asked. */
+import { createWriteStream } from "node:fs";
+import { rename } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { AppError } from "#lib/core/errors.ts";
+import { type Answer, type Asking, ask, refuse } from "#lib/evidence/download/ask.ts";
+import { findPartial, forgetPartial, notePartial, type Partial, partOf } from "#lib/evidence/download/partial.ts";
+
+/** What a server says to tell one state of a file from another. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface DownloadOptions extends Asking {
+  /** The file to write; it appears when it is whole. */
+  readonly into: string;
+  /** Of the file as written, unpacked. */
+  readonly maxBytes: number;
+  /** What we have is of this state: nothing is sent where it still holds. */
+  readonly since?: Validators;
+  /** Keeps what came of a download that failed, and goes on from there the next time. */
+  readonly resume?: boolean;
+}
+
+export interface Downloaded extends Validators {
+  readonly bytes: number;
+  /** Where it came from in the end. */
+  readonly url: string;
+}
+
+/**
+ * @returns null where the server says that nothing has changed since `since`
+ * @throws AppError invalid_param naming the address and what was wrong
+ */
+export async function download(address: string, options: DownloadOptions): Promise<Downloaded | null> {
+  const { into, resume = false } = options;
+  const partial = resume ? await findPartial(into, address) : null;
+  try {
+    return await ask(address, headersFor(options, partial), options, (answer, signal) =>
+      receive(address, answer, partial, options, signal),
+    );
+  } catch (cause) {
+    if (!resume || cause instanceof Useless) await forgetPartial(into);
+    if (cause instanceof RangeRefused) return download(address, options);
+    throw cause;
+  }
+}
+
+/** What came so far leads nowhere. */
+class Useless extends AppError {}
+/** What came so far is longer than what there is. */
+class RangeRefused extends Useless {}
+
+function headersFor({ since, resume }: DownloadOptions, partial: Partial | null): Record<string, string> {
+  return {
+    // The bytes of a packed answer have no place in the file.
+    "Accept-Encoding": resume ? "identity" : "gzip",
+    ...(since?.etag && { "If-None-Match": since.etag }),
+    ...(since?.lastModified && { "If-Modified-Since": since.lastModified }),
+    ...(partial && { Range: `bytes=${partial.bytes}-`, "If-Range": partial.validator }),
+  };
+}
+
+async function receive(
+  address: string,
+  { response, url }: Answer,
+  partial: Partial | null,
+  { into, maxBytes, since, resume }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Downloaded | null> {
+  const { statusCode, headers } = response;
+  if (statusCode === 304 && since) return null;
+  if (statusCode === 416 && partial) throw new RangeRefused("invalid_param", `${address}: no such range`);
+  const goesOn =
+    statusCode === 206 && partial !== null && headers["content-range"]?.startsWith(`bytes ${partial.bytes}-`);
+  if (statusCode !== 200 && !goesOn) refuse(address, response);
+  const had = goesOn ? partial.bytes : 0;
+  const tooLarge = new Useless("invalid_param", `${address}: larger than ${maxBytes} bytes`);
+  if (had + Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge;
+  const validators = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
+  if (resume && !goesOn) await notePartial(into, address, validators);
+
+  let bytes = had;
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge;
+      yield chunk;
+    }
+  };
+  const packed = isPacked(address, response, resume);
+  const file = createWriteStream(partOf(into), { flags: goesOn ? "a" : "w" });
+  if (packed) await pipeline(response, createGunzip(), count, file, { signal });
+  else await pipeline(response, count, file, { signal });
+  await rename(partOf(into), into);
+  await forgetPartial(into);
+  return { ...validators, bytes, url: url.href };
+}
+
+function isPacked(address: string, { headers }: IncomingMessage, resume = false): boolean {
+  const encoding = headers["content-encoding"]?.toLowerCase() ?? "identity";
+  if (encoding === "identity") return false;
+  if (/^(x-)?gzip$/.test(encoding) && !resume) return true;
+  throw new AppError("invalid_param", `${address}: came as ${encoding}, which was not asked for`);
+}

@@ -1,0 +1,113 @@
+/** Which addresses we may connect to: public ones, and the private ones that were named. */
+import { type LookupAddress, lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { AppError, invalidParam } from "#lib/core/errors.ts";
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Private places that may be asked nevertheless, also over plain http. */
+export interface Permission {
+  /** In lower case. */
+  readonly hosts: readonly string[];
+  readonly networks: readonly Network[];
+}
+
+export const NOTHING_PRIVATE: Permission = { hosts: [], networks: [] };
+
+/** Every address of a host; `node:dns` does it where nobody else is given. */
+export type Resolve = (
+  host: string,
+  done: (cause: NodeJS.ErrnoException | null, found: readonly LookupAddress[]) => void,
+) => void;
+
+/**
+ * @param places hosts, addresses or networks: `lists.internal`, `10.0.0.7`, `10.0.0.0/8`
+ * @throws AppError invalid_param naming the one that is none of them
+ */
+export function permit(places: readonly string[]): Permission {
+  const networks = places.map(readNetwork);
+  const hosts = places.filter((_, index) => networks[index] === null).map((host) => host.toLowerCase());
+  const wrong = hosts.find((host) => !/^[\p{L}\p{N}_][\p{L}\p{N}._-]*$/u.test(host));
+  if (wrong !== undefined) throw invalidParam(wrong, "not a host, an address or a network such as 10.0.0.0/8");
+  return { hosts, networks: networks.filter((network) => network !== null) };
+}
+
+function readNetwork(place: string): Network | null {
+  if (ipaddr.isValidCIDR(place)) return ipaddr.parseCIDR(place);
+  if (isIP(place) === 0) return null;
+  const address = ipaddr.process(place);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+/** The same, and the host of an address that somebody typed: they may ask whom they name, but not be sent on by it. */
+export function permitHostOf(address: string, { hosts, networks }: Permission = NOTHING_PRIVATE): Permission {
+  const host = hostOf(new URL(address));
+  return { hosts: [...hosts, host], networks };
+}
+
+/** Without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();
+
+// Answers the cloud's own questions, on an address that looks like anybody's.
+const METADATA = new Set(["168.63.129.16"]);
+
+/** In no range that is set apart: loopback, link-local, private, shared (CGNAT), multicast, tunnels, documentation. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  return read.range() === "unicast" && !METADATA.has(read.toString());
+}
+
+function isPermitted(host: string, address: string, { hosts, networks }: Permission): boolean {
+  if (hosts.includes(host)) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  return networks.some((network) => read.kind() === network[0].kind() && read.match(network));
+}
+
+/** @throws AppError where the scheme, or an address written as a number, is none that may be asked */
+export function checkUrl(url: URL, permission: Permission): void {
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw refused(url, "only https is asked");
+  const host = hostOf(url);
+  // The resolver is never asked about these.
+  if (isIP(host) !== 0) judge(url, [{ address: host, family: isIP(host) }], permission);
+}
+
+/** @returns the addresses that may be connected to @throws AppError where there is none */
+function judge(url: URL, found: readonly LookupAddress[], permission: Permission): LookupAddress[] {
+  const host = hostOf(url);
+  const named = found.filter(({ address }) => isPermitted(host, address, permission));
+  if (url.protocol === "http:") {
+    if (named.length === 0) throw refused(url, "plain http is asked only where it was permitted; use https");
+    return named;
+  }
+  const open = found.filter((each) => named.includes(each) || isPublic(each.address));
+  if (open.length === 0) {
+    throw refused(url, `${found.map(({ address }) => address).join(", ")} is not a public address`);
+  }
+  return open;
+}
+
+const refused = (url: URL, why: string) => new AppError("invalid_param", `${url.href}: refused, ${why}`);
+
+/** Resolves as a socket connects, and hands it only what was judged: nothing can be put in place of it in between. */
+export function guardedLookup(url: URL, permission: Permission, resolve: Resolve = resolveBySystem): LookupFunction {
+  return (_hostname, options, done) => {
+    resolve(hostOf(url), (cause, found) => {
+      if (cause) return done(cause, []);
+      let open: LookupAddress[];
+      try {
+        open = judge(url, found, permission);
+      } catch (refusal) {
+        return done(refusal as Error, []);
+      }
+      if (options.all) done(null, open);
+      else done(null, open[0]!.address, open[0]!.family);
+    });
+  };
+}
+
+const resolveBySystem: Resolve = (host, done) => {
+  lookup(host, { all: true }, (cause, found) => done(cause, found ?? []));
+};

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { permit } from "#lib/evidence/download/permission.ts";
+import { readRange } from "#lib/evidence/download/read-range.ts";
+import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+
+useMisbehavingServers();
+
+const asking = { permission: permit(["127.0.0.1"]) };
+const answering = (contentRange: string, body: string) =>
+  misbehave((_, response) => response.writeHead(206, { "Content-Range": contentRange, ETag: '"a"' }).end(body));
+
+test("a few bytes from the middle, and how much there is", async () => {
+  const { origin, requests } = await answering("bytes 2-4/10", "234");
+  const read = await readRange(`${origin}/app.zip`, 2, 3, asking);
+  expect(read).toEqual({ bytes: Buffer.from("234"), total: 10, etag: '"a"', url: `${origin}/app.zip` });
+  expect(requests[0]!.headers).toMatchObject({ range: "bytes=2-4", "accept-encoding": "identity" });
+});
+
+test("the end of the file is fewer bytes", async () => {
+  const { origin } = await answering("bytes 8-9/10", "89");
+  expect((await readRange(origin, 8, 5, asking))?.bytes.toString()).toBe("89");
+});
+
+test("a server that sends only whole files is told apart, and its file is not read", async () => {
+  const { origin } = await misbehave((_, response) => response.end("0123456789"));
+  expect(await readRange(origin, 2, 3, asking)).toBe(null);
+});
+
+test.each([
+  { when: "another range", contentRange: "bytes 0-2/10", body: "012", said: "another range" },
+  { when: "a range of unknown length", contentRange: "bytes 2-4/*", body: "234", said: "another range" },
+  { when: "no range at all", contentRange: "", body: "234", said: "another range" },
+  { when: "more than asked for", contentRange: "bytes 2-4/10", body: "23456789", said: "more than" },
+  { when: "less than asked for", contentRange: "bytes 2-4/10", body: "23", said: "less than" },
+])("$when is refused", async ({ contentRange, body, said }) => {
+  const { origin } = await answering(contentRange, body);
+  await expect(readRange(origin, 2, 3, asking)).rejects.toThrow(`${origin}: sent ${said}`);
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { entryKey, type HeldTitle, Holdings, newTitle } from "#lib/evidence/matching/holdings.ts";
+import { matchEntry } from "#lib/evidence/matching/join.ts";
+import { homeOf } from "#lib/evidence/matching/maker.ts";
+import type { Entry } from "#lib/evidence/sources/source.ts";
+
+interface Known {
+  slug: string;
+  name: string;
+  homepage?: string;
+  bundle?: { value: string; signed: boolean };
+  source?: string;
+  aliases?: string[];
+  kind?: "app" | "game";
+}
+
+function hold(...known: Known[]): Holdings {
+  const holdings = new Holdings();
+  for (const { slug, name, homepage, bundle, source = "homebrew-cask", aliases = [], kind = "app" } of known) {
+    const title: HeldTitle = { ...newTitle(slug, name, kind), homepage: homepage ?? null };
+    title.sources.add(source);
+    if (bundle) title.identifiers.push({ scheme: "bundle", rank: 0, ...bundle });
+    holdings.add(title);
+    for (const alias of aliases) holdings.addName(title, normalizeName(alias));
+    holdings.byEntry.set(entryKey(source, slug), title);
+  }
+  return holdings;
+}
+
+function entry(fields: Partial<Entry> & { name: string }): Entry {
+  const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
+  return { ref: fields.name.toLowerCase(), ...nothing, ...fields };
+}
+
+const NONE = new Map<string, string | null>();
+
+function outcome(listed: Entry, holdings: Holdings, settled = NONE): string {
+  const match = matchEntry(listed, "doesitarm", holdings, settled);
+  if (match.kind === "title") return match.title.slug;
+  return match.kind === "review" ? `review: ${match.candidates.join(", ")}` : "new";
+}
+
+describe("two sources' names for one thing become one title", () => {
+  test.each<{ when: string; held: Known; listed: Entry }>([
+    {
+      when: "name and home page agree",
+      held: { slug: "obs", name: "OBS", homepage: "https://obsproject.com/" },
+      listed: entry({ name: "OBS", homepage: "https://www.obsproject.com/download" }),
+    },
+    {
+      when: "the name is known as an alias",
+      held: { slug: "obs", name: "Open Broadcaster Software", aliases: ["OBS"], homepage: "https://obsproject.com/" },
+      listed: entry({ name: "OBS", homepage: "https://obsproject.com/" }),
+    },
+    {
+      when: "nobody says who makes one of them, and the name is no common word",
+      held: { slug: "disk-speed-test", name: "Disk Speed Test" },
+      listed: entry({ name: "Disk Speed Test", homepage: "https://www.blackmagicdesign.com/" }),
+    },
+    {
+      when: "the home page only says where code is kept",
+      held: { slug: "kekazip", name: "KekaZip", homepage: "https://www.keka.io/" },
+      listed: entry({ name: "KekaZip", homepage: "https://apps.apple.com/app/keka/id470158793" }),
+    },
+    {
+      when: "a home page and a bundle id name the same maker",
+      held: { slug: "balenaetcher", name: "Etcher", homepage: "https://etcher.balena.io/" },
+      listed: entry({
+        name: "Etcher",
+        identifiers: [{ scheme: "bundle", value: "io.balena.etcher", signed: true }],
+      }),
+    },
+    {
+      when: "the developer's company is the owner of the code",
+      held: { slug: "boop", name: "Boop", homepage: "https://github.com/IvanMathy/Boop" },
+      listed: entry({ name: "Boop", publisher: "Ivan Mathy" }),
+    },
+    {
+      when: "both are games",
+      held: { slug: "cuphead", name: "Cuphead", kind: "game" },
+      listed: entry({ name: "Cuphead", kind: "game" }),
+    },
+    {
+      when: "a signature names the id that the title goes by, under another spelling of its name",
+      held: {
+        slug: "adobe-acrobat-reader",
+        name: "Adobe Acrobat Reader",
+        bundle: { value: "com.adobe.Reader", signed: false },
+      },
+      listed: entry({
+        name: "AcrobatReader DC",
+        publisher: "Adobe Inc.",
+        identifiers: [{ scheme: "bundle", value: "com.adobe.Reader", signed: true }],
+      }),
+    },
+    {
+      when: "a signature names the same bundle, though the names differ",
+      held: { slug: "x", name: "Acme Pro", bundle: { value: "com.acme.Pro", signed: true } },
+      listed: entry({ name: "Pro Tool", identifiers: [{ scheme: "bundle", value: "com.acme.pro", signed: true }] }),
+    },
+    {
+      when: "a list adds the platform to a name at the same home page",
+      held: { slug: "paste", name: "Paste", homepage: "https://pasteapp.io/" },
+      listed: entry({ name: "Paste for Mac", homepage: "https://pasteapp.io/" }),
+    },
+    {
+      when: "an edition number follows the name at the same home page",
+      held: { slug: "imazing", name: "iMazing", homepage: "https://imazing.com/" },
+      listed: entry({ name: "iMazing 2", homepage: "https://imazing.com/de" }),
+    },
+  ])("when $when", ({ held, listed }) => {
+    expect(outcome(listed, hold(held))).toBe(held.slug);
+  });
+
+  test("a channel yields to its base", () => {
+    const homepage = "https://www.mozilla.org/firefox/";
+    const holdings = hold(
+      { slug: "firefox@beta", name: "Firefox", homepage },
+      { slug: "firefox", name: "Firefox", homepage },
+    );
+    expect(outcome(entry({ name: "Firefox", homepage }), holdings)).toBe("firefox");
+  });
+});
+
+describe("two things never become one", () => {
+  test.each([
+    {
+      when: "a short name lives at two home pages (Redis the server, Redis the app)",
+      held: [{ slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" }],
+      listed: entry({ name: "Redis", homepage: "https://redis.io/" }),
+      expected: "review: jpadilla-redis",
+    },
+    {
+      when: "a signed id is another vendor's (Knock of Knock Software, Knock of KnockOS)",
+      held: [
+        {
+          slug: "knock-app",
+          name: "Knock",
+          homepage: "https://www.knocktounlock.com/",
+          bundle: { value: "com.knock.mac", signed: false },
+        },
+      ],
+      listed: entry({
+        name: "Knock",
+        publisher: "Sohail Ahmed",
+        identifiers: [{ scheme: "bundle", value: "com.knockos.app", signed: true }],
+      }),
+      expected: "review: knock-app",
+    },
+    {
+      when: "the name is one common word, and nothing says who makes one of them (Mega)",
+      held: [{ slug: "mega", name: "MEGA", homepage: "https://www.megasoftware.net/" }],
+      listed: entry({ name: "Mega" }),
+      expected: "review: mega",
+    },
+    {
+      when: "a long name belongs to two makers (Google Chat, Google Chat of Perma)",
+      held: [{ slug: "google-chat", name: "Google Chat", bundle: { value: "com.google.chat", signed: false } }],
+      listed: entry({
+        name: "Google Chat",
+        identifiers: [{ scheme: "bundle", value: "com.perma.chat", signed: true }],
+      }),
+      expected: "review: google-chat",
+    },
+    {
+      when: "two titles have the name and neither home page decides (Buzz)",
+      held: [
+        { slug: "buzz", name: "Buzz", homepage: "https://github.com/chidiwilliams/buzz" },
+        { slug: "block-buzz", name: "Buzz", homepage: "https://github.com/block/buzz" },
+      ],
+      listed: entry({ name: "Buzz" }),
+      expected: "review: buzz, block-buzz",
+    },
+    {
+      when: "only an inferred bundle id is shared",
+      held: [{ slug: "word", name: "Word", bundle: { value: "com.microsoft.Word", signed: false } }],
+      listed: entry({ name: "Office", identifiers: [{ scheme: "bundle", value: "com.microsoft.Word", signed: true }] }),
+      expected: "new",
+    },
+    {
+      when: "the same source lists both",
+      held: [{ slug: "outline", name: "Outline", source: "doesitarm" }],
+      listed: entry({ ref: "outline-2", name: "Outline" }),
+      expected: "new",
+    },
+    {
+      when: "the platform follows a name that lives elsewhere",
+      held: [{ slug: "mosaic", name: "Mosaic", homepage: "https://lightpillar.com/" }],
+      listed: entry({ name: "Mosaic for Mac", homepage: "https://mosaic.test/" }),
+      expected: "new",
+    },
+    {
+      when: "an edition number follows a name that lives elsewhere",
+      held: [{ slug: "gemini", name: "Gemini", homepage: "https://macpaw.com/gemini" }],
+      listed: entry({ name: "Gemini 2", homepage: "https://gemini.google.com/" }),
+      expected: "new",
+    },
+  ])("when $when", ({ held, listed, expected }) => {
+    expect(outcome(listed, hold(...held))).toBe(expected);
+  });
+
+  test("home pages tell which of two titles is meant", () => {
+    const holdings = hold(
+      { slug: "buzz", name: "Buzz", homepage: "https://github.com/chidiwilliams/buzz" },
+      { slug: "block-buzz", name: "Buzz", homepage: "https://github.com/block/buzz" },
+    );
+    expect(outcome(entry({ name: "Buzz", homepage: "https://github.com/block/buzz/releases" }), holdings)).toBe(
+      "block-buzz",
+    );
+  });
+});
+
+describe("the operator decides", () => {
+  const holdings = () =>
+    hold(
+      { slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" },
+      { slug: "other", name: "Other" },
+    );
+  const listed = entry({ ref: "redis", name: "Redis", homepage: "https://redis.io/" });
+
+  test("that it is one of the titles", () => {
+    expect(outcome(listed, holdings(), new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
+  });
+
+  test("that it is a title of its own", () => {
+    expect(outcome(listed, holdings(), new Map([[entryKey("doesitarm", "redis"), null]]))).toBe("new");
+  });
+
+  test("even where an earlier import took it for another", () => {
+    const held = holdings();
+    held.byEntry.set(entryKey("doesitarm", "redis"), held.bySlug.get("jpadilla-redis")!);
+    expect(outcome(listed, held, new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
+  });
+});
+
+test("an entry stays with its title when its source renames it", () => {
+  const holdings = hold({ slug: "old-name", name: "Thing", source: "doesitarm" });
+  expect(outcome(entry({ ref: "new-name", name: "Thing Pro", formerRefs: ["old-name"] }), holdings)).toBe("old-name");
+});
+
+test.each([
+  ["https://www.example.co.uk/product", "example.co.uk"],
+  ["https://etcher.balena.io", "balena.io"],
+  ["https://github.com/Owner/repo/releases", "github.com/owner"],
+  ["https://someone.github.io/app", "someone.github.io"],
+  ["https://apps.apple.com/app/id1", null],
+  ["not an address", null],
+  [undefined, null],
+])("%s is somebody's home: %s", (address, home) => {
+  expect(homeOf(address)).toBe(home);
+});

@@ -1,0 +1,20 @@
+/** The operator's decisions about doubtful matches: one a line, `{"source","ref","slug"}`; slug null means "a title of its own". */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { rootDir } from "#lib/core/root.ts";
+import { entryKey } from "#lib/evidence/matching/holdings.ts";
+import type { Settled } from "#lib/evidence/matching/join.ts";
+import { parseHandKept } from "#lib/evidence/sources/hand-kept.ts";
+
+export const SETTLED_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
+
+const Decision = z.object({ source: z.string(), ref: z.string(), slug: z.string().nullable() });
+
+/** @throws Error naming file, line and field of a decision that cannot be read */
+export function readSettled(file: string): Settled {
+  if (!existsSync(file)) return new Map();
+  const { lines, skipped } = parseHandKept(file, Decision, readFileSync(file));
+  for (const { ref, reason } of skipped) throw new Error(`${ref}: ${reason}`);
+  return new Map(lines.map(({ source, ref, slug }) => [entryKey(source, ref), slug]));
+}

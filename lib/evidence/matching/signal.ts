@@ -1,0 +1,40 @@
+/** A source's statement as the signal row we keep. Pure. */
+import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
+import type { Entry, Statement } from "#lib/evidence/sources/source.ts";
+
+/** The columns of a signal but for its title. */
+export interface SignalFacts extends Fact {
+  readonly id: string;
+  readonly sourceUrl: string | null;
+  readonly notes: readonly Note[];
+}
+
+/** `today` dates a statement whose source gives no day: the day we first saw it. */
+export function toSignal(source: SourceInfo, entry: Entry, statement: Statement, today: Date): SignalFacts {
+  const at = statement.at ?? today;
+  const macosMax = statement.macos ?? macosOn(at);
+  const chip = statement.chip ?? "apple_silicon";
+  const fact: Fact = {
+    sourceId: source.id,
+    sourceRef: entry.ref,
+    kind: statement.kind,
+    status: statement.status,
+    layer: statement.layer ?? null,
+    confidence: statement.confidence,
+    basis: statement.basis,
+    chip,
+    macosMin: statement.macosMin ?? OLDEST_MACOS,
+    macosMax: Math.max(macosMax, statement.macosMin ?? OLDEST_MACOS),
+    scoped: chip !== "apple_silicon" || statement.macos !== undefined,
+    at,
+    appVersion: statement.appVersion ?? null,
+  };
+  return { ...fact, id: signalId(fact), sourceUrl: entry.url ?? null, notes: statement.notes ?? [] };
+}
+
+/** A source that no longer says anything of an entry takes its word back. */
+export function withdrawal(at: Date | null): Statement {
+  return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
+}

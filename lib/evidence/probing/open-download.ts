@@ -1,0 +1,198 @@
+/** A download from its address to what is in it: by ranges where it is a zip, else whole, verified, and opened apart. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm, rmdir, stat, statfs } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { AppError } from "#lib/core/errors.ts";
+import type { Asking } from "#lib/evidence/download/ask.ts";
+import { download } from "#lib/evidence/download/download.ts";
+import type { Permission } from "#lib/evidence/download/permission.ts";
+import { readRange } from "#lib/evidence/download/read-range.ts";
+import { RemoteReader, TooManyRanges } from "#lib/evidence/probing/remote-zip.ts";
+import { inspectApart } from "#lib/inspect/apart.ts";
+import { openZipFrom } from "#lib/inspect/containers/zip.ts";
+import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
+import type { InspectReport } from "#lib/inspect/inspect.ts";
+import { inspectTree } from "#lib/inspect/inspect.ts";
+
+export interface ProbeLimits {
+  /** Of one download. */
+  readonly bytesMax: number;
+  /** Left free on the disk, whatever is downloaded. */
+  readonly freeMin: number;
+  readonly downloadMs: number;
+  readonly openMs: number;
+  readonly memoryMb: number;
+  readonly unpack: UnpackLimits;
+  /** Ranges of one zip; beyond, it is fetched whole. */
+  readonly rangesMax: number;
+  /** Between two titles that lie with one host. */
+  readonly pauseMs: number;
+}
+
+export const PROBE_LIMITS: ProbeLimits = {
+  bytesMax: 3e9,
+  freeMin: 5e9,
+  downloadMs: 60 * 60_000,
+  openMs: 15 * 60_000,
+  memoryMb: 1024,
+  unpack: UNPACK_LIMITS,
+  rangesMax: 64,
+  pauseMs: 3_000,
+};
+
+export interface Wanted {
+  readonly url: string;
+  /** SHA-256, where the catalogue states it. */
+  readonly checksum: string | null;
+}
+
+export interface OpenOptions {
+  /** A folder of our own: what broke off stays there, to be gone on with. */
+  readonly folder: string;
+  readonly limits: ProbeLimits;
+  readonly permission?: Permission;
+  readonly signal?: AbortSignal;
+}
+
+export interface Opened {
+  readonly report: InspectReport;
+  /** What travelled. */
+  readonly bytes: number;
+  /** Of the whole file; null where only parts of it travelled. */
+  readonly checksum: string | null;
+}
+
+/** What may be otherwise tomorrow. */
+export class Passing extends AppError {}
+
+const HEAD_BYTES = 4;
+const ZIP = "PK\u0003\u0004";
+
+/** @throws Passing, or AppError("invalid_param") in words that are kept */
+export async function openDownload(wanted: Wanted, options: OpenOptions): Promise<Opened> {
+  try {
+    return await open(wanted, options);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    if (cause instanceof AppError) throw cause;
+    // Whatever a stranger's file did to its reader, the next one goes on.
+    throw new AppError("invalid_param", `it cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function open(wanted: Wanted, options: OpenOptions): Promise<Opened> {
+  const { limits, permission, signal } = options;
+  const asking: Asking = { totalMs: limits.downloadMs, ...(permission && { permission }), ...(signal && { signal }) };
+  const head = await passing(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));
+  if (head && head.total > limits.bytesMax) throw tooLarge(limits);
+  if (head?.bytes.toString("latin1") === ZIP) {
+    const byRanges = await openByRanges(head, wanted, asking, limits);
+    if (byRanges) return byRanges;
+  }
+  return openWhole(wanted, head?.total ?? null, asking, options);
+}
+
+async function openByRanges(
+  { url, total, etag }: { readonly url: string; readonly total: number; readonly etag: string | null },
+  wanted: Wanted,
+  asking: Asking,
+  { rangesMax }: ProbeLimits,
+): Promise<Opened | null> {
+  const reader = new RemoteReader({ address: url, size: total, etag }, rangesMax, asking);
+  const report = await inspectTree(() => openZipFrom(reader, total, nameOf(wanted.url)));
+  // A zip of nothing but a disk image, or one that would have to be asked for piece by piece.
+  const isEnough = !(reader.failure instanceof TooManyRanges) && report.inspections.length > 0;
+  if (reader.failure && !(reader.failure instanceof TooManyRanges)) throw asPassing(reader.failure);
+  const saysWhy = report.refused.some((reason) => !NOTHING_READ.test(reason));
+  return isEnough || (saysWhy && !reader.failure) ? { report, bytes: reader.bytes, checksum: null } : null;
+}
+
+const NOTHING_READ = /no Mach-O code in it|ends before/;
+
+async function openWhole(
+  { url, checksum }: Wanted,
+  size: number | null,
+  asking: Asking,
+  { folder, limits, signal }: OpenOptions,
+): Promise<Opened> {
+  // A place of its own for what breaks off; its name is what reasons quote.
+  const place = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 24));
+  const into = join(place, nameOf(url));
+  await mkdir(place, { recursive: true });
+  try {
+    const bytes = await fetchWhole(url, into, asking, limits);
+    if (size !== null && bytes !== size)
+      throw new AppError("invalid_param", `it came as ${bytes} bytes where ${size} were announced`);
+    const found = await sha256(into);
+    if (checksum !== null && found !== checksum.toLowerCase())
+      throw new AppError("invalid_param", "its checksum is not the one that the catalogue states");
+    const bounds = { timeoutMs: limits.openMs, memoryMb: limits.memoryMb, limits: limits.unpack };
+    const report = await inspectApart(into, join(place, "open"), { ...bounds, ...(signal && { signal }) });
+    return { report, bytes, checksum: found };
+  } finally {
+    await rm(into, { force: true });
+    // Not where something waits to be gone on with.
+    await rmdir(place).catch(() => {});
+  }
+}
+
+async function fetchWhole(url: string, into: string, asking: Asking, limits: ProbeLimits): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(into));
+  const room = bavail * bsize - limits.freeMin;
+  const maxBytes = Math.min(limits.bytesMax, room);
+  const noRoom = new Passing("invalid_param", "no room left on the disk for it");
+  if (maxBytes <= 0) throw noRoom;
+  try {
+    const done = await passing(asking.signal, () => download(url, { ...asking, into, maxBytes, resume: true }));
+    return done!.bytes;
+  } catch (cause) {
+    if (!(cause instanceof AppError) || !TOO_LARGE.test(cause.message)) throw cause;
+    throw maxBytes < limits.bytesMax ? noRoom : tooLarge(limits);
+  }
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const bytes of createReadStream(path)) hash.update(bytes);
+  return hash.digest("hex");
+}
+
+/** Of its own, as far as it is plain. */
+const nameOf = (url: string) =>
+  basename(new URL(url).pathname)
+    .replace(/[^A-Za-z0-9._-]+/g, "-")
+    .replace(/^[.-]+/, "")
+    .slice(-100) || "download";
+
+const tooLarge = ({ bytesMax }: ProbeLimits) =>
+  new AppError("invalid_param", `larger than ${Math.round(bytesMax / 1e6)} MB`);
+
+/** Whatever the network says may be otherwise tomorrow, but for a file that is too large or gone. */
+async function passing<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw asPassing(cause);
+  }
+}
+
+const TOO_LARGE = /larger than \d+ bytes/;
+const LASTING = /larger than \d+ bytes|answered (?:404|410)|refused, /;
+
+function asPassing(cause: unknown): unknown {
+  if (!(cause instanceof AppError) || LASTING.test(cause.message)) return cause;
+  return new Passing("invalid_param", cause.message, { cause });
+}
+
+const KEPT_DAYS = 7;
+
+/** What broke off and nobody went on with. */
+export async function forgetOld(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { mtime } = await stat(join(folder, name));
+    if (now.getTime() - mtime.getTime() > KEPT_DAYS * 86_400_000)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

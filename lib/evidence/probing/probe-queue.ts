@@ -1,0 +1,50 @@
+/** Which titles a probe looks at, and in which order. */
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { isSettled, newestFile } from "#lib/contract/waiting.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+import { storedScope } from "#lib/data/service-state.ts";
+
+export type Choice = { readonly from: "queue" | "unknown" } | { readonly from: "title"; readonly slug: string };
+
+const columns = {
+  id: true,
+  slug: true,
+  name: true,
+  kind: true,
+  entries: { select: { ref: true, download: true }, orderBy: { ref: "asc" } },
+  probe: { omit: { found: true } },
+} satisfies Prisma.TitleSelect;
+type Row = Prisma.TitleGetPayload<{ select: typeof columns }>;
+
+export type Download = NonNullable<Row["entries"][number]["download"]>;
+export type LastProbe = NonNullable<Row["probe"]>;
+
+export interface Candidate {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly download: Download;
+  readonly last: LastProbe | null;
+}
+
+/** Most wanted first. Left out is what was tried and did not change since. */
+export async function listCandidates(choice: Choice, now: Date): Promise<Candidate[]> {
+  const rows = await db().title.findMany({
+    where: { pinned: false, entries: { some: { download: { isNot: null } } }, ...(await whereOf(choice)) },
+    select: columns,
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+  });
+  return rows.flatMap((row) => {
+    const download = newestFile(row.slug, row.entries);
+    if (!download || (choice.from !== "title" && isSettled(row.probe, download, now))) return [];
+    const { id, slug, name, kind, probe: last } = row;
+    return { id, slug, name, kind, download, last };
+  });
+}
+
+async function whereOf(choice: Choice): Promise<Prisma.TitleWhereInput> {
+  if (choice.from === "title") return { slug: choice.slug };
+  if (choice.from === "queue") return { retests: { some: { doneAt: null } } };
+  return { listed: true, verdicts: { some: { ...(await storedScope()), status: "unknown" } } };
+}

@@ -1,0 +1,161 @@
+/** What a probe found goes through the one door for evidence; what it failed at stays beside the title, in words. */
+
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import { confirmationOf } from "#lib/contract/evidence.ts";
+import { BINARY_INSPECTION } from "#lib/contract/signal-line.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+import { storedScope } from "#lib/data/service-state.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
+import { signalId } from "#lib/evidence/matching/signal-id.ts";
+import type { TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import type { Candidate } from "#lib/evidence/probing/probe-queue.ts";
+import { publish } from "#lib/evidence/publishing/publish.ts";
+import { registerSource } from "#lib/evidence/publishing/run.ts";
+import type { Inspection, InspectReport } from "#lib/inspect/inspect.ts";
+
+export interface RecordContext {
+  readonly now: Date;
+  readonly days: FreshDays;
+}
+
+export interface Finding {
+  readonly inspection: Inspection;
+  readonly installer: InspectReport["installer"];
+  readonly warnings: readonly string[];
+  readonly bytes: number;
+  /** Of the whole file, and as it should be; null where only parts of it travelled. */
+  readonly checksum: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const RETRY_DAYS_MAX = 32;
+const PARTS_MAX = 200;
+const WORDS_MAX = 500;
+
+export function recordFinding(candidate: Candidate, finding: Finding, context: RecordContext): Promise<void> {
+  const { inspection, bytes, checksum } = finding;
+  const { url, version } = candidate.download;
+  const { status, confidence, macosMin, notes } = inspection;
+  const appVersion = inspection.version ?? version ?? undefined;
+  const signal = toSignal(
+    BINARY_INSPECTION,
+    { ...NOTHING_ELSE, ref: candidate.slug, url, name: candidate.name },
+    {
+      ...{ kind: "test", status, confidence, basis: ["binary"], at: context.now, notes },
+      ...(macosMin !== undefined && { macosMin }),
+      ...(appVersion !== undefined && { appVersion }),
+    },
+    context.now,
+  );
+  return takeTurn(`probe ${candidate.slug}`, async () => {
+    await tell(candidate, signal, checksum, context);
+    await keep(candidate, context, {
+      done: true,
+      reason: null,
+      retryAt: null,
+      attempts: 1,
+      checksum,
+      verified: checksum !== null,
+      bytes,
+      found: foundIn(finding),
+    });
+  });
+}
+
+/** The same file again: what was said of it then holds now. @returns false where nothing was said of it yet */
+export function recordSameFile(candidate: Candidate, context: RecordContext): Promise<boolean> {
+  const where = { titleId: candidate.id, sourceId: BINARY_INSPECTION.id, sourceRef: candidate.slug };
+  return takeTurn(`probe ${candidate.slug}`, async () => {
+    const row = await db().signal.findFirst({
+      where,
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      omit: { titleId: true },
+    });
+    if (!row || row.status === "unknown") return false;
+    const said = { ...row, notes: row.notes as unknown as SignalFacts["notes"] };
+    const confirmed = confirmationOf(said, context.now);
+    const checksum = candidate.last?.verified ? candidate.download.checksum : null;
+    await tell(candidate, { ...confirmed, id: signalId(confirmed) }, checksum, context);
+    await db().probe.update({ where: { titleId: candidate.id }, data: { at: context.now } });
+    return true;
+  });
+}
+
+/** Nothing is said of the title. `isPassing`: tried again in a day, then two, four…; otherwise once the download is another. */
+export function recordFailure(
+  candidate: Candidate,
+  { reason, isPassing }: { readonly reason: string; readonly isPassing: boolean },
+  context: RecordContext,
+): Promise<void> {
+  const attempts = candidate.last && !candidate.last.done ? candidate.last.attempts + 1 : 1;
+  const days = Math.min(2 ** (attempts - 1), RETRY_DAYS_MAX);
+  const retryAt = isPassing ? new Date(context.now.getTime() + days * DAY_MS) : null;
+  const { checksum } = candidate.download;
+  return takeTurn(`probe ${candidate.slug}`, () =>
+    keep(candidate, context, {
+      done: false,
+      reason: reason.slice(0, WORDS_MAX),
+      retryAt,
+      attempts,
+      checksum,
+      verified: false,
+      bytes: 0,
+      found: {},
+    }),
+  );
+}
+
+const NOTHING_ELSE = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
+
+async function tell(candidate: Candidate, signal: SignalFacts, checksum: string | null, { now, days }: RecordContext) {
+  await registerSource(BINARY_INSPECTION);
+  const { id: titleId, slug, name, kind } = candidate;
+  const version = signal.appVersion;
+  const plan: TitlePlan = {
+    ...{ titleId, slug, name, kind, said: [], names: [], identifiers: [], categories: [], lostCategories: [] },
+    entries: [{ sourceId: BINARY_INSPECTION.id, ref: slug, version, checksum, figure: null, isUpdate: false }],
+    signals: [signal],
+    historical: false,
+  };
+  await publish([plan], { now, days, defaultScope: await storedScope() });
+}
+
+type Outcome = Pick<
+  Prisma.ProbeUncheckedCreateInput,
+  "done" | "reason" | "retryAt" | "attempts" | "checksum" | "verified" | "bytes" | "found"
+>;
+
+/** Pages say whether a new check will be made. */
+async function keep(
+  { id: titleId, slug, download }: Candidate,
+  { now: at }: RecordContext,
+  outcome: Outcome,
+): Promise<void> {
+  const { url, version, checksum } = download;
+  const row = { at, url, version, ...outcome, checksum: outcome.checksum ?? checksum };
+  await transact(async (tx) => {
+    await tx.probe.upsert({ where: { titleId }, create: { titleId, ...row }, update: row });
+    await bumpRevision(tx, [slug]);
+  });
+}
+
+/** What the headers and Info.plist say, part by part. */
+function foundIn({ inspection, installer, warnings }: Finding): Prisma.InputJsonObject {
+  const { code, bundleId, version, stated } = inspection;
+  const parts = code
+    .slice(0, PARTS_MAX)
+    .map(({ role, name, architectures }) => ({ role, name, architectures: [...architectures] }));
+  return JSON.parse(
+    JSON.stringify({
+      bundleId,
+      version,
+      ...stated,
+      parts,
+      ...(installer && { installer }),
+      ...(warnings.length > 0 && { warnings: warnings.slice(0, 20) }),
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+/** Works the queue: title by title, the newest download is opened and what its headers say is recorded. Ended anywhere, the next run goes on. */
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import { isProbing, isSameFile } from "#lib/contract/waiting.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { markProbed, probeTimes } from "#lib/data/service-state.ts";
+import { transact } from "#lib/data/transaction.ts";
+import type { Permission } from "#lib/evidence/download/permission.ts";
+import { chooseInspection } from "#lib/evidence/probing/choose-inspection.ts";
+import {
+  forgetOld,
+  type OpenOptions,
+  openDownload,
+  Passing,
+  PROBE_LIMITS,
+  type ProbeLimits,
+} from "#lib/evidence/probing/open-download.ts";
+import { type Candidate, type Choice, listCandidates } from "#lib/evidence/probing/probe-queue.ts";
+import {
+  type RecordContext,
+  recordFailure,
+  recordFinding,
+  recordSameFile,
+} from "#lib/evidence/probing/probe-record.ts";
+import { printable } from "#lib/inspect/containers/file-tree.ts";
+
+export interface ProbeOptions {
+  readonly choice: Choice;
+  readonly limit?: number;
+  /** Where downloads lie until they were opened. */
+  readonly folder: string;
+  readonly days: FreshDays;
+  readonly clock: () => Date;
+  readonly limits?: ProbeLimits;
+  readonly permission?: Permission;
+  readonly signal?: AbortSignal;
+  readonly onResult?: (result: ProbeResult) => void;
+}
+
+export interface ProbeResult {
+  readonly slug: string;
+  readonly outcome: "found" | "same file" | "failed";
+  readonly status?: string;
+  readonly reason?: string;
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/** @throws whatever is no fault of the download, and the signal's reason */
+export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
+  const { choice, limit = Number.POSITIVE_INFINITY, clock, limits = PROBE_LIMITS, signal, onResult } = options;
+  const results: ProbeResult[] = [];
+  await forgetOld(join(options.folder, "probe"), clock());
+  if (choice.from === "queue") await noteRun(clock());
+  const leftHosts = new Map<string, number>();
+  for (const candidate of (await listCandidates(choice, clock())).slice(0, limit)) {
+    signal?.throwIfAborted();
+    const { host } = new URL(candidate.download.url);
+    await pause((leftHosts.get(host) ?? 0) + limits.pauseMs - clock().getTime(), signal);
+    const result = await probeTitle(candidate, { ...options, limits });
+    leftHosts.set(host, clock().getTime());
+    results.push(result);
+    onResult?.(result);
+  }
+  return results;
+}
+
+/** Pages promise a check for as long as somebody runs this; the first run in a while changes what they say. */
+async function noteRun(now: Date): Promise<void> {
+  await transact(async (tx) => {
+    const { probedAt } = await probeTimes(tx);
+    await markProbed(now, tx);
+    if (!isProbing(probedAt, now)) await bumpRevision(tx);
+  });
+}
+
+async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits: ProbeLimits }): Promise<ProbeResult> {
+  const { folder, days, clock, limits, permission, signal } = options;
+  const { slug, download, last } = candidate;
+  const start = clock();
+  const context: RecordContext = { now: start, days };
+  const done = (result: Omit<ProbeResult, "slug" | "seconds">): ProbeResult => ({
+    slug,
+    seconds: (clock().getTime() - start.getTime()) / 1000,
+    ...result,
+  });
+  if (last?.done && isSameFile(last, download) && (await recordSameFile(candidate, context)))
+    return done({ outcome: "same file", bytes: 0 });
+  const opening: OpenOptions = {
+    ...{ folder: join(folder, "probe"), limits },
+    ...(permission && { permission }),
+    ...(signal && { signal }),
+  };
+  try {
+    const opened = await openDownload(download, opening);
+    const { report, bytes, checksum } = opened;
+    const inspection = chooseInspection(report, download.installs);
+    if (typeof inspection === "string") throw new AppError("invalid_param", inspection);
+    const { installer, warnings } = report;
+    await recordFinding(candidate, { inspection, installer, warnings, bytes, checksum }, context);
+    return done({ outcome: "found", status: inspection.status, bytes });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (!(cause instanceof AppError)) throw cause;
+    const reason = printable(cause.message);
+    await recordFailure(candidate, { reason, isPassing: cause instanceof Passing }, context);
+    return done({ outcome: "failed", reason, bytes: 0 });
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (ms > 0) await sleep(ms, undefined, signal && { signal });
+}

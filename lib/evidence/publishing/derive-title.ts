@@ -1,0 +1,204 @@
+/** Titles' stored verdicts, derived anew from all their signals, and the change records of what that moves. */
+
+import { derive, storedScopes, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import {
+  fromRawSignal,
+  fromRawVerdict,
+  type RawSignal,
+  type RawVerdict,
+  SIGNALS,
+  type SignalRow,
+  type VerdictColumns,
+  verdictColumns,
+} from "#lib/catalog/verdicts/queries.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { chunks } from "#lib/data/bulk.ts";
+import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
+import { type DatedChange, replay } from "#lib/evidence/publishing/replay.ts";
+
+export interface PublishContext {
+  readonly now: Date;
+  readonly days: FreshDays;
+  /** The table of macOS that holds the scopes; ours where it is left out. */
+  readonly releases?: readonly MacosRelease[];
+}
+
+export interface DeriveContext extends PublishContext {
+  /** The scope whose changes are recorded. */
+  readonly defaultScope: Scope;
+  /** Has verdicts stored too, though nobody is shown them yet. */
+  readonly nextScope?: Scope;
+}
+
+/** A title with all that its verdicts follow from, and these. */
+export interface TitleState {
+  readonly id: number;
+  readonly slug: string;
+  readonly kind: TitleKind;
+  readonly notes: unknown;
+  readonly pinned: boolean;
+  readonly signals: readonly SignalRow[];
+  readonly verdicts: readonly (VerdictColumns & { readonly id: number })[];
+}
+
+type RawState = Omit<TitleState, "signals" | "verdicts"> & {
+  readonly signals: readonly RawSignal[];
+  readonly verdicts: readonly (RawVerdict & { readonly id: number })[];
+};
+
+/** One statement, however many titles. @param which selects ids */
+export async function readStates(client: Db | Tx, which: Prisma.Sql): Promise<TitleState[]> {
+  const rows = await client.$queryRaw<RawState[]>`
+    SELECT t.id, t.slug, t.kind::text AS kind, t.notes, t.pinned, ${SIGNALS} AS signals,
+      (SELECT coalesce(json_agg(v ORDER BY v.id), '[]') FROM "Verdict" v WHERE v."titleId" = t.id) AS verdicts
+    FROM "Title" t WHERE t.id IN (${which}) ORDER BY t.id`;
+  return rows.map((row) => ({
+    ...row,
+    signals: row.signals.map(fromRawSignal),
+    verdicts: row.verdicts.map((verdict) => ({ ...fromRawVerdict(verdict), id: verdict.id })),
+  }));
+}
+
+export interface VerdictEdits {
+  /** id null: the scope had no verdict yet. */
+  readonly written: readonly { readonly id: number | null; readonly columns: VerdictColumns }[];
+  /** Ids of verdicts for scopes that no evidence speaks of any more. */
+  readonly gone: readonly number[];
+  /** Of the default scope. */
+  readonly changes: readonly FieldChange[];
+}
+
+/** What deriving anew would change. Pure. */
+export function compareVerdicts(state: TitleState, context: DeriveContext): VerdictEdits {
+  const { now, days, defaultScope, nextScope, releases = MACOS_RELEASES } = context;
+  const subject = toSubject(state);
+  const evidence = state.signals.map(toEvidence);
+  const present = storedScopes(evidence, defaultScope, releases);
+  const scopes = nextScope && !present.some((scope) => sameScope(scope, nextScope)) ? [...present, nextScope] : present;
+  const written: { id: number | null; columns: VerdictColumns }[] = [];
+  const changes: FieldChange[] = [];
+  for (const scope of scopes) {
+    const stored = state.verdicts.find((verdict) => sameScope(verdict, scope));
+    const derived = derive(evidence, scope, subject, null, days, releases).columns;
+    // The clock alone moves `stale` to true; new evidence alone moves it back.
+    const fresher =
+      stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
+    const columns = {
+      ...derived,
+      stale: fresher ? derive(evidence, scope, subject, now, days, releases).columns.stale : stored.stale,
+    };
+    if (stored && sameColumns(stored, columns)) continue;
+    written.push({ id: stored?.id ?? null, columns });
+    if (!sameScope(scope, defaultScope)) continue;
+    const before = stored ?? formerDefault(state.verdicts, defaultScope);
+    changes.push(...diff(before ? watched(before) : null, watched(columns)));
+  }
+  const gone = state.verdicts.filter((verdict) => !scopes.some((scope) => sameScope(scope, verdict)));
+  return { written, gone: gone.map(({ id }) => id), changes };
+}
+
+/**
+ * Whoever adds signals to one of the titles meanwhile waits, and derives from all of them. In one order: nobody waits crosswise.
+ * @returns those that there are
+ */
+export function lockTitles(tx: Tx, titleIds: readonly number[]): Promise<{ id: number; slug: string }[]> {
+  return tx.$queryRaw`
+    SELECT id, slug FROM "Title" WHERE id = ANY(${[...titleIds]}::int[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+// Of so many, what is read in one go keeps nobody waiting who asks meanwhile.
+const PORTION = 50;
+
+/** @param historical of these, changes are recorded with the signals' own dates instead of `now` */
+export async function rederiveTitles(
+  tx: Tx,
+  titleIds: readonly number[],
+  context: DeriveContext,
+  historical: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  for (const ids of chunks(titleIds, PORTION)) {
+    const states = await readStates(tx, Prisma.sql`SELECT unnest(${ids}::int[])`);
+    const missing = ids.find((id) => !states.some((state) => state.id === id));
+    if (missing !== undefined) throw new Error(`There is no title ${missing}`);
+    const titles = states.map((state) => ({ titleId: state.id, edits: compareVerdicts(state, context) }));
+    await writeVerdicts(tx, titles);
+    const told = states.filter(({ id }) => historical.has(id));
+    if (told.length > 0) await recordHistory(tx, told, context.defaultScope);
+    const live = titles.filter(({ titleId }) => !historical.has(titleId));
+    await recordChanges(tx, live, context.now);
+  }
+}
+
+export interface TitleEdits {
+  readonly titleId: number;
+  readonly edits: VerdictEdits;
+}
+
+/** As many statements as there are kinds of edits, however many titles. */
+export async function writeVerdicts(tx: Tx, titles: readonly TitleEdits[]): Promise<void> {
+  const written = titles.flatMap(({ titleId, edits }) =>
+    edits.written.map(({ id, columns }) => ({ id, titleId, ...columns })),
+  );
+  const added = written.filter(({ id }) => id === null);
+  const changed = written.filter(({ id }) => id !== null);
+  const gone = titles.flatMap(({ edits }) => edits.gone);
+  if (added.length > 0)
+    await tx.$executeRaw`
+    INSERT INTO "Verdict" ("titleId", macos, chip, ${DERIVED})
+    SELECT "titleId", macos, chip, ${DERIVED} FROM ${rowsOf(added)} AS n`;
+  if (changed.length > 0)
+    await tx.$executeRaw`
+    UPDATE "Verdict" v SET (${DERIVED}) = ROW(${DERIVED_ANEW}) FROM ${rowsOf(changed)} AS n WHERE v.id = n.id`;
+  if (gone.length > 0) await tx.verdict.deleteMany({ where: { id: { in: gone } } });
+}
+
+const DERIVED_COLUMNS = Object.keys(verdictColumns).filter((name) => name !== "macos" && name !== "chip");
+const columnsOf = (prefix: string) => Prisma.raw(DERIVED_COLUMNS.map((name) => `${prefix}"${name}"`).join(", "));
+const DERIVED = columnsOf("");
+const DERIVED_ANEW = columnsOf("n.");
+const rowsOf = (rows: readonly object[]) =>
+  Prisma.sql`json_populate_recordset(NULL::"Verdict", ${JSON.stringify(rows)}::json)`;
+
+/** After a new macOS release the verdict for the one before is what callers saw until now. */
+function formerDefault(verdicts: readonly VerdictColumns[], { chip }: Scope): VerdictColumns | undefined {
+  return verdicts.filter((verdict) => verdict.chip === chip).toSorted((a, b) => b.macos - a.macos)[0];
+}
+
+function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
+  const keys = Object.keys(derived) as (keyof VerdictColumns)[];
+  return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(derived[key]));
+}
+
+export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], changedAt: Date): Promise<void> {
+  const data = titles.flatMap(({ titleId, edits }) =>
+    edits.changes.map((change) => changeRow(titleId, { ...change, changedAt })),
+  );
+  if (data.length > 0) await tx.change.createMany({ data });
+}
+
+// A second reading of the same history finds its records there already.
+async function recordHistory(tx: Tx, states: readonly TitleState[], scope: Scope): Promise<void> {
+  const known = await tx.change.findMany({ where: { titleId: { in: states.map(({ id }) => id) } } });
+  const key = (titleId: number, row: { changedAt: Date; field: string }) =>
+    `${titleId} ${row.changedAt.toISOString()} ${row.field}`;
+  const present = new Set(known.map((row) => key(row.titleId, row)));
+  const data = states.flatMap((state) => {
+    const history = replay(state.signals.map(toEvidence), toSubject(state), scope);
+    const missing = history.filter((change) => !present.has(key(state.id, change)));
+    return missing.map((change) => changeRow(state.id, change));
+  });
+  if (data.length > 0) await tx.change.createMany({ data });
+}
+
+function watched({ status, confidence, layer, stale, breaksAtRosettaEol }: VerdictColumns): Watched {
+  return { status, confidence, translationLayer: layer, stale, breaksAtRosettaEol };
+}
+
+export function changeRow(titleId: number, { changedAt, field, from, to }: DatedChange) {
+  return { titleId, changedAt, field, fromValue: text(from), toValue: text(to) };
+}
+
+const text = (value: string | boolean | null) => (value === null ? null : String(value));

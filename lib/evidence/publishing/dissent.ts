@@ -1,0 +1,80 @@
+/** Titles of which a source with another claim has spoken after all that agree. */
+
+import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
+import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
+import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
+import { type DeriveContext, readStates } from "#lib/evidence/publishing/derive-title.ts";
+
+export interface Dissent {
+  readonly titleId: number;
+  readonly slug: string;
+  /** YYYY-MM-DD of the newest of it. */
+  readonly cause: string;
+}
+
+// So many titles are looked through in some tenths of a second.
+const STEP = 20_000;
+// The rules judge a batch in some milliseconds, and visitors are answered between two.
+const BATCH = 50;
+
+/** The rules judge only whom PostgreSQL finds in question, one in some hundreds. Within a turn: nobody writes evidence meanwhile. */
+export async function findDissent(client: Db | Tx, { defaultScope, releases }: DeriveContext): Promise<Dissent[]> {
+  const found: Dissent[] = [];
+  const last = await lastTitle(client);
+  for (let after = 0; after < last; after += STEP) {
+    const ids = await listQuestioned(client, defaultScope, after);
+    for (let at = 0; at < ids.length; at += BATCH)
+      found.push(...(await judgeDissent(client, ids.slice(at, at + BATCH), defaultScope, releases)));
+  }
+  return found;
+}
+
+/** The highest id there is; the client's own way to ask for it reads every title. */
+export async function lastTitle(client: Db | Tx): Promise<number> {
+  const [row] = await client.$queryRaw<{ last: number }[]>`SELECT coalesce(max(id), 0) AS last FROM "Title"`;
+  return row!.last;
+}
+
+/**
+ * Titles of which a source's last word on the scope differs from the stored verdict and is younger than another's that
+ * agrees: all that the rules can find newer dissent in, and some more.
+ */
+async function listQuestioned(client: Db | Tx, { macos, chip }: Scope, after: number): Promise<number[]> {
+  const rows = await client.$queryRaw<{ titleId: number }[]>`
+    WITH word AS (
+      SELECT s."titleId", s.status, s.layer, s.at, rank() OVER (PARTITION BY s."titleId", s."sourceId" ORDER BY s.at DESC) AS place
+      FROM "Signal" s WHERE s."titleId" > ${after} AND s."titleId" <= ${after + STEP} AND s."macosMin" <= ${macos}
+        AND NOT s.notes @> '[{"code": "confirms"}]'
+    ), weighed AS (
+      SELECT w."titleId", w.at, (w.status, w.layer) IS NOT DISTINCT FROM (v.status, v.layer) AS agrees,
+        -- Without Rosetta 2, what needed it is unsupported.
+        v.status = 'unsupported' AND w.status = 'rosetta2' AS outlived
+      FROM word w JOIN "Verdict" v ON v."titleId" = w."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+        AND v."titleId" > ${after} AND v."titleId" <= ${after + STEP}
+      WHERE w.place = 1 AND w.status <> 'unknown' AND v.status <> 'unknown'
+    )
+    SELECT "titleId" FROM weighed GROUP BY 1
+    HAVING max(at) FILTER (WHERE NOT agrees OR outlived) > min(at) FILTER (WHERE agrees OR outlived) ORDER BY 1`;
+  return rows.map(({ titleId }) => titleId);
+}
+
+async function judgeDissent(
+  client: Db | Tx,
+  ids: readonly number[],
+  scope: Scope,
+  releases?: readonly MacosRelease[],
+): Promise<Dissent[]> {
+  const of = Prisma.sql`SELECT id FROM "Title" WHERE id = ANY(${[...ids]}::int[]) AND NOT pinned`;
+  const titles = await readStates(client, of);
+  return titles.flatMap(({ id, slug, ...state }) => {
+    const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);
+    const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
+    return dissent ? [{ titleId: id, slug, cause: dissent.at.toISOString().slice(0, 10) }] : [];
+  });
+}
+
+function newestDissent({ signals, stances }: Ruling): Evidence | undefined {
+  return signals.find(({ id }) => stances.get(id) === "disagrees");
+}

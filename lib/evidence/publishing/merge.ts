@@ -1,0 +1,99 @@
+/** An operator's later decision: an entry belongs to another title than we thought. */
+
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import type { Prisma, Tx } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import type { StoredNote } from "#lib/evidence/matching/title-plan.ts";
+import { type DeriveContext, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
+
+export interface Move {
+  readonly sourceId: string;
+  readonly ref: string;
+  readonly fromId: number;
+  readonly toId: number;
+}
+
+/**
+ * Moves an entry with its signals, and derives both titles anew. A title that no entry is left of is merged into
+ * the other: names, identifiers and categories go along, and its slug keeps leading there.
+ */
+export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: DeriveContext): Promise<void> {
+  await transact(async (tx) => {
+    await tx.signal.updateMany({ where: { sourceId, sourceRef: ref, titleId: fromId }, data: { titleId: toId } });
+    await tx.sourceEntry.update({ where: { sourceId_ref: { sourceId, ref } }, data: { titleId: toId } });
+    const remaining = await tx.sourceEntry.count({ where: { titleId: fromId } });
+    if (remaining === 0) await absorbTitle(tx, fromId, toId);
+    await rederiveTitles(tx, remaining === 0 ? [toId] : [fromId, toId], context);
+    await bumpRevision(tx);
+  });
+}
+
+async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> {
+  const from = await tx.title.findUniqueOrThrow({
+    where: { id: fromId },
+    include: { names: true, identifiers: true, categories: true, signals: { select: { id: true } } },
+  });
+  const skipDuplicates = true;
+  const own = <T extends { id: number }>({ id, ...row }: T) => ({ ...row, titleId: toId });
+  await tx.titleName.createMany({ data: from.names.map(own), skipDuplicates });
+  const slug = {
+    id: 0,
+    titleId: toId,
+    scheme: "slug" as const,
+    value: from.slug,
+    key: from.slug,
+    signed: false,
+    rank: 0,
+  };
+  await tx.identifier.createMany({ data: [...from.identifiers, slug].map(own), skipDuplicates });
+  await tx.titleCategory.createMany({
+    data: from.categories.map(({ category, inferred }) => ({ category, inferred, titleId: toId })),
+    skipDuplicates,
+  });
+  await tx.signal.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  await moveAlternatives(tx, fromId, toId);
+  // What the feed has told stays told, under the name that the title has now.
+  await tx.change.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  await tx.readerReport.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  await tx.$executeRaw`
+    UPDATE "Retest" r SET "titleId" = ${toId}
+    WHERE "titleId" = ${fromId} AND NOT EXISTS (
+      SELECT 1 FROM "Retest" o WHERE o."titleId" = ${toId} AND o.reason = r.reason AND o.cause = r.cause)`;
+  await inheritFacts(tx, from, toId);
+  await tx.title.delete({ where: { id: fromId } });
+}
+
+/** In both directions; a title stands in for no other twice, nor for itself. */
+async function moveAlternatives(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Alternative" a SET "altTitleId" = ${toId}
+    WHERE "altTitleId" = ${fromId} AND "titleId" <> ${toId}
+      AND NOT EXISTS (SELECT 1 FROM "Alternative" o WHERE o."titleId" = a."titleId" AND o."altTitleId" = ${toId})`;
+  await tx.$executeRaw`
+    UPDATE "Alternative" a SET "titleId" = ${toId}
+    WHERE "titleId" = ${fromId} AND "altTitleId" <> ${toId}
+      AND NOT EXISTS (SELECT 1 FROM "Alternative" o WHERE o."titleId" = ${toId} AND o."altTitleId" = a."altTitleId")`;
+}
+
+/** The title that stays keeps its own facts, and takes over those it lacks. */
+async function inheritFacts(
+  tx: Tx,
+  from: Pick<Title, "notes" | "homepage" | "popularity">,
+  toId: number,
+): Promise<void> {
+  const { notes, homepage, popularity } = await tx.title.findUniqueOrThrow({ where: { id: toId } });
+  const own = notes as unknown as StoredNote[];
+  const lacking = (from.notes as unknown as StoredNote[]).filter(
+    ({ source }) => !own.some((note) => note.source === source),
+  );
+  await tx.title.update({
+    where: { id: toId },
+    data: {
+      notes: [...own, ...lacking] as unknown as Prisma.InputJsonValue,
+      homepage: homepage ?? from.homepage,
+      popularity: Math.max(popularity, from.popularity),
+    },
+  });
+}
+
+type Title = Prisma.TitleGetPayload<object>;

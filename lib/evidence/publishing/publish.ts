@@ -1,0 +1,141 @@
+/** The only writer of titles and verdicts: signals, verdicts and change records of titles in one transaction. */
+
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { bulkAdd, toJson } from "#lib/data/bulk.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import type { Tx } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { type NewIdentifier, revise, type SharedFacts, type TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import { type DeriveContext, lockTitles, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
+import { settleRetests } from "#lib/evidence/publishing/retests.ts";
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * All of the plans or none, and the revision moves once: whoever keeps answers makes them anew once, not for every title.
+ * As many statements as there are kinds of facts, however many plans; each is about another title.
+ * @returns the titles' ids, in the order of the plans
+ */
+export function publish(plans: readonly TitlePlan[], context: DeriveContext): Promise<number[]> {
+  return transact(
+    async (tx) => {
+      const former = await lockTitles(
+        tx,
+        plans.flatMap(({ titleId }) => titleId ?? []),
+      );
+      const slugs = new Map(former.map(({ id, slug }) => [id, slug]));
+      await renameTitles(tx, plans, slugs);
+      const added = await addTitles(tx, plans);
+      const titles = plans.map((plan) => ({ id: plan.titleId ?? added.get(plan.slug)!, plan }));
+      await writeFacts(tx, titles);
+      await reviseTitles(tx, titles);
+      const ids = titles.map(({ id }) => id);
+      const historical = new Set(titles.flatMap(({ id, plan }) => (plan.historical ? [id] : [])));
+      await rederiveTitles(tx, ids, context, historical);
+      for (const { id, plan } of titles) if (plan.titleId !== null) await settleRetests(tx, id, plan, context);
+      await bumpRevision(
+        tx,
+        [...former, ...plans].map(({ slug }) => slug),
+      );
+      return ids;
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
+}
+
+interface Planned {
+  readonly id: number;
+  readonly plan: TitlePlan;
+}
+
+/** One after the other, before titles are added: a slug that one gives up another may take. */
+async function renameTitles(tx: Tx, plans: readonly TitlePlan[], slugs: ReadonlyMap<number, string>): Promise<void> {
+  for (const { titleId, slug } of plans) {
+    if (titleId === null || slugs.get(titleId) === slug) continue;
+    await tx.title.update({ where: { id: titleId }, data: { slug } });
+  }
+}
+
+/** @returns their ids by their slugs */
+async function addTitles(tx: Tx, plans: readonly TitlePlan[]): Promise<ReadonlyMap<string, number>> {
+  const data = plans
+    .filter(({ titleId }) => titleId === null)
+    .map(({ slug, name, kind, reserved }) => ({ slug, name, kind, ...reserved }));
+  const added = data.length > 0 ? await tx.title.createManyAndReturn({ data, select: { id: true, slug: true } }) : [];
+  return new Map(added.map(({ id, slug }) => [slug, id]));
+}
+
+async function writeFacts(tx: Tx, titles: readonly Planned[]): Promise<void> {
+  const rows = <Row>(of: (plan: TitlePlan, titleId: number) => readonly Row[]) =>
+    titles.flatMap(({ id, plan }) => of(plan, id));
+  const names = rows(({ names }, id) => names.map((name) => nameRow(id, name)));
+  await bulkAdd(tx, "TitleName", names, "DO NOTHING");
+  const identifiers = rows(({ identifiers }, id) => identifiers.map((each) => identifierRow(id, each)));
+  await bulkAdd(
+    tx,
+    "Identifier",
+    lastOf(identifiers, ({ titleId, scheme, key }) => [titleId, scheme, key]),
+    `("titleId", scheme, key) DO UPDATE SET value = excluded.value, signed = excluded.signed, rank = excluded.rank`,
+  );
+  for (const { id: titleId, plan } of titles) {
+    const lost = [...plan.lostCategories];
+    if (lost.length > 0) await tx.titleCategory.deleteMany({ where: { titleId, category: { in: lost } } });
+  }
+  const categories = rows(({ categories }, titleId) => categories.map((each) => ({ titleId, ...each })));
+  await bulkAdd(
+    tx,
+    "TitleCategory",
+    lastOf(categories, ({ titleId, category }) => [titleId, category]),
+    `("titleId", category) DO UPDATE SET inferred = excluded.inferred`,
+  );
+  const entries = rows(({ entries }, titleId) => entries.map(({ isUpdate: _, ...entry }) => ({ ...entry, titleId })));
+  await bulkAdd(
+    tx,
+    "SourceEntry",
+    lastOf(entries, ({ sourceId, ref }) => [sourceId, ref]),
+    `("sourceId", ref) DO UPDATE SET version = excluded.version, checksum = excluded.checksum, figure = excluded.figure`,
+  );
+  const signals = rows(({ signals }, titleId) => signals.map((facts) => ({ ...facts, titleId })));
+  await bulkAdd(tx, "Signal", signals, "DO NOTHING");
+}
+
+/** Of rows with the same key the last: one statement writes no row twice. */
+function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly unknown[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(keyOf(row)), row])).values()];
+}
+
+interface Held extends SharedFacts {
+  readonly id: number;
+  readonly entries: readonly { source: string; figure: number | null; isList: boolean }[];
+}
+
+/** From what stands there now, not from what stood there when the plans were made: others write titles too. */
+async function reviseTitles(tx: Tx, titles: readonly Planned[]): Promise<void> {
+  const rows = await tx.$queryRaw<Held[]>`
+    SELECT t.id, t.notes, t.homepage, t.kind::text AS kind, t.popularity,
+      (SELECT coalesce(json_agg(json_build_object('source', e."sourceId", 'figure', e.figure, 'isList', s.kind <> 'curator')), '[]')
+        FROM "SourceEntry" e JOIN "EvidenceSource" s ON s.id = e."sourceId" WHERE e."titleId" = t.id) AS entries
+    FROM "Title" t WHERE t.id = ANY(${titles.map(({ id }) => id)}::int[])`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const revised = titles.flatMap(({ id, plan: { slug, said } }) => {
+    const { id: _, entries, ...held } = byId.get(id)!;
+    const lists = new Set(entries.filter(({ isList }) => isList).map(({ source }) => source));
+    const figures = entries.flatMap(({ source, figure }) =>
+      figure === null ? [] : [{ sourceId: source, value: figure }],
+    );
+    const facts = said.reduce<SharedFacts>((before, each) => revise(before, each, { slug, lists, figures }), held);
+    return JSON.stringify(facts) === JSON.stringify(held) ? [] : [{ id, ...facts }];
+  });
+  if (revised.length > 0)
+    await tx.$executeRaw`
+    UPDATE "Title" t SET notes = n.notes, homepage = n.homepage, kind = n.kind, popularity = n.popularity
+    FROM json_populate_recordset(NULL::"Title", ${toJson(revised)}::json) AS n WHERE t.id = n.id`;
+}
+
+export function nameRow(titleId: number, name: string) {
+  return { titleId, name, normalized: normalizeName(name), folded: foldName(name) };
+}
+
+export function identifierRow(titleId: number, identifier: NewIdentifier) {
+  return { titleId, ...identifier, key: identifier.value.toLowerCase() };
+}

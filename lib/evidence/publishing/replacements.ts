@@ -1,0 +1,48 @@
+/** What a source names as the replacement of a title. */
+
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import type { HeldTitle } from "#lib/evidence/matching/holdings.ts";
+import type { Entry } from "#lib/evidence/sources/source.ts";
+
+export interface Replacement {
+  readonly held: HeldTitle;
+  /** The source's own id of what takes its place. */
+  readonly ref: string;
+  /** Where the source gives one. */
+  readonly reason?: string;
+}
+
+export function namedBy({ replacements, successors = [] }: Entry): Omit<Replacement, "held">[] {
+  return [...successors, ...replacements.map((ref) => ({ ref }))];
+}
+
+/** Links the replacements a source names by its own ids. A reason of its own goes before a general one. @returns how many links are new or changed */
+export async function linkReplacements(replacements: readonly Replacement[], source: SourceInfo): Promise<number> {
+  if (replacements.length === 0) return 0;
+  const entries = await db().sourceEntry.findMany({
+    where: { sourceId: source.id, ref: { in: replacements.map(({ ref }) => ref) } },
+  });
+  const titleOf = new Map(entries.map(({ ref, titleId }) => [ref, titleId]));
+  const links = replacements.flatMap(({ held, ref, reason }) => {
+    const altTitleId = titleOf.get(ref);
+    if (held.id === null || altTitleId === undefined || altTitleId === held.id) return [];
+    return [{ pair: { titleId: held.id, altTitleId }, reason }];
+  });
+  return transact(async (tx) => {
+    const held = await tx.alternative.findMany({ where: { OR: links.map(({ pair }) => pair) } });
+    let changed = 0;
+    for (const { pair, reason } of links) {
+      const known = held.find((row) => row.titleId === pair.titleId && row.altTitleId === pair.altTitleId);
+      if (known?.named && (reason === undefined || known.reason === reason)) continue;
+      const facts = { reason: reason ?? `${source.name} names it as the replacement.`, named: true, rank: 0 };
+      const where = { titleId_altTitleId: pair };
+      await tx.alternative.upsert({ where, create: { ...pair, ...facts }, update: facts });
+      changed += 1;
+    }
+    if (changed > 0) await bumpRevision(tx);
+    return changed;
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { confirmationOf, type Evidence } from "#lib/contract/evidence.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { replay } from "#lib/evidence/publishing/replay.ts";
+import { crowd, date, daysAfter, evidence, note, subject } from "#lib/testing/factories.ts";
+
+const statuses = (...heard: readonly Evidence[]) =>
+  replay(heard, subject(), DEFAULT_SCOPE)
+    .filter(({ field }) => field === "status")
+    .map(({ changedAt, from, to }) => `${changedAt.toISOString().slice(0, 10)} ${from} ${to}`);
+
+const needs = (at: string, overrides = {}) => evidence({ status: "rosetta2", at, ...overrides });
+const native = (at: string | Date, overrides = {}) => evidence({ status: "native", at, ...overrides });
+const withdrawn = (at: string) => evidence({ status: "unknown", basis: [], at });
+const elsewhere = { source: "macports" };
+
+test("what one source said before and after is history, however far apart", () => {
+  expect(statuses(needs("2021-01-01"), native("2026-08-21"))).toEqual(["2026-08-21 rosetta2 native"]);
+});
+
+test.each([
+  { days: 180, seen: 1 },
+  { days: 181, seen: 0 },
+])("two sources $days days apart saw $seen change: a later one says only when it was read", ({ days, seen }) => {
+  const then = needs("2026-01-01", elsewhere);
+  expect(statuses(then, native(daysAfter(then.at, days), { sourceKind: "binary" }))).toHaveLength(seen);
+});
+
+test("an app whose old line is heard no more has no event on the day a catalogue first speaks of it", () => {
+  const line = crowd("doesitarm", { status: "rosetta2", at: "2022-10-03", macosMax: 12 });
+  expect(replay([line, native("2026-08-21")], subject(), DEFAULT_SCOPE)).toEqual([]);
+});
+
+test("Knock, and a namesake of another firm that a list took for it, are no change of Knock's", () => {
+  const knock = needs("2025-06-24T02:18:41Z", { source: "homebrew-cask", macosMax: 15 });
+  const namesake = native("2026-05-02", { source: "autopkg", confidence: "low" });
+  expect(replay([knock, namesake], subject({ notes: [note("unmaintained")] }), DEFAULT_SCOPE)).toEqual([]);
+});
+
+test("a withdrawal is a side of its own: what was known ends, and what follows begins", () => {
+  const history = [needs("2024-07-10"), withdrawn("2025-03-13"), native("2026-07-22")];
+  expect(statuses(...history)).toEqual(["2025-03-13 rosetta2 unknown", "2026-07-22 unknown native"]);
+});
+
+test("after a gap that nobody saw, the next change says what really held before it", () => {
+  const list = native("2025-06-01", { ...elsewhere, sourceKind: "binary" });
+  const back = needs("2026-09-01", { ...elsewhere, sourceKind: "binary" });
+  expect(statuses(needs("2024-01-01"), list, back)).toEqual(["2026-09-01 native rosetta2"]);
+});
+
+test("surer agreement is a change where a source stands on both sides", () => {
+  const unsure = needs("2026-01-01", { confidence: "low" });
+  const surer = crowd("doesitarm", { status: "rosetta2", confidence: "low", at: "2026-09-01" });
+  expect(replay([unsure, surer], subject(), DEFAULT_SCOPE)).toEqual([
+    { field: "confidence", from: "low", to: "medium", changedAt: date("2026-09-01") },
+  ]);
+});
+
+test("where a report alone is not believed, nobody stands for the unknown", () => {
+  const report = crowd("doesitarm", { status: "unsupported", at: "2026-08-01" });
+  expect(statuses(report, native("2026-08-02"))).toEqual([]);
+});
+
+test("a confirmation is no event", () => {
+  const said = needs("2024-07-10");
+  expect(
+    replay([said, { ...confirmationOf(said, date("2026-10-20")), id: "confirmed" }], subject(), DEFAULT_SCOPE),
+  ).toEqual([]);
+});
+
+test("the order in which the signals lie is none of its business", () => {
+  const history = [needs("2024-07-10"), withdrawn("2025-03-13"), native("2026-07-22")];
+  expect(replay(history.toReversed(), subject(), DEFAULT_SCOPE)).toEqual(replay(history, subject(), DEFAULT_SCOPE));
+});

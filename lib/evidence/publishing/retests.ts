@@ -1,0 +1,209 @@
+/** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
+
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import { READERS } from "#lib/contract/readers.ts";
+import type { RetestReason } from "#lib/contract/retests.ts";
+import { TranslationLayer } from "#lib/contract/schema.ts";
+import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
+import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
+import { Prisma, type Tx } from "#lib/data/client.ts";
+import type { TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
+import { type Dissent, findDissent } from "#lib/evidence/publishing/dissent.ts";
+
+/** What most people ask about is looked at once a quarter, well before it turns stale. */
+export const CADENCE = { titles: 500, days: 90 } as const;
+/** Sources bring a title one report in years: five in a fortnight, and twice the fortnight before, mean that something happened. */
+export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
+
+export interface Wanted {
+  readonly titleId: number;
+  readonly slug: string;
+  readonly reason: RetestReason;
+  /** What triggered it, so that it is queued once. */
+  readonly cause: string;
+}
+
+/** Titles by their ids: many are gone through in portions. */
+export interface Portion {
+  readonly after: number;
+  readonly upTo: number;
+}
+export const ALL: Portion = { after: 0, upTo: 2 ** 31 - 1 };
+
+/** Said of each table that is joined: from the bounds of one PostgreSQL concludes nothing about another, and reads all of it. */
+export const within = ({ after, upTo }: Portion, ...ids: readonly ("t.id" | 'v."titleId"' | 'q."titleId"')[]) =>
+  Prisma.join(
+    ids.map((id) => Prisma.sql`${Prisma.raw(id)} > ${after} AND ${Prisma.raw(id)} <= ${upTo}`),
+    " AND ",
+  );
+
+/** Of the transaction: all that the present state asks for, whether queued already or not. */
+const WANTED = Prisma.sql`
+  CREATE TEMPORARY TABLE wanted ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
+
+/**
+ * Fills the temporary table `wanted`: a million titles do not pass through this process.
+ * @param dissent null: no evidence has changed since it was last asked for, and what is queued for it stays wanted
+ */
+export async function gatherWanted(
+  tx: Tx,
+  context: DeriveContext,
+  latest: MacosRelease,
+  dissent: readonly Dissent[] | null,
+  titles: Portion,
+): Promise<void> {
+  const { now } = context;
+  await tx.$executeRaw(WANTED);
+  const add = (rows: Prisma.Sql) => tx.$executeRaw`INSERT INTO wanted ${rows}`;
+  const shown = at(context.defaultScope, titles);
+  for (const rows of standing(shown, latest, context, titles)) await add(rows);
+  const here = dissent?.filter(({ titleId }) => titleId > titles.after && titleId <= titles.upTo);
+  await add(here ? dissentRows(here) : because("newer_dissent", queuedDissent(titles)));
+  await tx.$executeRaw`ANALYZE wanted`;
+  await add(because("cadence", cadence(shown, now)));
+}
+
+/** The same as a query, for where nothing can be written, not even a temporary table. */
+export async function foreseeWanted(tx: Tx, context: DeriveContext, latest: MacosRelease): Promise<Prisma.Sql> {
+  const shown = at(context.defaultScope, ALL);
+  const parts = [...standing(shown, latest, context, ALL), dissentRows(await findDissent(tx, context))];
+  return Prisma.sql`
+    WITH wanted AS (${Prisma.join(parts, " UNION ALL ")})
+    SELECT * FROM wanted UNION ALL ${because("cadence", cadence(shown, context.now))}`;
+}
+
+const because = (reason: RetestReason, found: Prisma.Sql) =>
+  Prisma.sql`SELECT "titleId", slug, ${reason}::"RetestReason" AS reason, cause FROM (${found}) AS found`;
+
+const dissentRows = (found: readonly Dissent[]) =>
+  because(
+    "newer_dissent",
+    Prisma.sql`SELECT * FROM json_to_recordset(${JSON.stringify(found)}::json) AS d("titleId" INTEGER, slug TEXT, cause TEXT)`,
+  );
+
+/** What PostgreSQL finds by itself. */
+function standing(
+  shown: Prisma.Sql,
+  latest: MacosRelease,
+  { now, days }: DeriveContext,
+  titles: Portion,
+): Prisma.Sql[] {
+  const reasons: readonly [RetestReason, Prisma.Sql | null][] = [
+    ["stale", staleOnes(shown, now, days)],
+    ["macos_release", uncheckedSince(shown, latest, now)],
+    ["toolkit_release", outrunByToolkit(shown, now)],
+    ["report_surge", surges(now, titles)],
+  ];
+  return reasons.flatMap(([reason, found]) => (found ? [because(reason, found)] : []));
+}
+
+/** Past its threshold: the condition of freshness.ts, for many verdicts at once. */
+export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
+  v."lastVerified" IS NOT NULL AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
+    > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)`;
+
+/** Of a verdict `v` and its title `t`. */
+const at = ({ macos, chip }: Scope, titles: Portion) => Prisma.sql`
+  v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND ${within(titles, 'v."titleId"', "t.id")}`;
+/** Verdicts that claim something; reserved titles are left in peace. */
+const claims = (shown: Prisma.Sql) => Prisma.sql`
+  "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${shown} AND v.status <> 'unknown' AND NOT t.pinned`;
+const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;
+
+function staleOnes(shown: Prisma.Sql, now: Date, days: FreshDays): Prisma.Sql {
+  return Prisma.sql`
+    SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
+    WHERE ${shown} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)})`;
+}
+
+function uncheckedSince(shown: Prisma.Sql, latest: MacosRelease, now: Date): Prisma.Sql | null {
+  const released = new Date(latest.released);
+  if (released > now) return null;
+  return Prisma.sql`
+    SELECT t.id AS "titleId", t.slug, ${`macOS ${latest.major}`} AS cause FROM ${claims(shown)}
+      AND v."lastVerified" < ${released}::date`;
+}
+
+function outrunByToolkit(shown: Prisma.Sql, now: Date): Prisma.Sql | null {
+  const releases = TranslationLayer.options.flatMap((layer) => {
+    const release = toolkitOn(layer, now, TOOLKIT_RELEASES);
+    return release ? [Prisma.sql`(${layer}, ${release.name}, ${release.released}::date)`] : [];
+  });
+  if (releases.length === 0) return null;
+  return Prisma.sql`
+    SELECT t.id AS "titleId", t.slug, r.name AS cause
+    FROM (VALUES ${Prisma.join(releases)}) AS r(layer, name, released), ${claims(shown)}
+      AND v.layer::text = r.layer AND v."lastVerified" < r.released`;
+}
+
+// What readers send counts as it comes, once for each network: a look costs little, and is no evidence.
+function surges(now: Date, titles: Portion): Prisma.Sql {
+  const { after, upTo } = titles;
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return Prisma.sql`
+    WITH told AS (
+      SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READERS.id}
+      UNION ALL
+      SELECT "titleId", "createdAt", coalesce(network, id) FROM "ReaderReport" WHERE state <> 'rejected'
+    ), reports AS (
+      SELECT "titleId", max(at) AS newest,
+        count(DISTINCT teller) FILTER (WHERE at > ${ago(SURGE.days)}) AS recent,
+        count(DISTINCT teller) FILTER (WHERE at <= ${ago(SURGE.days)}) AS before
+      FROM told WHERE at > ${ago(2 * SURGE.days)} AND at <= ${now} AND "titleId" > ${after} AND "titleId" <= ${upTo} GROUP BY 1
+    )
+    SELECT t.id AS "titleId", t.slug, to_char(r.newest AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS cause
+    FROM reports r JOIN "Title" t ON t.id = r."titleId" AND NOT t.pinned AND ${within(titles, "t.id")}
+    WHERE r.recent >= ${SURGE.reports} AND r.recent >= r.before * ${SURGE.growth}
+      AND NOT EXISTS (
+        SELECT FROM "Retest" q WHERE q."titleId" = t.id AND q.reason = 'report_surge'
+          AND (q."doneAt" IS NULL OR q."queuedAt" > ${ago(SURGE.days)})
+      )`;
+}
+
+/** Of titles that nothing else asks for. */
+function cadence(shown: Prisma.Sql, now: Date): Prisma.Sql {
+  const before = new Date(now.getTime() - CADENCE.days * 86_400_000);
+  return Prisma.sql`
+    SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM ${claims(shown)}
+      AND t.id IN (SELECT id FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${CADENCE.titles})
+      AND NOT v.stale AND v."lastVerified" < ${before}::date
+      AND NOT EXISTS (SELECT FROM wanted w WHERE w."titleId" = t.id)`;
+}
+
+const queuedDissent = (titles: Portion) => Prisma.sql`
+  SELECT t.id AS "titleId", t.slug, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
+  WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL AND ${within(titles, 'q."titleId"', "t.id")}`;
+
+/** With new evidence: re-tests that it answers are done. With a new version and no evidence of it: one is queued. */
+export async function settleRetests(
+  tx: Tx,
+  titleId: number,
+  { signals, entries }: Pick<TitlePlan, "signals" | "entries">,
+  { now, defaultScope }: DeriveContext,
+): Promise<void> {
+  const newest = Math.max(...signals.filter(({ status }) => status !== "unknown").map(({ at }) => at.getTime()));
+  if (Number.isFinite(newest)) {
+    // Many sources name only a day: evidence of the day of the queueing counts as newer.
+    const endOfDay = new Date(new Date(newest).setUTCHours(24, 0, 0, 0));
+    // What readers said does not answer why so many said it.
+    const areReaders = signals.every(({ sourceId }) => sourceId === READERS.id);
+    const reason: { reason?: { not: RetestReason } } = areReaders ? { reason: { not: "report_surge" } } : {};
+    const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay }, ...reason };
+    await tx.retest.updateMany({ where, data: { doneAt: now } });
+  }
+  const unseen = entries.find(
+    ({ isUpdate, version }) => isUpdate && version && !signals.some(({ appVersion }) => appVersion === version),
+  );
+  if (!unseen?.version) return;
+  const claim = await tx.verdict.findFirst({ where: { titleId, ...defaultScope, status: { not: "unknown" } } });
+  if (claim) await queueUpdate(tx, titleId, unseen.version, now);
+}
+
+// Some apps are updated weekly: the open re-test is for the newest version.
+async function queueUpdate(tx: Tx, titleId: number, cause: string, queuedAt: Date): Promise<void> {
+  const reason = "app_update";
+  if (await tx.retest.findFirst({ where: { titleId, reason, cause } })) return;
+  const { count } = await tx.retest.updateMany({ where: { titleId, reason, doneAt: null }, data: { cause } });
+  if (count === 0) await tx.retest.create({ data: { titleId, reason, cause, queuedAt } });
+}

@@ -1,0 +1,227 @@
+/** One import, from bytes to published verdicts, with a summary of what became of every entry. */
+
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { publishedBy } from "#lib/contract/published.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+import { storedScope } from "#lib/data/service-state.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import { recordDownloads } from "#lib/evidence/matching/downloads.ts";
+import type { Settled } from "#lib/evidence/matching/join.ts";
+import { loadHoldings } from "#lib/evidence/matching/load-holdings.ts";
+import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "#lib/evidence/matching/plan.ts";
+import { reachOf } from "#lib/evidence/matching/reach.ts";
+import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
+import { inHalves } from "#lib/evidence/publishing/in-halves.ts";
+import { moveEntry } from "#lib/evidence/publishing/merge.ts";
+import { findPace, type Sleep } from "#lib/evidence/publishing/pace.ts";
+import { publish } from "#lib/evidence/publishing/publish.ts";
+import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
+import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
+
+export interface IngestOptions {
+  readonly now: Date;
+  readonly days: FreshDays;
+  readonly settled?: Settled;
+  /** The day the data describes, where the reading does not say. */
+  readonly snapshotDate?: Date;
+  readonly etag?: string | null;
+  readonly dryRun?: boolean;
+  /** Titles published in one transaction. */
+  readonly batch?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Interrupts it between two batches; what is done by then stays done. */
+  readonly signal?: AbortSignal;
+  /** Between two batches, where servers are at work beside it. */
+  readonly sleep?: Sleep;
+}
+
+export interface Summary {
+  readonly source: string;
+  readonly new: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly signals: number;
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly malformed: readonly Skipped[];
+  readonly reviews: readonly Review[];
+}
+
+/**
+ * Publishes a reading while nobody else writes. Run again after a fault it finishes the rest; a second run writes nothing.
+ * @throws TurnRefused where another process writes for too long
+ */
+export async function ingest(source: Publisher, reading: Reading, options: IngestOptions): Promise<Summary> {
+  if (options.dryRun) return summarize(source.info.id, await planFor(source, reading, options));
+  return takeTurn(`ingest ${source.info.id}`, async () =>
+    carryOut(source, reading, await planFor(source, reading, options), options),
+  );
+}
+
+async function planFor(source: Publisher, reading: Reading, { settled = new Map(), now }: IngestOptions) {
+  const holdings = await loadHoldings(await reachOf(source, reading.entries, settled));
+  return planImport(source, reading, holdings, settled, now);
+}
+
+async function carryOut(source: Publisher, reading: Reading, plans: Plans, options: IngestOptions): Promise<Summary> {
+  const { now, days } = options;
+  const context: DeriveContext = { now, days, defaultScope: await storedScope() };
+  const summary = summarize(source.info.id, plans);
+  await registerSource(source.info);
+  const toNewTitles = plans.moves.filter(({ to }) => to.id === null);
+  await moveEntries(
+    plans.moves.filter(({ to }) => to.id !== null),
+    context,
+  );
+  await publishAll(plans.plans, context, options);
+  await moveEntries(toNewTitles, context);
+  if (reading.entries.some(({ download }) => download)) await recordDownloads(source, reading);
+  const relinked = await linkReplacements(plans.replacements, source.info);
+  await recordReviews(source.info.id, plans.reviews, now);
+  if (
+    plans.plans.length > 0 ||
+    plans.moves.length > 0 ||
+    relinked > 0 ||
+    (await isNewSnapshot(source, reading, options))
+  ) {
+    await recordRun(source, reading, summary, options);
+  }
+  await noteReading(source, reading, now);
+  return summary;
+}
+
+async function moveEntries(moves: Plans["moves"], context: DeriveContext): Promise<void> {
+  for (const { sourceId, ref, from, to } of moves) {
+    if (from.id && to.id) await moveEntry({ sourceId, ref, fromId: from.id, toId: to.id }, context);
+  }
+}
+
+export async function publishAll(
+  plans: Plans["plans"],
+  context: DeriveContext,
+  { batch, onProgress, signal, sleep }: Pick<IngestOptions, "batch" | "onProgress" | "signal" | "sleep"> = {},
+): Promise<void> {
+  const pace = await findPace(sleep);
+  const size = batch ?? pace.batch;
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < plans.length) {
+      signal?.throwIfAborted();
+      const began = performance.now();
+      const some = plans.slice(next, next + size);
+      next += size;
+      const ids = await inHalves(
+        some.map(({ plan }) => plan),
+        (part) => publish(part, context),
+      );
+      for (const [index, { held }] of some.entries()) held.id = ids[index]!;
+      done += some.length;
+      onProgress?.(done, plans.length);
+      if (next < plans.length) await pace.rest(performance.now() - began, signal);
+    }
+  };
+  const stopAll = (cause: unknown) => {
+    next = plans.length;
+    throw cause;
+  };
+  // The turn must not end while one of them still writes.
+  const ended = await Promise.allSettled(Array.from({ length: pace.atOnce }, () => work().catch(stopAll)));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
+/** The database holds sources of which less is known. */
+type StoredSource = Pick<SourceInfo, "id" | "kind" | "name"> &
+  Nullable<Pick<SourceInfo, "url" | "licence" | "attribution">>;
+
+/** Verdicts and pages name their sources, so that a new name is news. */
+export async function registerSource({ id, ...facts }: StoredSource): Promise<void> {
+  const known = await db().evidenceSource.findUnique({ where: { id } });
+  if (known && JSON.stringify({ ...known, id: undefined }) === JSON.stringify({ ...facts, id: undefined })) return;
+  await transact(async (tx) => {
+    await tx.evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
+    // A source that is new has said nothing yet: no title names it.
+    await bumpRevision(tx, known ? null : []);
+  });
+}
+
+/** The day we looked at everything a source says; a handful of signals is no such look. */
+function snapshotOf(source: Publisher, reading: Reading, options: IngestOptions): Date | null {
+  return options.snapshotDate ?? reading.snapshotDate ?? (source.complete ? options.now : null);
+}
+
+async function isNewSnapshot(source: Publisher, reading: Reading, options: IngestOptions): Promise<boolean> {
+  const day = snapshotOf(source, reading, options)?.toISOString().slice(0, 10);
+  if (!day) return false;
+  const same = await db().importRun.findFirst({
+    where: { sourceId: source.info.id, finishedAt: { not: null }, snapshotDate: new Date(day) },
+  });
+  return same === null;
+}
+
+/** For whoever watches the source: this is how much it lists now, also where an operator says so; what was read before is forgotten. */
+async function noteReading({ info, historical }: Publisher, { entries }: Reading, now: Date): Promise<void> {
+  if (historical || !publishedBy(info.id)) return;
+  const read = { entries: entries.length, etag: null, lastModified: null, digest: null };
+  await db().sourceWatch.upsert({
+    where: { sourceId: info.id },
+    create: { sourceId: info.id, nextAt: now, ...read },
+    update: read,
+  });
+}
+
+/** Of the file imported last, for the next conditional request; null where that was no fetched one. */
+export async function lastTag(sourceId: string): Promise<string | null> {
+  const run = await db().importRun.findFirst({ where: { sourceId }, orderBy: { id: "desc" } });
+  return run?.etag ?? null;
+}
+
+/** Titles without evidence were last verified on the newest snapshot's day, so that a run with one is news of them all. */
+async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
+  const { reviews, malformed, ...counts } = summary;
+  const data = {
+    sourceId: source.info.id,
+    startedAt: options.now,
+    finishedAt: new Date(),
+    snapshotDate: snapshotOf(source, reading, options),
+    // A history beside the published file says nothing about that file.
+    etag: options.etag ?? (source.historical ? await lastTag(source.info.id) : null),
+    summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
+  };
+  await transact(async (tx) => {
+    await tx.importRun.create({ data });
+    await bumpRevision(tx, data.snapshotDate ? null : []);
+  });
+}
+
+async function recordReviews(sourceId: string, reviews: readonly Review[], now: Date): Promise<void> {
+  const open = await db().matchReview.findMany({ where: { sourceId } });
+  const asked = new Set(reviews.map(({ ref }) => ref));
+  const settled = open.filter(({ ref }) => !asked.has(ref));
+  if (settled.length > 0) {
+    await db().matchReview.deleteMany({ where: { sourceId, ref: { in: settled.map(({ ref }) => ref) } } });
+  }
+  const data = reviews.map((review) => ({ ...review, candidates: [...review.candidates], sourceId, seenAt: now }));
+  if (data.length > 0) await db().matchReview.createMany({ data, skipDuplicates: true });
+}
+
+function summarize(source: string, { plans, unchanged, skipped, reviews }: Plans): Summary {
+  const byReason: Record<string, number> = {};
+  for (const { reason } of skipped) byReason[reason] = (byReason[reason] ?? 0) + 1;
+  return {
+    source,
+    new: plans.filter(({ isNew }) => isNew).length,
+    updated: plans.filter(({ isNew }) => !isNew).length,
+    unchanged,
+    signals: plans.reduce((sum, { plan }) => sum + plan.signals.length, 0),
+    skipped: byReason,
+    malformed: skipped.filter(({ reason }) => !ON_PURPOSE.has(reason)),
+    reviews,
+  };
+}
+
+const ON_PURPOSE: ReadonlySet<string> = new Set(["font", RESERVED, NO_TITLE]);

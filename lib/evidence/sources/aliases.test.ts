@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { rootDir } from "#lib/core/root.ts";
+
+const read = <T>(name: string) =>
+  readFileSync(join(rootDir(), "prisma", "catalogue", name), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
+
+interface Title {
+  readonly slug: string;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+}
+
+// The reserved titles are the contract's, and no import gives them names.
+const reserved = new Set(read<Title>("reserved/titles.ndjson").map(({ slug }) => slug));
+const titles = read<Title>("titles.ndjson");
+const holders = new Map<string, Set<string>>();
+for (const { slug, name, aliases = [] } of titles) {
+  for (const each of [name, ...aliases]) {
+    const key = normalizeName(each);
+    holders.set(key, (holders.get(key) ?? new Set()).add(slug));
+  }
+}
+const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap(({ slug, alias }) =>
+  alias === undefined || reserved.has(slug) ? [] : [{ slug, alias }],
+);
+
+// Other products bear these as their names, so a lookup asks which is meant.
+const OF_SEVERAL = ["Google Drive File Stream", "compass", "zoom.us", "Console.app"];
+
+test("a nickname kept by hand is carried by its title, and is nobody else's name", () => {
+  const lost = aliases.filter(({ slug, alias }) => !holders.get(normalizeName(alias))?.has(slug));
+  expect(lost).toEqual([]);
+  const isBase = (slug: string) => !slug.includes("@");
+  const shared = aliases.filter(
+    ({ alias }) => [...(holders.get(normalizeName(alias)) ?? [])].filter(isBase).length > 1,
+  );
+  expect(shared.map(({ alias }) => alias)).toEqual(OF_SEVERAL);
+});
+
+test.each([
+  ["bg3", "baldurs-gate-3", false],
+  ["civ 6", "sid-meiers-civilization-vi", false],
+  ["sims 4", "the-sims-4", true],
+  ["cs go", "counter-strike-global-offensive", true],
+])("%s is %s's; kept as a name of its own: %s", (asked, slug, isKept) => {
+  expect(titles.some((title) => title.slug === slug)).toBe(true);
+  expect(holders.get(normalizeName(asked))?.has(slug) ?? false).toBe(isKept);
+});

@@ -1,0 +1,41 @@
+/** Names that people use and no source lists: abbreviations and nicknames, kept by hand in prisma/catalogue/aliases.ndjson. */
+import { z } from "zod";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+
+const Alias = z
+  .strictObject({
+    slug: z.string().min(1),
+    alias: z.string().min(1).optional(),
+    /** A slug that was another title's until we knew that the two are one. */
+    formerSlug: z.string().min(1).optional(),
+  })
+  .refine(({ alias, formerSlug }) => (alias === undefined) !== (formerSlug === undefined), {
+    path: ["alias"],
+    message: "either this or formerSlug",
+  });
+type Known = { readonly names: string[]; readonly slugs: string[] };
+
+export const aliases: Source = {
+  info: ours("aliases", "Silicon Verdict's list of nicknames"),
+  enrichesOnly: true,
+  read,
+};
+
+function read(input: Uint8Array): Reading {
+  const { lines, skipped } = readHandKept("aliases.ndjson", Alias, input);
+  const bySlug = new Map<string, Known>();
+  for (const { slug, alias, formerSlug } of lines) {
+    const known = bySlug.get(slug) ?? { names: [], slugs: [] };
+    bySlug.set(slug, known);
+    if (alias !== undefined) known.names.push(alias);
+    if (formerSlug !== undefined) known.slugs.push(formerSlug);
+  }
+  return { entries: [...bySlug].map(([slug, list]) => toEntry(slug, list)), skipped };
+}
+
+function toEntry(slug: string, { names, slugs }: Known): Entry {
+  const [name = slug, ...rest] = names;
+  const identifiers = slugs.map((value) => ({ scheme: "slug" as const, value }));
+  return { ref: slug, slug, name, ...NOTHING_SAID, aliases: rest, identifiers };
+}

@@ -1,0 +1,105 @@
+/** What AutoPkg's recipes know of apps: signed bundle ids, developers, and architectures where a recipe names arm64. */
+import { z } from "zod";
+import { invalidParam } from "#lib/core/errors.ts";
+import { categoryOf } from "#lib/evidence/categories/mapping.ts";
+import { makerOfCompany, makerOfId } from "#lib/evidence/matching/maker.ts";
+import { isBundleId } from "#lib/evidence/sources/homebrew-bundle-ids.ts";
+import { cleanName, latest, readLines, toDay } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+import { poolByTeam, type TeamMakers } from "#lib/evidence/sources/team.ts";
+
+export const autopkg: Source = {
+  info: {
+    id: "autopkg",
+    kind: "metadata",
+    name: "AutoPkg recipes",
+    url: "https://github.com/autopkg",
+    licence: "Apache-2.0 / MIT",
+    attribution: "AutoPkg recipes, their authors, Apache-2.0 and MIT",
+  },
+  enrichesOnly: true,
+  read,
+};
+
+const Recipe = z.object({
+  sourceId: z.string().min(1),
+  title: z.string().min(1),
+  bundleIds: z.array(z.string()),
+  category: z.array(z.string()).nullish(),
+  archEvidence: z.object({
+    arm64Build: z.boolean().nullish(),
+    supportedArchitectures: z.array(z.string()).nullish(),
+    teamIds: z.array(z.string()).nullish(),
+    developer: z.string().nullish(),
+  }),
+  lastSourceDate: z.string(),
+  refUrl: z.url(),
+});
+type Recipe = z.infer<typeof Recipe>;
+
+function read(input: Uint8Array): Reading {
+  const recipes: { recipe: Recipe; name: string }[] = [];
+  const skipped: Skipped[] = [];
+  for (const { line, value } of readLines(input)) {
+    const recipe = Recipe.safeParse(value);
+    const name = cleanName(recipe.data?.title ?? "");
+    if (!recipe.success || name === "") {
+      skipped.push({ ref: `line ${line}`, reason: recipe.error?.issues[0]?.message ?? "no name" });
+      continue;
+    }
+    recipes.push({ recipe: recipe.data, name });
+  }
+  if (recipes.length === 0) throw invalidParam("file", "expected AutoPkg identifiers, one JSON object a line");
+  const teams = poolByTeam(recipes.map(({ recipe }) => ({ teams: teamsOf(recipe), makers: makersIn(recipe) })));
+  const entries = recipes.map(({ recipe, name }) => toEntry(recipe, name, teams));
+  const snapshotDate = latest(...recipes.map(({ recipe }) => toDay(recipe.lastSourceDate)));
+  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+}
+
+/** Whose signature each recipe expects. */
+export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
+  const recipes = readLines(input).flatMap(({ value }) => Recipe.safeParse(value).data ?? []);
+  return new Map(recipes.map((recipe) => [recipe.sourceId, teamsOf(recipe)]));
+}
+
+// Recipes check the installer's signature too; it is not the product.
+const INSTALLER = /installer$/i;
+
+const teamsOf = ({ archEvidence }: Recipe) => archEvidence.teamIds ?? [];
+
+function makersIn({ bundleIds, archEvidence: { developer } }: Recipe): string[] {
+  const company = developer ? makerOfCompany(developer) : undefined;
+  return [company, ...bundleIds.filter(isBundleId).map(makerOfId)].filter((maker) => maker !== undefined);
+}
+
+function toEntry(recipe: Recipe, name: string, teams: TeamMakers): Entry {
+  const publisher = cleanName(recipe.archEvidence.developer ?? "");
+  const categories = new Set((recipe.category ?? []).flatMap((heading) => categoryOf("autopkg", heading) ?? []));
+  return {
+    ref: recipe.sourceId,
+    url: recipe.refUrl,
+    name,
+    aliases: [],
+    ...(publisher && { publisher }),
+    makers: teams(teamsOf(recipe)),
+    sharesTitle: true,
+    isSigned: recipe.bundleIds.some((id) => isBundleId(id) && !INSTALLER.test(id)),
+    // The id stands in the code-signing requirement that the recipe checks.
+    identifiers: [...new Set(recipe.bundleIds)]
+      .filter((id) => isBundleId(id) && !INSTALLER.test(id))
+      .map((value) => ({ scheme: "bundle", value, signed: true })),
+    categories: [...categories],
+    notes: [],
+    replacements: [],
+    statements: namesArm64(recipe) ? [statement(toDay(recipe.lastSourceDate) ?? null)] : [],
+  };
+}
+
+/** `x86_64` alone says nothing: people keep one recipe for each architecture. */
+function namesArm64({ archEvidence: { arm64Build, supportedArchitectures } }: Recipe): boolean {
+  return arm64Build === true || (supportedArchitectures ?? []).some((arch) => arch === "arm64" || arch === "universal");
+}
+
+function statement(at: Date | null): Statement {
+  return { kind: "source", status: "native", confidence: "low", basis: ["curator"], at };
+}

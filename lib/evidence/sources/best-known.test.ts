@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { rootDir } from "#lib/core/root.ts";
+import { BestKnownLine, bestKnown } from "#lib/evidence/sources/best-known.ts";
+
+const read = (...lines: readonly object[]) =>
+  bestKnown.read(Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n")), {});
+
+test("a line gives its title a reach and says nothing else of it", () => {
+  const { entries } = read({ slug: "steam", name: "Steam", reach: 3 });
+  expect(entries).toMatchObject([{ ref: "steam", slug: "steam", name: "Steam", popularity: 3, statements: [] }]);
+});
+
+test("a reach that we do not know is refused by its line, and a file without a good line at all", () => {
+  const good = { slug: "steam", name: "Steam", reach: 3 };
+  expect(read(good, { ...good, reach: 4 }).skipped.map(({ ref }) => ref)).toEqual(["best-known.ndjson, line 2"]);
+  expect(() => read({ ...good, reach: 4 })).toThrow("best-known.ndjson, line 1: reach:");
+});
+
+test("every shipped line names another title that the catalogue holds", () => {
+  const shipped = (file: string) =>
+    readFileSync(join(rootDir(), "prisma", "catalogue", file), "utf8")
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+  const slugs = shipped("best-known.ndjson").map((line) => BestKnownLine.parse(line).slug);
+  const held = new Set(shipped("titles.ndjson").map((title) => (title as { slug: string }).slug));
+  expect(slugs.filter((slug) => !held.has(slug))).toEqual([]);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});

@@ -1,0 +1,23 @@
+/** How far a title is known, by our own judgement: kept by hand in prisma/catalogue/best-known.ndjson. */
+import { z } from "zod";
+import { REACH_SOURCE } from "#lib/evidence/matching/popularity.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import type { Reading, Source } from "#lib/evidence/sources/source.ts";
+
+export const BestKnownLine = z.strictObject({
+  slug: z.string().min(1),
+  name: z.string().min(1),
+  reach: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+});
+
+export const bestKnown: Source = {
+  info: ours(REACH_SOURCE, "Silicon Verdict's list of the best known"),
+  enrichesOnly: true,
+  read,
+};
+
+function read(input: Uint8Array): Reading {
+  const { lines, skipped } = readHandKept("best-known.ndjson", BestKnownLine, input);
+  const entries = lines.map(({ slug, name, reach }) => ({ ref: slug, slug, name, popularity: reach, ...NOTHING_SAID }));
+  return { entries, skipped };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { fetchInput } from "#lib/evidence/sources/fetch.ts";
+import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+
+useMisbehavingServers();
+
+test("an operator may type a private address; a source may not name one", async () => {
+  const { origin } = await misbehave((_, response) => response.setHeader("ETag", '"a"').end("hello"));
+  expect(await fetchInput(origin, null, { typed: true })).toEqual({ bytes: Buffer.from("hello"), etag: '"a"' });
+  await expect(fetchInput(origin, null)).rejects.toThrow("refused");
+});
+
+test("a typed address cannot send the importer to another private one", async () => {
+  const { port } = await misbehave((_, response) => response.end("secret"));
+  const { origin } = await misbehave((_, response) =>
+    response.writeHead(302, { Location: `http://localhost:${port}/` }).end(),
+  );
+  await expect(fetchInput(origin, null, { typed: true })).rejects.toThrow("refused");
+});
+
+test("what has not changed since is not read", async () => {
+  const { origin } = await misbehave((_, response) => response.writeHead(304).end());
+  expect(await fetchInput(origin, '"a"', { typed: true })).toBe(null);
+});

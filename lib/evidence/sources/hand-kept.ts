@@ -1,0 +1,54 @@
+/** What the lists that we keep by hand in prisma/catalogue have in common: one JSON object a line, and who speaks. */
+import type { z } from "zod";
+import type { SourceInfo } from "#lib/contract/evidence.ts";
+import { invalidParam } from "#lib/core/errors.ts";
+import { readLines } from "#lib/evidence/sources/payload.ts";
+import type { Skipped } from "#lib/evidence/sources/source.ts";
+
+/** An entry that says nothing beside what it adds. */
+export const NOTHING_SAID = {
+  aliases: [],
+  identifiers: [],
+  categories: [],
+  notes: [],
+  replacements: [],
+  statements: [],
+} as const;
+
+export function ours(id: string, name: string): SourceInfo {
+  return { id, kind: "curator", name, url: "", licence: "CC-BY-4.0", attribution: "Silicon Verdict" };
+}
+
+export interface HandKept<T> {
+  readonly lines: readonly T[];
+  /** Each by file, line and field. */
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * Wrong lines are reported, the good ones kept.
+ * @throws AppError("invalid_param") naming the first wrong line when none is good
+ */
+export function readHandKept<S extends z.ZodType>(file: string, schema: S, input: Uint8Array): HandKept<z.output<S>> {
+  const kept = parseHandKept(file, schema, input);
+  if (kept.lines.length > 0) return kept;
+  const [first = { ref: file, reason: "empty" }] = kept.skipped;
+  throw invalidParam("file", `no line of it is good; ${first.ref}: ${first.reason}`);
+}
+
+/** The same of a list that may be empty. */
+export function parseHandKept<S extends z.ZodType>(file: string, schema: S, input: Uint8Array): HandKept<z.output<S>> {
+  const lines: z.output<S>[] = [];
+  const skipped: Skipped[] = [];
+  for (const { line, value } of readLines(input)) {
+    const { data, error } = schema.safeParse(value);
+    if (error)
+      skipped.push({ ref: `${file}, line ${line}`, reason: value === undefined ? "not JSON" : reasonOf(error) });
+    else lines.push(data);
+  }
+  return { lines, skipped };
+}
+
+function reasonOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message)).join("; ");
+}

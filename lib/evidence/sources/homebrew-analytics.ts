@@ -1,0 +1,65 @@
+/** Homebrew's published counts of cask installs, for ranking. Counts of people who allow it, so too low by a like share everywhere. */
+import { z } from "zod";
+import { invalidParam } from "#lib/core/errors.ts";
+import { INSTALLS_SOURCE } from "#lib/evidence/matching/popularity.ts";
+import { readJson, readText, toDay } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
+
+const EXPECTED = "Homebrew's api/analytics/cask-install/homebrew-cask/365d.json";
+
+const Analytics = z.object({
+  category: z.literal("cask_install"),
+  start_date: z.string(),
+  end_date: z.string(),
+  formulae: z.record(z.string(), z.unknown()),
+});
+
+/** One a spelling that people typed; counts come with thousands separators. */
+const Counts = z.array(z.object({ count: z.string().regex(/^\d{1,3}(,?\d{3})*$/, "a count such as 12,345") }));
+
+export const homebrewAnalytics: Source = {
+  info: {
+    id: INSTALLS_SOURCE,
+    kind: "metadata",
+    name: "Homebrew's install counts",
+    url: "https://formulae.brew.sh/analytics/",
+    licence: "BSD-2-Clause",
+    attribution: "Homebrew, BSD-2-Clause",
+  },
+  enrichesOnly: true,
+  read,
+};
+
+const YEAR_DAYS_MIN = 360;
+
+function read(input: Uint8Array): Reading {
+  const { data } = Analytics.safeParse(readJson(readText(input), EXPECTED));
+  const [start, end] = [toDay(data?.start_date), toDay(data?.end_date)];
+  if (!data || !start || !end) throw invalidParam("file", `expected ${EXPECTED}`);
+  // Thirty days' counts would rank everything three times lower.
+  if ((end.getTime() - start.getTime()) / 86_400_000 < YEAR_DAYS_MIN) {
+    throw invalidParam("file", `expected ${EXPECTED}; this one counts ${data.start_date} to ${data.end_date}`);
+  }
+  const entries: Entry[] = [];
+  const skipped: Skipped[] = [];
+  for (const [token, value] of Object.entries(data.formulae)) {
+    const counts = Counts.safeParse(value);
+    if (counts.success) entries.push(toEntry(token, counts.data));
+    else skipped.push({ ref: token, reason: counts.error.issues[0]?.message ?? "malformed" });
+  }
+  // No snapshot day: it says nothing of architecture, so it is no look at the answers.
+  return { entries, skipped };
+}
+
+function toEntry(token: string, counts: z.infer<typeof Counts>): Entry {
+  const installs = counts.reduce((sum, { count }) => sum + Number(count.replaceAll(",", "")), 0);
+  return {
+    ref: token,
+    // The token is an identifier here, never a name.
+    name: "",
+    aliases: [],
+    identifiers: [{ scheme: "homebrew", value: token }],
+    ...{ categories: [], notes: [], replacements: [], statements: [] },
+    popularity: installs,
+  };
+}

@@ -1,0 +1,44 @@
+/** The one-time backfills beside a snapshot: evidence dates and history rows, one JSON object a line, in one file or joined. */
+import { invalidParam } from "#lib/core/errors.ts";
+import { EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
+import { HistoryRow } from "#lib/evidence/sources/homebrew-past.ts";
+import { readLines } from "#lib/evidence/sources/payload.ts";
+import type { Skipped } from "#lib/evidence/sources/source.ts";
+
+export interface Backfill {
+  readonly dates: ReadonlyMap<string, EvidenceDates>;
+  readonly rows: ReadonlyMap<string, readonly HistoryRow[]>;
+}
+
+export const NO_BACKFILL: Backfill = { dates: new Map(), rows: new Map() };
+
+/** @throws AppError("invalid_param") when no line is an evidence date. */
+export function readBackfill(companion: Uint8Array): Backfill {
+  const values = readLines(companion).map(({ value }) => value);
+  const dates = values.flatMap((value) => EvidenceDates.safeParse(value).data ?? []);
+  if (dates.length === 0) throw invalidParam("companion", "expected Homebrew's evidence dates, one cask a line");
+  const rows = values.flatMap((value) => HistoryRow.safeParse(value).data ?? []);
+  return { dates: new Map(dates.map((row) => [row.token, row])), rows: byToken(rows) };
+}
+
+/** @throws AppError("invalid_param") when no line is a history row. */
+export function readHistory(input: Uint8Array): {
+  rows: ReadonlyMap<string, readonly HistoryRow[]>;
+  skipped: Skipped[];
+} {
+  const good: HistoryRow[] = [];
+  const skipped: Skipped[] = [];
+  for (const { line, value } of readLines(input)) {
+    const row = HistoryRow.safeParse(value);
+    if (row.success) good.push(row.data);
+    else skipped.push({ ref: `line ${line}`, reason: row.error.issues[0]?.message ?? "malformed" });
+  }
+  if (good.length === 0) throw invalidParam("file", "expected Homebrew's history, one statement a line");
+  return { rows: byToken(good), skipped };
+}
+
+function byToken(rows: readonly HistoryRow[]): Map<string, HistoryRow[]> {
+  const groups = new Map<string, HistoryRow[]>();
+  for (const row of rows) groups.set(row.sourceId, [...(groups.get(row.sourceId) ?? []), row]);
+  return groups;
+}

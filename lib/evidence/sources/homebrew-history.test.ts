@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
+import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
+import { homebrewHistory } from "#lib/evidence/sources/homebrew-history.ts";
+import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
+
+const snapshot = recorded("homebrew-cask.json.txt");
+const history = recorded("homebrew-history.ndjson");
+const past = homebrewHistory.read(history, { companion: snapshot });
+const joined = homebrewCask.read(snapshot, {
+  companion: Buffer.concat([recorded("homebrew-evidence-dates.ndjson"), history]),
+});
+
+const story = (reading: Reading, ref: string) =>
+  reading.entries
+    .find((entry) => entry.ref === ref)
+    ?.statements.map(({ status, confidence, at }) => `${at?.toISOString().slice(0, 10)} ${status} ${confidence}`);
+
+test.each([
+  ["virtualbox", ["2021-11-23 unsupported medium", "2024-09-13 native medium", "2026-08-19 native medium"]],
+  ["mkvtoolnix-app", ["2025-06-24 rosetta2 medium", "2026-05-19 native medium", "2026-07-07 native high"]],
+  ["android-studio", ["2021-07-29 native medium", "2026-08-19 native high"]],
+])("%s tells its whole story, the present last", (ref, expected) => {
+  expect(story(joined, ref)).toEqual(expected);
+});
+
+test("a caveat that was taken out after the audit began is a passed test of the binary", () => {
+  expect(story(joined, "crossover")).toEqual([
+    "2024-07-04 rosetta2 medium",
+    "2025-03-13 native medium",
+    "2026-07-22 native medium",
+  ]);
+  expect(joined.entries.find(({ ref }) => ref === "crossover")?.statements[1]).toMatchObject({
+    kind: "test",
+    basis: ["automated_test"],
+  });
+});
+
+test("a download that was withdrawn before there was an audit is a withdrawn statement", () => {
+  expect(story(past, "google-chrome")).toEqual(["2021-07-03 native medium", "2022-03-02 unknown low"]);
+});
+
+test("the sweep has not found native what carried a caveat during it", () => {
+  expect(story(joined, "5kplayer")).toEqual(["2024-07-08 rosetta2 medium", "2025-11-27 native medium"]);
+});
+
+test("a Linux-only or old-macOS clause is not taken for a statement about the Mac of today", () => {
+  expect(story(joined, "bitwarden")).toEqual(["2026-08-21 native medium"]);
+  expect(story(past, "bitwarden")).toBeUndefined();
+  expect(story(past, "jellyfin-media-player")).toEqual(["2024-05-16 native medium"]);
+});
+
+test("what is no cask any more is reported, not made a title", () => {
+  expect(past.skipped).toContainEqual({ ref: "intel-haxm", reason: "no longer a cask" });
+});
+
+test("history speaks as Homebrew Cask itself", () => {
+  expect(homebrewHistory.info.id).toBe(homebrewCask.info.id);
+});
+
+test("it needs the snapshot it led to, and its own format", () => {
+  expect(() => homebrewHistory.read(history, {})).toThrow(/companion/);
+  expect(() => homebrewHistory.read(snapshot, { companion: snapshot })).toThrow(/history/);
+});
+
+const final = ({ statements }: Entry) => {
+  const status = statements.at(-1)?.status;
+  return status === undefined || status === "unknown" ? "none" : status;
+};
+
+const [CASKS, HISTORY] = ["homebrew-cask.api.2026-08-22.json.gz", "homebrew-cask-history.2021-2026.ndjson.gz"] as const;
+const DATES = "homebrew-cask-evidence-dates.2026-08-22.ndjson.gz";
+let read: Reading | undefined;
+/** Once: to read it takes seconds. */
+const wholeStory = () => {
+  read ??= homebrewCask.read(whole(CASKS), { companion: Buffer.concat([whole(DATES), whole(HISTORY)]) });
+  return read;
+};
+
+test.skipIf(WITHOUT_SHARED_DATA)(
+  "the whole history ends where the snapshot stands, but for one cask (needs ../shared/data)",
+  () => {
+    const api = whole(CASKS);
+    const present = new Map(
+      homebrewCask.read(api, { companion: whole(DATES) }).entries.map((entry) => [entry.ref, final(entry)]),
+    );
+    const { entries } = wholeStory();
+    // Its caveat went when the cask was disabled, and its file is the old one: the present is silent, the past still holds.
+    expect(entries.filter((entry) => final(entry) !== present.get(entry.ref)).map(({ ref }) => ref)).toEqual([
+      "redeclipse",
+    ]);
+    const turns = entries.flatMap(({ statements }) =>
+      statements.slice(1).map(({ status }, index) => `${statements[index]?.status} > ${status}`),
+    );
+    expect(tally(turns, (turn) => turn)).toMatchObject({ "rosetta2 > native": 316, "native > rosetta2": 14 });
+    const { skipped } = homebrewHistory.read(whole(HISTORY), { companion: api });
+    expect(tally(skipped, ({ reason }) => reason)).toMatchObject({ "no longer a cask": 473 });
+  },
+);
+
+test.skipIf(WITHOUT_SHARED_DATA)(
+  "no Rosetta note of the whole snapshot is worth more than medium, nor is one of its history (needs ../shared/data)",
+  () => {
+    const notes = wholeStory()
+      .entries.flatMap(({ statements }) => statements)
+      .filter(({ status }) => status === "rosetta2");
+    expect(Object.keys(tally(notes, ({ confidence }) => confidence)).sort()).toEqual(["low", "medium"]);
+  },
+  60_000,
+);

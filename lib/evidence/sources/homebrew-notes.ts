@@ -1,0 +1,43 @@
+/** What a cask says of itself beside architecture: whether it lives, and whether there is any program in it. */
+import type { Note, NoteCode } from "#lib/contract/evidence.ts";
+import { hasArtifact } from "#lib/evidence/sources/homebrew-audit.ts";
+import type { Cask } from "#lib/evidence/sources/homebrew-format.ts";
+import { toDay } from "#lib/evidence/sources/payload.ts";
+
+const REASONS: Record<string, NoteCode> = {
+  fails_gatekeeper_check: "fails_gatekeeper",
+  unsigned: "fails_gatekeeper",
+  discontinued: "discontinued",
+  unmaintained: "unmaintained",
+  repo_archived: "unmaintained",
+  moved_to_mas: "moved_to_app_store",
+  unreachable: "unreachable",
+  no_longer_available: "no_longer_distributed",
+};
+
+/** What is said of the cask beside architecture. */
+export function readNotes(cask: Cask): Note[] {
+  const given = [
+    { on: cask.deprecated, reason: cask.deprecation_reason, day: cask.deprecation_date },
+    { on: cask.disabled, reason: cask.disable_reason, day: cask.disable_date },
+  ].filter(({ on }) => on);
+  const notes = new Map<NoteCode, Note>();
+  for (const { reason, day } of given) {
+    // Free text is somebody's sentence: the fact is kept, the words are not.
+    const code = REASONS[reason ?? ""] ?? "deprecated";
+    if (!notes.has(code)) notes.set(code, { code, ...(toDay(day) && day && { since: day }) });
+  }
+  if (hasNoOwnCode(cask)) notes.set("no_own_code", { code: "no_own_code" });
+  return [...notes.values()];
+}
+
+const INSTALLING = ["app", "binary", "pkg", "suite", "installer", "prefpane", "qlplugin", "command_wrapper"];
+
+/** Keyboard layouts, dictionaries, Java archives and documentation: nothing in them is built for a processor. */
+function hasNoOwnCode(cask: Cask): boolean {
+  if ((cask.name ?? []).some((name) => /\blanguage pack$/i.test(name))) return true;
+  if (hasArtifact(cask, ...INSTALLING)) return false;
+  if (hasArtifact(cask, "keyboard_layout", "dictionary")) return true;
+  const files = cask.artifacts.flatMap(({ artifact }) => (Array.isArray(artifact) ? [artifact[0]] : []));
+  return files.length > 0 && files.every((file) => typeof file === "string" && /\.jar$|^docs$/.test(file));
+}

@@ -1,0 +1,81 @@
+/** Dated statements out of the history of the casks, held against the cask they led to. */
+import { z } from "zod";
+import { AUDIT_SINCE, looksAtBinary, SWEEP, wasAudited } from "#lib/evidence/sources/homebrew-audit.ts";
+import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
+import { isAboutPackage, packageNote, plainStatus } from "#lib/evidence/sources/homebrew-statement.ts";
+import type { Statement } from "#lib/evidence/sources/source.ts";
+
+export const HistoryRow = z.object({
+  sourceId: z.string(),
+  title: z.string().nullish(),
+  changedAt: z.iso.datetime({ offset: true }),
+  to: z.enum(["native", "rosetta2", "unsupported"]).nullable(),
+  toEvidence: z.string().nullable(),
+});
+export type HistoryRow = z.infer<typeof HistoryRow>;
+
+/** Oldest first. Claims said to be in force that the cask itself does not show are left out: they were misread from its text. */
+export function pastStatements(rows: readonly HistoryRow[], cask: Cask, dates?: EvidenceDates): Statement[] {
+  const past = rows.toSorted((a, b) => Date.parse(a.changedAt) - Date.parse(b.changedAt));
+  // An Intel-only Linux download or a caveat for old macOS looks, in the text, like a statement about the Mac of today.
+  while (past.length > 0 && past.at(-1)?.to !== null && past.at(-1)?.to !== plainStatus(cask)) past.pop();
+  return past
+    .flatMap((row) => toStatement(row, cask, dates) ?? [])
+    .filter((said, index) => index > 0 || said.status !== "unknown");
+}
+
+/** Since when the cask has been for Intel Macs only, where its history shows it. */
+export function gateSince(rows: readonly HistoryRow[]): Date | undefined {
+  const newest = rows.toSorted((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt))[0];
+  return newest?.to === "unsupported" ? new Date(newest.changedAt) : undefined;
+}
+
+function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask, dates?: EvidenceDates): Statement | null {
+  const at = new Date(changedAt);
+  const day = changedAt.slice(0, 10);
+  if (to === "unsupported") {
+    const notes = [{ code: "intel_install_gate" as const }];
+    return { kind: "source", status: to, confidence: "medium", basis: ["curator"], at, notes };
+  }
+  if (to === "rosetta2") {
+    const tested = looksAtBinary(cask) && day >= SWEEP.from;
+    const basis = tested ? (["automated_test", "curator"] as const) : (["curator"] as const);
+    const confidence = isAboutPackage(cask) ? "low" : "medium";
+    return { kind: "source", status: to, confidence, basis, at, ...packageNote(cask) };
+  }
+  if (to === "native") {
+    return /\barch=:arm64\b/.test(toEvidence ?? "")
+      ? { kind: "source", status: to, confidence: "high", basis: ["curator"], at }
+      : { kind: "source", status: to, confidence: "medium", basis: ["vendor", "curator"], at };
+  }
+  // Disabling a cask takes its caveat along and tests nothing: what was said stands until a newer file is audited.
+  if (/\bdisabled:/.test(toEvidence ?? "")) return auditedSince(cask, dates, day);
+  // Whoever took the caveat (or the second download) out passed the audit of what was left.
+  if (day > AUDIT_SINCE && looksAtBinary(cask)) return passedAudit(at);
+  return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
+}
+
+function auditedSince(cask: Cask, dates: EvidenceDates | undefined, day: string): Statement | null {
+  const bump = dates?.lastVersionBump ?? "";
+  return dates && bump >= day && wasAudited(cask, dates) ? passedAudit(new Date(bump)) : null;
+}
+
+function passedAudit(at: Date): Statement {
+  return { kind: "test", status: "native", confidence: "medium", basis: ["automated_test"], at };
+}
+
+/** The past, then what the cask says now. Of one day's two, the present one stays, at the hour the past names. */
+export function joinPresent(past: readonly Statement[], present: Statement | undefined): Statement[] {
+  if (!present) return [...past];
+  const newest = past.at(-1);
+  // A sweep has found no Intel binary only where no caveat came or went since.
+  if (isSweep(present) && (newest?.at?.toISOString() ?? "") >= SWEEP.from) return [...past];
+  const sameDay = (said: Statement) => dayOf(said) === dayOf(present);
+  const at = past.findLast(sameDay)?.at ?? present.at;
+  return [...past.filter((said) => !sameDay(said)), { ...present, at }].sort(oldestFirst);
+}
+
+const isSweep = ({ kind, status, confidence, basis }: Statement) =>
+  kind === "source" && status === "native" && confidence === "low" && basis.includes("automated_test");
+const dayOf = ({ at }: Statement) => at?.toISOString().slice(0, 10);
+const oldestFirst = (a: Statement, b: Statement) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0);

@@ -1,0 +1,208 @@
+/** What a cask says about architecture, and what the absence of a Rosetta caveat is worth. */
+
+import type { Status } from "#lib/contract/schema.ts";
+import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import {
+  hasArtifact,
+  isAuditable,
+  looksAtBinary,
+  SWEEP,
+  sweptOn,
+  wasAudited,
+} from "#lib/evidence/sources/homebrew-audit.ts";
+import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
+import { hasIntelPath, labelOf } from "#lib/evidence/sources/homebrew-label.ts";
+import { latest, toDay } from "#lib/evidence/sources/payload.ts";
+import type { Statement } from "#lib/evidence/sources/source.ts";
+
+// The first Macs with Apple silicon: no file is older than what it names.
+const APPLE_SILICON_SINCE = "2020-11-10";
+// Catalina is left out: it never ran on Apple silicon, so its older Intel build is no separate arm64 download.
+const TAGS: readonly (readonly [tag: string, major: number])[] = [
+  ["big_sur", 11],
+  ["monterey", 12],
+  ["ventura", 13],
+  ["sonoma", 14],
+  ["sequoia", 15],
+  ["tahoe", 26],
+  ["golden_gate", 27],
+];
+
+export interface Said {
+  readonly statements: readonly Statement[];
+  /** What holds instead once this version is known to have gone through the CI audit. */
+  readonly statementIfNew?: Statement;
+  readonly standsBy?: readonly Status[];
+  readonly doubt?: string;
+}
+
+export interface Dated {
+  readonly dates: EvidenceDates;
+  /** The first day on which the history shows the Intel gate that stands today. */
+  readonly gateSince?: Date | undefined;
+  /** The day of the whole snapshot. */
+  readonly snapshot?: Date | undefined;
+}
+
+export function readStatement(cask: Cask, past: Dated | undefined): Said {
+  const also = { ...standsBy(cask), ...doubt(cask) };
+  if (past) return { statements: withScope(cask, dated(cask, past)), ...also };
+  const [unaudited] = withScope(cask, judge(cask, UNKNOWN_HISTORY));
+  const [audited] = withScope(cask, judge(cask, { ...UNKNOWN_HISTORY, audited: isAuditable(cask) }));
+  const gains = audited !== undefined && JSON.stringify(audited) !== JSON.stringify(unaudited);
+  return { statements: unaudited ? [unaudited] : [], ...(gains && { statementIfNew: audited }), ...also };
+}
+
+/** A cask without the caveat whose binary CI would look into has not gone back to Intel; of a disabled one nobody says anything new. */
+function standsBy(cask: Cask): { standsBy?: readonly Status[] } {
+  if (plainStatus(cask) !== undefined) return {};
+  if (cask.disabled) return { standsBy: ["native", "rosetta2"] };
+  return looksAtBinary(cask) ? { standsBy: ["native"] } : {};
+}
+
+/** Why a person should look into the file, where its name says another thing than the cask. */
+function doubt(cask: Cask): { doubt?: string } {
+  const label = labelOf(cask);
+  if (needsRosetta(cask))
+    return label === "apple_silicon" ? { doubt: "a Rosetta note, and a download named for arm64" } : {};
+  const isClaimed = looksAtBinary(cask) && armDownloadSince(cask) === undefined;
+  const isIntel = label === "intel" || (label === undefined && hasIntelPath(cask));
+  return isClaimed && isIntel ? { doubt: "no Rosetta note, and a download named for Intel" } : {};
+}
+
+export function needsRosetta(cask: Cask): boolean {
+  // Before 2026-03 the caveat was only in the text.
+  return cask.caveats_rosetta === true || /built for Intel macOS and so requires Rosetta/i.test(cask.caveats ?? "");
+}
+
+/** What the cask states by itself, whoever tested it. */
+export function plainStatus(cask: Cask): Status | undefined {
+  return judge(cask, UNKNOWN_HISTORY)?.status;
+}
+
+interface Knowledge {
+  readonly audited: boolean;
+  readonly swept: boolean;
+  /** When the statement was last made, as far as it depends on the file. */
+  readonly at: Date | null;
+  readonly gateAt: Date | null;
+}
+
+const UNKNOWN_HISTORY: Knowledge = { audited: false, swept: false, at: null, gateAt: null };
+
+function judge(cask: Cask, { audited, swept, at, gateAt }: Knowledge): Statement | undefined {
+  const arch = cask.depends_on?.arch?.map(({ type }) => type) ?? [];
+  const isArm = (type: string) => type.startsWith("arm");
+  if (arch.length > 0 && !arch.some(isArm)) {
+    const notes = [{ code: "intel_install_gate" as const }];
+    return { kind: "source", status: "unsupported", confidence: "medium", basis: ["curator"], at: gateAt, notes };
+  }
+  if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at, gateAt });
+  if (arch.length > 0 && arch.every(isArm)) return source("native", "high", ["curator"], at);
+  if (armDownloadSince(cask) !== undefined) {
+    return source("native", audited ? "high" : "medium", ["vendor", "curator"], at);
+  }
+  const label = datedLabel(cask, at);
+  const isDoubtful = label === "intel" || (label === undefined && hasIntelPath(cask));
+  if (audited) {
+    const confidence = isDoubtful ? "low" : "medium";
+    return { kind: "test", status: "native", confidence, basis: ["automated_test"], at };
+  }
+  if (label === "apple_silicon") return source("native", "medium", ["vendor"], at);
+  if (label === "intel") return source("rosetta2", "low", ["vendor"], at);
+  if (swept) return source("native", "low", ["automated_test"], at && sweptOn(cask.token));
+  return undefined;
+}
+
+function source(
+  status: Status,
+  confidence: Statement["confidence"],
+  basis: Statement["basis"],
+  at: Date | null,
+): Statement {
+  return { kind: "source", status, confidence, basis, at };
+}
+
+/** A file from before Apple silicon may be universal, but of the older kind. */
+function datedLabel(cask: Cask, at: Date | null) {
+  const label = labelOf(cask);
+  return label === "apple_silicon" && at !== null && at < new Date(APPLE_SILICON_SINCE) ? undefined : label;
+}
+
+function rosetta(cask: Cask, { audited, swept, at }: Knowledge): Statement {
+  const basis = audited || swept ? (["automated_test", "curator"] as const) : (["curator"] as const);
+  const isContradicted = labelOf(cask) === "apple_silicon";
+  // One of fifty of these notes is wrong, looked into by CI or not: too many for "high".
+  const confidence = isContradicted || isAboutPackage(cask) ? "low" : "medium";
+  return { ...source("rosetta2", confidence, basis, at), ...packageNote(cask) };
+}
+
+/** Where CI looks into no binary, the caveat may be about the package's own code alone. */
+export const isAboutPackage = (cask: Cask) => !looksAtBinary(cask) && hasArtifact(cask, "pkg", "installer");
+
+export const packageNote = (cask: Cask): Pick<Statement, "notes"> =>
+  isAboutPackage(cask) ? { notes: [{ code: "installer_needs_rosetta" }] } : {};
+
+function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | undefined {
+  const bump = toDay(dates.lastVersionBump);
+  const audited = wasAudited(cask, dates);
+  // Nobody named the gate before the history shows it; without a history we know of today's alone.
+  const gateAt = (gateSince && latest(gateSince, bump)) ?? snapshot ?? null;
+  if (needsRosetta(cask)) {
+    const since = dates.rosettaCaveatSince ?? "";
+    const swept = looksAtBinary(cask) && since >= SWEEP.from && since <= SWEEP.to;
+    const at = latest(toDay(since), audited ? bump : undefined) ?? bump ?? null;
+    return judge(cask, { audited, swept, at, gateAt });
+  }
+  const swept = dates.rosettaSweep2024 && looksAtBinary(cask) && hasArtifact(cask, "app");
+  return judge(cask, { audited, swept, at: latest(bump, toDay(dates.armEvidenceSince)) ?? null, gateAt });
+}
+
+/** Of each cask that was asked: five questions about one cask come to this. */
+const armDownloads = new WeakMap<Cask, { readonly since: number | undefined }>();
+
+/** Oldest macOS from which on every newer one (or, failing that, some macOS at all) has an arm64 build of its own. */
+function armDownloadSince(cask: Cask): number | undefined {
+  const known = armDownloads.get(cask) ?? { since: oldestWithArmBuild(cask) };
+  armDownloads.set(cask, known);
+  return known.since;
+}
+
+function oldestWithArmBuild(cask: Cask): number | undefined {
+  // As most have it: one download, whatever the macOS.
+  if (Object.keys(cask.variations ?? {}).length === 0) return undefined;
+  const build = (tag: string) => {
+    const its = cask.variations?.[tag];
+    return JSON.stringify([its?.url ?? cask.url, installed(its?.artifacts ?? cask.artifacts)]);
+  };
+  const separate = TAGS.filter(([tag]) => build(tag) !== build(`arm64_${tag}`)).map(([, major]) => major);
+  if (separate.length === 0) return undefined;
+  const lastShared = TAGS.findLastIndex(([, major]) => !separate.includes(major));
+  return TAGS[lastShared + 1]?.[1] ?? OLDEST_MACOS;
+}
+
+/** The files of one download that are for one architecture, such as `…_arm64_Installer_signed.pkg`. */
+const installed = (artifacts: Cask["artifacts"]) => artifacts.flatMap(({ pkg, app }) => [pkg, app]).filter(Boolean);
+
+function withScope(cask: Cask, statement: Statement | undefined): Statement[] {
+  if (!statement) return [];
+  const named = (key: "macos" | "maximum_macos") =>
+    Object.entries(cask.depends_on?.[key] ?? {}).flatMap(([, list]) =>
+      list.map((version) => Number.parseInt(version, 10)),
+    );
+  const isRange = cask.depends_on?.macos?.["=="] === undefined;
+  const newest = Math.max(...named("maximum_macos"), ...(isRange ? [] : named("macos")));
+  const oldest = Math.min(...named("macos"));
+  const fromDownload =
+    statement.status === "native" && statement.basis.includes("vendor") ? armDownloadSince(cask) : undefined;
+  const macosMin = Math.max(Number.isFinite(oldest) ? oldest : 0, fromDownload ?? 0);
+  const endsEarly = newest >= OLDEST_MACOS && (statement.at === null || newest < macosOn(statement.at));
+  return [
+    {
+      ...statement,
+      ...(cask.version && { appVersion: cask.version }),
+      ...(macosMin > OLDEST_MACOS && { macosMin }),
+      ...(endsEarly && { macos: newest }),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AppError } from "#lib/core/errors.ts";
+import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
+import { installomator } from "#lib/evidence/sources/installomator.ts";
+import { readTar } from "#lib/evidence/sources/tar.ts";
+
+const archive = recorded("installomator-labels.tar.gz");
+const reading = installomator.read(archive, {});
+const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);
+
+test("no label is evidence: nobody knows on which day it was last true", () => {
+  expect(reading.entries.map(({ ref }) => ref)).toEqual(
+    expect.arrayContaining(["androidstudio", "dropbox", "rustdesk"]),
+  );
+  expect(reading.entries.flatMap(({ statements }) => statements)).toEqual([]);
+});
+
+test("several labels of one fragment are one entry", () => {
+  expect(find("adobereaderdc")).toMatchObject({ name: "Adobe Acrobat Reader" });
+});
+
+test("a name that only the script can tell is not guessed", () => {
+  expect(reading.skipped).toMatchObject([{ ref: "elan" }]);
+});
+
+test("files that are no labels are passed over", () => {
+  expect(readTar(gunzipSync(archive)).map(({ path }) => path)).toContain("LICENSE");
+  expect(reading.entries).toHaveLength(7);
+});
+
+test("a label is signed, and its downloads tell who makes it", () => {
+  expect(find("androidstudio")).toMatchObject({ isSigned: true, sharesTitle: true });
+  expect(find("dropbox")?.makers).toContain("dropbox");
+});
+
+test("the archive tells its day, which is the snapshot's", () => {
+  expect(reading.snapshotDate?.toISOString().slice(0, 10)).toBe("2026-08-08");
+});
+
+test.each([
+  ["text", new TextEncoder().encode("dropbox)\n".repeat(200))],
+  ["a shorter archive", gunzipSync(archive).subarray(0, 2000)],
+  ["an archive without labels", gunzipSync(archive).subarray(0, 0)],
+  ["a damaged gzip", archive.subarray(0, 500)],
+])("%s is refused", (_, input) => {
+  expect(() => installomator.read(input, {})).toThrow(expect.objectContaining({ code: "invalid_param" }) as AppError);
+});
+
+test("whatever is done to an archive, it is read or refused, never crashed on", () => {
+  const plain = gunzipSync(archive);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(plain.length - 1), fc.nat(255)), { maxLength: 40 }), (edits) => {
+      const copy = Uint8Array.from(plain);
+      for (const [index, byte] of edits) copy[index] = byte;
+      try {
+        installomator.read(gzipSync(copy, { level: 1 }), {});
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.skipIf(WITHOUT_SHARED_DATA)("the whole archive: 1,184 labels (needs ../shared/data)", () => {
+  const { entries, skipped } = installomator.read(whole("installomator-labels.2026-08-08.tar.gz"), {});
+  expect([entries.length, skipped.length]).toEqual([1181, 3]);
+  expect(entries.flatMap(({ statements }) => statements)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+/** Installomator's label fragments. They are shell; they are read as text and never run. */
+import { invalidParam } from "#lib/core/errors.ts";
+import { makerOfAddress, makerOfId } from "#lib/evidence/matching/maker.ts";
+import { cleanName, inflate, latest } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
+import { readTar } from "#lib/evidence/sources/tar.ts";
+import { poolByTeam } from "#lib/evidence/sources/team.ts";
+
+export const installomator: Source = {
+  info: {
+    id: "installomator",
+    kind: "metadata",
+    name: "Installomator",
+    url: "https://github.com/Installomator/Installomator",
+    licence: "Apache-2.0",
+    attribution: "Installomator, its contributors, Apache-2.0",
+  },
+  enrichesOnly: true,
+  read,
+};
+
+const LABEL_PATH = /(?:^|\/)fragments\/labels\/([^/]+)\.sh$/;
+
+function read(input: Uint8Array): Reading {
+  const labels = readTar(inflate(input)).filter(({ path }) => LABEL_PATH.test(path));
+  if (labels.length === 0)
+    throw invalidParam("file", "expected Installomator's tar archive with fragments/labels/*.sh");
+  const named: Label[] = [];
+  const skipped: Skipped[] = [];
+  for (const { path, bytes } of labels) {
+    const ref = LABEL_PATH.exec(path)?.[1] ?? path;
+    const code = textOf(bytes);
+    const name = nameOf(code);
+    if (name) named.push({ ref, name, code, teams: teamsIn(code) });
+    else skipped.push({ ref, reason: "no name, or one that only its script can tell" });
+  }
+  const snapshotDate = latest(...labels.map(({ modified }) => modified));
+  const makers = poolByTeam(named.map(({ code, teams }) => ({ teams, makers: makersIn(code) })));
+  const entries = named.map((label) => toEntry(label, makers(label.teams)));
+  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+}
+
+/** Whose signature each label expects. */
+export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
+  const labels = readTar(inflate(input)).filter(({ path }) => LABEL_PATH.test(path));
+  return new Map(labels.map(({ path, bytes }) => [LABEL_PATH.exec(path)?.[1] ?? path, teamsIn(textOf(bytes))]));
+}
+
+// What is commented out counts for nothing.
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\s*#.*$/gm, "");
+
+function nameOf(code: string): string | undefined {
+  const [, , quoted = "", bare = ""] = /^\s*name=(?:(["'])(.*?)\1|(\S+))/m.exec(code) ?? [];
+  const name = quoted || bare;
+  return /[$`]/.test(name) ? undefined : cleanName(name.replace(/\.app$/, "")) || undefined;
+}
+
+interface Label {
+  readonly ref: string;
+  readonly name: string;
+  readonly code: string;
+  readonly teams: readonly string[];
+}
+
+const teamsIn = (code: string) =>
+  [...code.matchAll(/expectedTeamID=["']?([A-Z0-9]{10})\b/g)].map(([, team = ""]) => team);
+
+/** Whose addresses it downloads from, and whose packages they are. */
+function makersIn(code: string): string[] {
+  const addresses = [...code.matchAll(/https?:\/\/[^\s"'$)|]+/g)].map(([address]) => makerOfAddress(address));
+  const packages = [...code.matchAll(/packageID=["']?([\w.-]+)/g)].map(([, id = ""]) => makerOfId(id));
+  return [...new Set([...addresses, ...packages].filter((maker) => maker !== undefined))];
+}
+
+/** Nobody knows when a label was last true: the archive's day is only when it was packed, so its downloads are no evidence. */
+function toEntry({ ref, name, teams }: Label, makers: readonly string[]): Entry {
+  return {
+    ref,
+    url: `${installomator.info.url}/blob/HEAD/fragments/labels/${ref}.sh`,
+    name,
+    aliases: [],
+    makers,
+    sharesTitle: true,
+    isSigned: teams.length > 0,
+    identifiers: [],
+    categories: [],
+    notes: [],
+    replacements: [],
+    statements: [],
+  };
+}

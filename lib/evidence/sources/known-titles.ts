@@ -1,0 +1,40 @@
+/** Well-known titles that no source of ours lists: asked for by name, each gets its own honest `unknown`, not a neighbour's verdict. */
+import { z } from "zod";
+import { TitleKind } from "#lib/contract/schema.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { slugOf } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+
+const Line = z.object({
+  name: z.string().min(1),
+  kind: TitleKind,
+  aliases: z.array(z.string().min(1)).default([]),
+  steamAppId: z
+    .string()
+    .regex(/^[1-9]\d*$/, "digits")
+    .optional(),
+});
+
+export const KNOWN_TITLES = "known-titles";
+
+export const knownTitles: Source = {
+  info: ours(KNOWN_TITLES, "Silicon Verdict's list of well-known titles"),
+  read,
+};
+
+function read(input: Uint8Array): Reading {
+  const { lines, skipped } = readHandKept("known-titles.ndjson", Line, input);
+  return { entries: lines.map(toEntry), skipped };
+}
+
+function toEntry({ name, kind, aliases, steamAppId }: z.output<typeof Line>): Entry {
+  return {
+    ref: slugOf(name),
+    name,
+    kind,
+    ...NOTHING_SAID,
+    aliases,
+    identifiers: steamAppId ? [{ scheme: "steam", value: steamAppId }] : [],
+    categories: kind === "game" ? ["games"] : [],
+  };
+}

@@ -1,0 +1,68 @@
+/** Audio plug-ins and apps with the architectures their builds list, from the Open Audio Stack registry, one JSON object a line. */
+import { z } from "zod";
+import { invalidParam } from "#lib/core/errors.ts";
+import { cleanName, cleanUrl, readLines, toDay } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+
+export const openAudioStack: Source = {
+  info: {
+    id: "open-audio-stack",
+    kind: "metadata",
+    name: "Open Audio Stack",
+    url: "https://github.com/open-audio-stack/open-audio-stack-registry",
+    licence: "CC0-1.0",
+    attribution: "Open Audio Stack registry and its contributors",
+  },
+  complete: true,
+  read,
+};
+
+const Row = z.object({
+  path: z.string().min(1),
+  kind: z.enum(["apps", "plugins"]),
+  name: z.string().min(1),
+  version: z.string().nullish(),
+  released: z.string().nullish(),
+  page: z.url(),
+  architectures: z.array(z.string()),
+});
+type Row = z.infer<typeof Row>;
+
+function read(input: Uint8Array): Reading {
+  const rows = new Map<string, Row>();
+  const skipped: Skipped[] = [];
+  for (const { line, value } of readLines(input)) {
+    const { data, error } = Row.safeParse(value);
+    // src/plugins/<owner>/<name>/<version>/index.yaml: the owner and the name are the thing.
+    if (data) rows.set(data.path.split("/").slice(1, 4).join("/"), data);
+    else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
+  }
+  if (rows.size === 0) throw invalidParam("file", "expected rows of the registry, one JSON object a line");
+  return { entries: [...rows].map(([ref, row]) => toEntry(ref, row)), skipped };
+}
+
+function toEntry(ref: string, row: Row): Entry {
+  const homepage = cleanUrl(row.page);
+  return {
+    ref,
+    url: row.page,
+    name: cleanName(row.name),
+    aliases: [],
+    ...(homepage && { homepage }),
+    // Element, Prism and Granola are other products: only the repository tells.
+    joinsBy: "homepage",
+    identifiers: [],
+    categories: ["music-and-audio"],
+    notes: row.kind === "plugins" ? [{ code: "runs_in_host" }] : [],
+    replacements: [],
+    statements: statementsOf(row),
+  };
+}
+
+/** A row that names Intel alone says nothing: its author never ticked the other box. */
+function statementsOf({ architectures, released, version }: Row): Statement[] {
+  if (!architectures.includes("arm64")) return [];
+  const at = toDay(released?.slice(0, 10)) ?? null;
+  const appVersion = version ? { appVersion: version } : {};
+  return [{ kind: "source", status: "native", confidence: "low", basis: ["curator"], at, ...appVersion }];
+}

@@ -1,0 +1,91 @@
+/** Bytes of a source file, opened with a bound and turned into text, lines or names. */
+import { gunzipSync } from "node:zlib";
+import { cut } from "#lib/catalog/titles/normalize.ts";
+import { invalidParam } from "#lib/core/errors.ts";
+
+// The largest published file (Homebrew's) is 15 MB.
+export const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_NAME = 200;
+
+/** Plain or gzip. @throws AppError("invalid_param") when it is neither readable nor of a sane size. */
+export function inflate(input: Uint8Array): Uint8Array {
+  if (input[0] !== 0x1f || input[1] !== 0x8b) return input;
+  try {
+    return gunzipSync(input, { maxOutputLength: MAX_BYTES });
+  } catch (cause) {
+    throw invalidParam("file", `a damaged gzip file, or one that unpacks to more than ${MAX_BYTES} bytes (${cause})`);
+  }
+}
+
+export function readText(input: Uint8Array): string {
+  return new TextDecoder("utf-8").decode(inflate(input));
+}
+
+/** @throws AppError("invalid_param") naming what was expected. */
+export function readJson(text: string, expected: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    throw invalidParam("file", `expected ${expected}; this is not JSON`);
+  }
+}
+
+/** Each non-empty line with its number, parsed; `undefined` where it is not JSON. */
+export function readLines(input: Uint8Array): { line: number; value: unknown }[] {
+  return readText(input)
+    .split("\n")
+    .map((text, index) => ({ line: index + 1, text: text.trim() }))
+    .filter(({ text }) => text !== "")
+    .map(({ line, text }) => ({ line, value: parseOrUndefined(text) }));
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Half a surrogate pair has no bytes: PostgreSQL would hold another text than we do. It is what broken bytes are, U+FFFD. */
+function parse(text: string): unknown {
+  return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? wellFormed : undefined);
+}
+
+const wellFormed = (_key: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
+
+/** A name without emoji, control characters and doubled spaces; empty when nothing is left. */
+export function cleanName(name: string): string {
+  const clean = name
+    .replace(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+  return cut(clean, MAX_NAME).trim();
+}
+
+/** Cleaned, without empties and repeats, in order. */
+export function cleanNames(names: readonly string[]): string[] {
+  return [...new Set(names.map(cleanName).filter((name) => name !== ""))];
+}
+
+/** An http(s) address, or nothing. */
+export function cleanUrl(url: string | null | undefined): string | undefined {
+  return url && /^https?:\/\/[^\s<>"]+$/i.test(url.trim()) && URL.canParse(url.trim()) ? url.trim() : undefined;
+}
+
+/** Midnight UTC of a YYYY-MM-DD day that exists. */
+export function toDay(day: string | null | undefined): Date | undefined {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? undefined : date;
+}
+
+export function latest(...days: (Date | undefined)[]): Date | undefined {
+  return days.reduce((newest, day) => (day && (!newest || day > newest) ? day : newest), undefined);
+}
+
+/** A name as a part of an address: `Arduino IDE` is `arduino-ide`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+}

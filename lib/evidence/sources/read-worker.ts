@@ -1,0 +1,26 @@
+/** Where a source's published file is read: a large one takes seconds, and whoever asked for it answers others meanwhile. */
+import { readFileSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
+
+export interface Task {
+  /** By the name that the operator types. */
+  readonly source: string;
+  readonly path: string;
+}
+
+/** Some of what it lists; in the end the rest of the reading. */
+export type Part = { readonly entries: readonly Entry[] } | Omit<Reading, "entries">;
+
+// So many are handed over in some milliseconds.
+const PORTION = 250;
+
+const { source, path } = workerData as Task;
+const { entries, ...rest } = SOURCES[source]!.read(readFileSync(path), {});
+let handedOver = 0;
+parentPort!.on("message", () => {
+  const some = entries.slice(handedOver, handedOver + PORTION);
+  handedOver += some.length;
+  parentPort!.postMessage((some.length > 0 ? { entries: some } : rest) satisfies Part);
+});

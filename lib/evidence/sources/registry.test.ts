@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { PUBLISHED, publishedBy } from "#lib/contract/published.ts";
+import { SOURCES } from "#lib/evidence/sources/registry.ts";
+
+const watched = Object.keys(PUBLISHED).filter((name) => publishedBy(name));
+
+test("every source says where it is published and how often to ask, or why nobody watches it", () => {
+  expect(Object.keys(SOURCES).sort()).toEqual(Object.keys(PUBLISHED).sort());
+  for (const place of Object.values(PUBLISHED)) {
+    if ("url" in place) expect([new URL(place.url).protocol, place.everyDays >= 1]).toEqual(["https:", true]);
+    else expect(place.unwatched).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("what is watched is known by one name, and says everything in its one file", () => {
+  expect(watched.length).toBeGreaterThan(0);
+  for (const name of watched) {
+    expect(SOURCES[name]!.info.id).toBe(name);
+    expect(SOURCES[name]!.historical ?? false).toBe(false);
+  }
+});

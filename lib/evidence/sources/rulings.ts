@@ -1,0 +1,31 @@
+/** Our own word on what kind of thing a title is and where it belongs, kept by hand in prisma/catalogue/rulings.ndjson. */
+import { z } from "zod";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
+import { TitleKind } from "#lib/contract/schema.ts";
+import { SlugText } from "#lib/contract/signal-line.ts";
+import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+
+export const RULINGS = "rulings";
+
+export const rulings: Source = {
+  info: ours(RULINGS, "Silicon Verdict's rulings on kind and category"),
+  enrichesOnly: true,
+  read,
+};
+
+const Line = z.object({
+  slug: SlugText,
+  name: z.string().min(1),
+  kind: TitleKind.optional(),
+  categories: z.array(z.enum(CATEGORY_SLUGS)).default([]),
+});
+
+function read(input: Uint8Array): Reading {
+  const { lines, skipped } = readHandKept("rulings.ndjson", Line, input);
+  return { entries: lines.map(toEntry), skipped };
+}
+
+function toEntry({ slug, name, kind, categories }: z.output<typeof Line>): Entry {
+  return { ref: slug, slug, name, ...NOTHING_SAID, ...(kind && { kind }), categories, isRuling: true };
+}

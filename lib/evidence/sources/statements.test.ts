@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readStatements } from "#lib/evidence/sources/statements.ts";
+
+const line = {
+  name: "Apex Legends",
+  slug: "apex-legends",
+  kind: "game",
+  status: "unsupported",
+  publisher: "tester",
+  source_name: "A compatibility project",
+  url: "https://compatible.test/apex-legends",
+  date: "2026-10-01",
+  claim: "It does not start: its anti-cheat does not work in Wine.",
+  confidence: "medium",
+};
+
+function statementsOf(facts: object) {
+  return readStatements(Buffer.from(`${JSON.stringify({ ...line, ...facts })}\n`)).flatMap(({ reading }) =>
+    reading.entries.flatMap(({ statements }) => statements),
+  );
+}
+
+test.each([
+  { when: "with its name", antiCheat: "Easy Anti-Cheat", notes: [{ code: "anti_cheat", detail: "Easy Anti-Cheat" }] },
+  { when: "though unnamed", antiCheat: true, notes: [{ code: "anti_cheat" }] },
+  { when: "not at all", antiCheat: undefined, notes: [] },
+])("anti-cheat software is noted where the statement tells of it: $when", ({ antiCheat, notes }) => {
+  expect(statementsOf({ anti_cheat: antiCheat })).toEqual([expect.objectContaining({ notes })]);
+});
+
+test("the chip it was tried on is told beside the statement and narrows nothing", () => {
+  const [plain] = statementsOf({});
+  expect(statementsOf({ chip: "M3 Max" })).toEqual([{ ...plain, notes: [{ code: "tried_on", detail: "M3 Max" }] }]);
+});
+
+test("what is no chip's name is no statement", () => {
+  expect(() => statementsOf({ chip: "an M3" })).toThrow();
+});

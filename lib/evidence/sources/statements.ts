@@ -1,0 +1,127 @@
+/** Dated, cited statements about well-known titles, kept by hand in prisma/catalogue/statements.ndjson: who said what, where and when. */
+import { z } from "zod";
+import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { SlugText } from "#lib/contract/signal-line.ts";
+import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { toDay } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Publisher, Reading, Statement } from "#lib/evidence/sources/source.ts";
+
+const PUBLISHERS = ["vendor", "project", "press", "tester", "crowd"] as const;
+type PublisherKind = (typeof PUBLISHERS)[number];
+
+const WHO = {
+  vendor: { kind: "metadata", name: "The maker's own word" },
+  project: { kind: "metadata", name: "The project's own word" },
+  press: { kind: "crowd", name: "Press" },
+  tester: { kind: "crowd", name: "Developers who tried it" },
+  crowd: { kind: "crowd", name: "Readers' and users' reports" },
+} as const satisfies Record<PublisherKind, Pick<SourceInfo, "kind" | "name">>;
+
+const words = z.string().trim().min(1);
+
+export const StatementLine = z
+  .object({
+    name: words,
+    slug: SlugText,
+    kind: TitleKind,
+    status: Status.exclude(["unknown"]),
+    layer: TranslationLayer.nullish(),
+    publisher: z.enum(PUBLISHERS),
+    source_name: words,
+    url: z.url({ protocol: /^https?$/ }),
+    date: z.iso.date(),
+    app_version: words.nullish(),
+    min_macos: z.coerce.number().nullish(),
+    steam_id: z.coerce
+      .string()
+      .regex(/^[1-9]\d*$/)
+      .nullish(),
+    bundle_id: words.nullish(),
+    /** Where the claim is that anti-cheat software stands in the way: its name, or true where the source names none. */
+    anti_cheat: z.union([z.literal(true), words]).nullish(),
+    /** Of the Mac it was tried on. Beside the statement, not its scope: what one Mac runs, others are not denied. */
+    chip: z
+      .string()
+      .regex(/^M[1-9]( (Pro|Max|Ultra))?$/)
+      .nullish(),
+    /** In our own words. */
+    claim: words,
+    confidence: Confidence,
+  })
+  .refine((line) => (line.status === "translation") === Boolean(line.layer), { path: ["layer"] });
+type StatementLine = z.output<typeof StatementLine>;
+
+export interface StatementGroup {
+  readonly publisher: Publisher;
+  readonly reading: Reading;
+}
+
+/** One group for each kind of publisher, so that a maker's word is not replaced by a reader's. @throws AppError when no line is usable. */
+export function readStatements(input: Uint8Array): StatementGroup[] {
+  const groups = new Map<PublisherKind, Map<string, Entry>>();
+  const { lines, skipped } = readHandKept("statements.ndjson", StatementLine, input);
+  for (const data of lines) {
+    const entries = groups.get(data.publisher) ?? new Map<string, Entry>();
+    groups.set(data.publisher, entries);
+    const ref = `${data.slug} ${data.url}`.slice(0, 300);
+    const known = entries.get(ref);
+    entries.set(
+      ref,
+      known ? { ...known, statements: inOrder([...known.statements, toStatement(data)]) } : toEntry(ref, data),
+    );
+  }
+  return [...groups].map(([who, entries], index) => ({
+    publisher: { info: infoOf(who) },
+    reading: { entries: [...entries.values()], skipped: index === 0 ? skipped : [] },
+  }));
+}
+
+export function infoOf(who: PublisherKind): SourceInfo {
+  const facts = { url: "", licence: "Facts", attribution: "Each statement with the address where it was made" };
+  return { id: `statements-${who}`, ...WHO[who], ...facts };
+}
+
+function toEntry(ref: string, line: StatementLine): Entry {
+  const { name, slug, kind, url, steam_id, bundle_id } = line;
+  return {
+    ref,
+    url,
+    name,
+    slug,
+    kind,
+    ...NOTHING_SAID,
+    identifiers: [
+      ...(steam_id ? [{ scheme: "steam" as const, value: steam_id }] : []),
+      ...(bundle_id ? [{ scheme: "bundle" as const, value: bundle_id }] : []),
+    ],
+    categories: kind === "game" ? ["games"] : [],
+    statements: [toStatement(line)],
+  };
+}
+
+function toStatement(line: StatementLine): Statement {
+  const isMaker = WHO[line.publisher].kind === "metadata";
+  const macosMin = Math.floor(line.min_macos ?? 0);
+  return {
+    kind: isMaker ? "source" : "report",
+    status: line.status,
+    ...(line.layer && { layer: line.layer }),
+    confidence: isMaker ? line.confidence : line.status === "native" && line.confidence !== "low" ? "medium" : "low",
+    basis: isMaker ? ["vendor"] : ["crowd"],
+    ...(macosMin > 11 && { macosMin }),
+    at: toDay(line.date) ?? null,
+    ...(line.app_version && { appVersion: line.app_version }),
+    notes: notesOf(line),
+  };
+}
+
+function notesOf({ anti_cheat, chip }: StatementLine): Note[] {
+  return [
+    ...(anti_cheat ? [{ code: "anti_cheat" as const, ...(anti_cheat !== true && { detail: anti_cheat }) }] : []),
+    ...(chip ? [{ code: "tried_on" as const, detail: chip }] : []),
+  ];
+}
+
+const inOrder = (statements: readonly Statement[]) =>
+  statements.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));

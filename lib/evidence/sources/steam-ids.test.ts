@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
+import { slugOf } from "#lib/evidence/sources/payload.ts";
+import { steamIds } from "#lib/evidence/sources/steam-ids.ts";
+import { theMacRepo } from "#lib/evidence/sources/the-mac-repo.ts";
+
+const kept = steamIds.read(readFileSync("prisma/catalogue/steam-ids.ndjson"), {});
+
+test("every line of ours is good, and no id or name stands twice", () => {
+  expect(kept.skipped).toEqual([]);
+  const ids = kept.entries.map(({ identifiers }) => identifiers[0]?.value ?? "");
+  const names = kept.entries.map(({ name }) => slugOf(name));
+  for (const list of [ids, names])
+    expect(Object.values(tally(list, (item) => item)).filter((count) => count > 1)).toEqual([]);
+});
+
+test("Elden Ring is 1245620", () => {
+  expect(kept.entries.find(({ ref }) => ref === "elden-ring")).toMatchObject({
+    name: "Elden Ring",
+    kind: "game",
+    identifiers: [{ scheme: "steam", value: "1245620" }],
+    url: "https://store.steampowered.com/app/1245620/",
+    statements: [],
+  });
+});
+
+test("a wrong line is reported, another file refused", () => {
+  const text = '{"name":"A","steamAppId":"07"}\n{"name":"B","steamAppId":"70"}\n';
+  expect(steamIds.read(new TextEncoder().encode(text), {}).skipped).toMatchObject([
+    { ref: "steam-ids.ndjson, line 1", reason: "steamAppId: digits" },
+  ]);
+  expect(() => steamIds.read(recorded("homebrew-evidence-dates.ndjson"), {})).toThrow(/steamAppId/);
+});
+
+test.skipIf(WITHOUT_SHARED_DATA)("most games of The-Mac-Repo have one (needs ../shared/data)", () => {
+  const known = new Set(kept.entries.map(({ name }) => slugOf(name)));
+  const games = theMacRepo.read(whole("the-mac-repo-reports.2024-02-11.ndjson"), {}).entries;
+  const without = games.map(({ name }) => name).filter((name) => !known.has(slugOf(name)));
+  // Not on Steam, or an id we could not vouch for.
+  expect(without.sort()).toEqual([
+    "Fifa 15",
+    "Fifa 19",
+    "GTA Vice City: Definitive Edition",
+    "Minecraft: Java Edition",
+    "Need for Speed - The Run",
+    "Pokemon - Omega Ruby",
+    "Sims 2 - Super Collection",
+    "Vintage Story",
+    "WWE 2K15",
+  ]);
+});

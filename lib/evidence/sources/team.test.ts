@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { poolByTeam } from "#lib/evidence/sources/team.ts";
+
+const makers = poolByTeam([
+  { teams: ["TEAM000001"], makers: ["acme"] },
+  { teams: ["TEAM000001", "TEAM000002"], makers: ["acme", "acmelabs"] },
+  { teams: ["TEAM000003"], makers: ["other"] },
+]);
+
+test("what one product of a team shows of its maker holds for all of the team", () => {
+  expect(makers(["TEAM000001"])).toEqual(["acme", "acmelabs"]);
+  expect(makers(["TEAM000002", "TEAM000003"])).toEqual(["acme", "acmelabs", "other"]);
+});
+
+test("no team, or one that nobody names, tells of no maker", () => {
+  expect([makers([]), makers(["TEAM000009"])]).toEqual([[], []]);
+});

@@ -1,0 +1,119 @@
+/** Reports of games that people ran, one JSON object a line; The-Mac-Repo's are the first. */
+import { z } from "zod";
+import type { NoteCode } from "#lib/contract/evidence.ts";
+import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import { invalidParam } from "#lib/core/errors.ts";
+import { cleanName, latest, readLines, slugOf, toDay } from "#lib/evidence/sources/payload.ts";
+import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+
+export const theMacRepo: Source = {
+  info: {
+    id: "the-mac-repo",
+    kind: "crowd",
+    name: "The-Mac-Repo",
+    url: "https://github.com/WhySooooFurious/The-Mac-Repo",
+    licence: "Unlicense",
+    attribution: "The-Mac-Repo, WhySooooFurious and contributors",
+  },
+  read,
+};
+
+const Report = z.object({
+  sourceId: z.string().min(1),
+  title: z.string().min(1),
+  steamAppIds: z.array(z.coerce.string().regex(/^\d+$/)).nullish(),
+  archEvidence: z.object({
+    method: z.string(),
+    chip: Chip,
+    stability: z.string().nullish(),
+  }),
+  lastSourceDate: z.string(),
+  refUrl: z.url(),
+  suggested: z.object({ rule: z.string() }).nullish(),
+});
+type Report = z.infer<typeof Report>;
+
+function read(input: Uint8Array): Reading {
+  const lines = readLines(input);
+  const skipped: Skipped[] = [];
+  const reports: Report[] = [];
+  for (const { line, value } of lines) {
+    const report = Report.safeParse(value);
+    if (report.success) reports.push(report.data);
+    else skipped.push({ ref: `line ${line}`, reason: report.error.issues[0]?.message ?? "malformed" });
+  }
+  if (reports.length === 0) throw invalidParam("file", "expected reports of games, one JSON object a line");
+  const games = new Map<string, Report[]>();
+  for (const report of reports) {
+    // "RetroArch - Any Game", "Call of Duty (Most Games)": no one title.
+    if (/\b(?:any|most) games?\b/i.test(report.title))
+      skipped.push({ ref: report.sourceId, reason: "not about one game" });
+    else games.set(slugOf(report.title), [...(games.get(slugOf(report.title)) ?? []), report]);
+  }
+  const entries = [...games].map(([ref, list]) => toEntry(ref, list, skipped));
+  const snapshotDate = latest(...reports.map(({ lastSourceDate }) => toDay(lastSourceDate)));
+  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+}
+
+function toEntry(ref: string, reports: readonly Report[], skipped: Skipped[]): Entry {
+  const statements: Statement[] = [];
+  for (const report of reports) {
+    const said = claimOf(report);
+    if (typeof said === "string") skipped.push({ ref: report.sourceId, reason: said });
+    else statements.push(toStatement(report, said));
+  }
+  const steamIds = [...new Set(reports.flatMap(({ steamAppIds }) => steamAppIds ?? []))];
+  return {
+    ref,
+    ...(reports[0] && { url: reports[0].refUrl }),
+    name: cleanName(reports[0]?.title ?? ref),
+    aliases: [],
+    kind: "game",
+    identifiers: steamIds.map((value) => ({ scheme: "steam", value })),
+    categories: ["games"],
+    notes: [],
+    replacements: [],
+    statements: statements.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0)),
+  };
+}
+
+interface Claim {
+  readonly status: Status;
+  readonly layer?: TranslationLayer;
+}
+
+const METHODS: readonly (readonly [method: RegExp, claim: Claim])[] = [
+  [/^Native \(ARM64\)$/i, { status: "native" }],
+  [/^(?:Native|Rosetta) \(x(?:64|86)\)$/i, { status: "rosetta2" }],
+  [/^Crossover\b/i, { status: "translation", layer: "crossover" }],
+  [/^Whisky\b/i, { status: "translation", layer: "whisky" }],
+  [/^Parallels\b/i, { status: "translation", layer: "vm" }],
+];
+
+/** The claim, or why there is none. */
+function claimOf({ archEvidence: { method, stability }, suggested }: Report): Claim | string {
+  // The list puts these under "Games that do not work at all": one failed way says nothing of the others.
+  if (!stability || stability === "N/A") return "did not run that way; says nothing of other ways";
+  if (/playcover/i.test(suggested?.rule ?? "")) return "the iOS version, not the Mac's";
+  const claim = METHODS.find(([pattern]) => pattern.test(method))?.[1];
+  return claim ?? `no way of running a Mac or Windows copy that we know: ${method}`;
+}
+
+const STABILITY: Readonly<Record<string, NoteCode>> = {
+  "Very Stable": "ran_very_stable",
+  Stable: "ran_stable",
+  "Not Stable": "ran_unstable",
+};
+
+function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Report, claim: Claim): Statement {
+  const ran = STABILITY[stability ?? ""];
+  return {
+    kind: "report",
+    ...claim,
+    confidence: "low",
+    basis: ["crowd"],
+    chip,
+    at: toDay(lastSourceDate) ?? null,
+    ...(ran && { notes: [{ code: ran }] }),
+  };
+}

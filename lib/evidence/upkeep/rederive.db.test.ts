@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/data/client.ts";
+import { type Rederived, rederive } from "#lib/evidence/upkeep/rederive.ts";
+import { tableUpTo } from "#lib/evidence/upkeep/release.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date, daysAfter } from "#lib/testing/factories.ts";
+import { NOW } from "#lib/testing/request.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+import { catchStatements } from "#lib/testing/statements.ts";
+import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+
+const now = date("2026-11-20T09:30:00Z");
+const context = { now, days: DAYS };
+
+const everything = async () => ({
+  verdicts: await db().verdict.findMany({ orderBy: { id: "asc" } }),
+  changes: await db().change.count(),
+  runs: await db().importRun.count(),
+  revision: (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision,
+});
+
+/** How often something happens between two chances to answer others, at most. */
+function countInTurns() {
+  let [times, most] = [0, 0];
+  const note = () => {
+    if (times === 0) setImmediate(() => (times = 0));
+    times += 1;
+    most = Math.max(most, times);
+  };
+  return { note, most: () => most };
+}
+
+describe("the whole shipped catalogue", () => {
+  useShippedCatalogue();
+
+  test("comes out again as it is stored, and nothing is written", async () => {
+    const before = await everything();
+    expect(before.verdicts.length).toBeGreaterThan(5000);
+    let done: Rederived | undefined;
+    const judged = countInTurns();
+    const statements = await catchStatements(async () => {
+      done = await rederive({ ...context, now: daysAfter(NOW, 19) }, { onProgress: judged.note });
+    });
+    expect(done).toMatchObject({ changed: [], changes: [] });
+    expect(await everything()).toEqual(before);
+    // What is unpacked in one go keeps visitors waiting, and each statement keeps the database.
+    const reads = statements.filter(({ text }) => text.includes('"Signal"'));
+    expect(Math.max(...reads.map(({ rows }) => rows))).toBe(60);
+    // One a batch, and one that finds no more.
+    expect(reads).toHaveLength(Math.ceil(done!.titles / 60) + 1);
+    expect(statements.length - reads.length).toBeLessThan(10);
+    // Ten, and ten more of the next batch where the database's answer is what lies between.
+    expect(judged.most()).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("a few titles", () => {
+  useThrowawayDatabase();
+
+  beforeEach(async () => {
+    await db().title.deleteMany();
+    await db().importRun.deleteMany();
+  });
+
+  test("time alone changes nothing: `stale` stays as the last refresh left it", async () => {
+    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    expect(await rederive(context)).toMatchObject({ changed: [] });
+    expect(await db().verdict.findFirst()).toMatchObject({ stale: false });
+  });
+
+  /** As though other rules had derived it. */
+  async function tellUnderOldRules(): Promise<void> {
+    await tell(PACKAGES, "2026-10-01", entry("moved", [{ status: "rosetta2", at: "2026-09-20" }]));
+    await tell(
+      PACKAGES,
+      "2026-10-01",
+      entry("reworded", [{ at: "2026-09-20" }]),
+      entry("kept", [{ at: "2026-09-20" }]),
+    );
+    const old = { status: "native", breaksAtRosettaEol: false, confidence: "low" } as const;
+    await db().verdict.updateMany({ where: { title: { slug: "moved" } }, data: old });
+    await db().verdict.updateMany({ where: { title: { slug: "reworded" } }, data: { caveats: ["Old words."] } });
+  }
+
+  test("told to stop, it goes on to no further title and writes nothing of a batch that it has not finished", async () => {
+    await tellUnderOldRules();
+    const before = await everything();
+    const stop = new AbortController();
+    const seen: number[] = [];
+    const onProgress = (done: number) => {
+      seen.push(done);
+      stop.abort();
+    };
+    await expect(rederive(context, { onProgress, signal: stop.signal })).rejects.toThrow("aborted");
+    expect(seen).toEqual([1]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("after a rule edit, what really changed is recorded now, and the run is told from an import", async () => {
+    await tellUnderOldRules();
+    expect(await rederive(context)).toEqual({
+      titles: 3,
+      changed: ["moved", "reworded"],
+      changes: [
+        { slug: "moved", field: "status", from: "native", to: "rosetta2" },
+        { slug: "moved", field: "confidence", from: "low", to: "high" },
+        { slug: "moved", field: "breaksAtRosettaEol", from: false, to: true },
+      ],
+      counts: { changed: 2, changes: 3 },
+    });
+    const changes = await db().change.findMany({ orderBy: { id: "asc" }, include: { title: true } });
+    expect(changes.map(({ title, field, changedAt }) => [title.slug, field, changedAt])).toEqual([
+      ["moved", "status", now],
+      ["moved", "confidence", now],
+      ["moved", "breaksAtRosettaEol", now],
+    ]);
+    const run = await db().importRun.findFirst({ orderBy: { id: "desc" } });
+    expect(run).toMatchObject({ summary: { rederived: true, titles: 3, changed: 2 }, snapshotDate: null });
+    const before = await everything();
+    expect(await rederive(context)).toMatchObject({ changed: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("many titles that differ are written in as many statements as few", async () => {
+    const write = async (count: number) => {
+      const slugs = Array.from({ length: count }, (_, n) => `app-${n}`);
+      await tell(PACKAGES, "2026-10-01", ...slugs.map((slug) => entry(slug, [{ at: "2026-09-20" }])));
+      // One verdict of each is changed, one added, one gone, and a change recorded.
+      const [one] = await db().verdict.findMany({ take: 1 });
+      await db().verdict.updateMany({ data: { status: "rosetta2", caveats: ["Old words."] } });
+      const former = { ...one!, macos: 15 };
+      const ids = (await db().title.findMany()).map(({ id }) => id);
+      await db().verdict.createMany({ data: ids.map((titleId) => ({ ...former, id: undefined, titleId })) });
+      const nextScope = { macos: 28, chip: "apple_silicon" } as const;
+      const releases = tableUpTo({ major: 28, name: "Invented", released: "2027-09-20", rosetta: false });
+      const statements = await catchStatements(async () => {
+        const { counts } = await rederive({ ...context, releases }, { nextScope });
+        expect(counts.changed).toBe(count);
+      });
+      const scopes = await db().verdict.groupBy({ by: ["macos", "status"], _count: true, orderBy: { macos: "asc" } });
+      expect(scopes.map(({ macos, status, _count }) => [macos, status, _count])).toEqual([
+        [27, "native", count],
+        [28, "native", count],
+      ]);
+      await db().title.deleteMany();
+      return statements.length;
+    };
+    expect(await write(12)).toBe(await write(2));
+  });
+
+  test("--dry-run finds the same and writes nothing", async () => {
+    await tellUnderOldRules();
+    const before = await everything();
+    expect(await rederive(context, { dryRun: true })).toMatchObject({ changed: ["moved", "reworded"] });
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a verdict that is missing is made, one that no evidence speaks of goes", async () => {
+    await tell(PACKAGES, "2026-10-01", entry("app", [{ at: "2026-09-20" }]));
+    const [verdict] = await db().verdict.findMany();
+    await db().verdict.update({ where: { id: verdict!.id }, data: { macos: 15, chip: "m1" } });
+    expect(await rederive(context)).toMatchObject({ changed: ["app"], changes: [] });
+    expect(await db().verdict.findMany()).toMatchObject([{ macos: 27, chip: "apple_silicon", status: "native" }]);
+  });
+});

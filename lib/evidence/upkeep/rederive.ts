@@ -1,0 +1,136 @@
+/** Every stored verdict, derived anew from signals: after a rule edit, and for a macOS release that is being taken in. */
+
+import type { Scope } from "#lib/contract/scope.ts";
+import { CURATOR } from "#lib/contract/signal-line.ts";
+import { inPortions } from "#lib/core/portions.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, Prisma } from "#lib/data/client.ts";
+import { storedScope } from "#lib/data/service-state.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import {
+  compareVerdicts,
+  type DeriveContext,
+  lockTitles,
+  type PublishContext,
+  readStates,
+  recordChanges,
+  type TitleEdits,
+  type VerdictEdits,
+  writeVerdicts,
+} from "#lib/evidence/publishing/derive-title.ts";
+import { registerSource } from "#lib/evidence/publishing/run.ts";
+
+export interface Rederived {
+  readonly titles: number;
+  /** Slugs of the titles of which any stored verdict differs. Of this list and the next a real run tells the beginning. */
+  readonly changed: readonly string[];
+  /** Of the default scope: what the change feed will say. */
+  readonly changes: readonly { slug: string; field: string; from: unknown; to: unknown }[];
+  readonly counts: { readonly changed: number; readonly changes: number };
+}
+
+export interface RederiveOptions {
+  readonly dryRun?: boolean;
+  /** Gets verdicts beside those of the default scope. */
+  readonly nextScope?: Scope;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Interrupts it between two titles. */
+  readonly signal?: AbortSignal;
+}
+
+// So many titles with their signals are unpacked in some tens of milliseconds.
+const BATCH = 60;
+// Some milliseconds' work, and visitors are answered between two portions.
+const JUDGED_AT_ONCE = 10;
+const TIMEOUT_MS = 120_000;
+const TOLD_MAX = 1_000;
+
+/**
+ * Reads in batches, and writes each batch's differences in one transaction; on unchanged rules, nothing.
+ * @throws TurnRefused where another process writes for too long
+ */
+export async function rederive(context: PublishContext, options: RederiveOptions = {}): Promise<Rederived> {
+  const work = async () => {
+    const { nextScope } = options;
+    return walk({ ...context, defaultScope: await storedScope(), ...(nextScope && { nextScope }) }, options);
+  };
+  return options.dryRun ? work() : takeTurn("rederive", work);
+}
+
+async function walk(
+  context: DeriveContext,
+  { dryRun = false, onProgress, signal }: RederiveOptions,
+): Promise<Rederived> {
+  const total = await db().title.count();
+  const changed: string[] = [];
+  const changes: { slug: string; field: string; from: unknown; to: unknown }[] = [];
+  const counts = { changed: 0, changes: 0 };
+  const toldMax = dryRun ? Number.POSITIVE_INFINITY : TOLD_MAX;
+  let done = 0;
+  for (let after = 0; ; ) {
+    const next = Prisma.sql`SELECT id FROM "Title" WHERE id > ${after} ORDER BY id LIMIT ${BATCH}`;
+    const batch = await readStates(db(), next);
+    const last = batch.at(-1);
+    if (!last) break;
+    after = last.id;
+    const different: number[] = [];
+    for await (const some of inPortions(batch, JUDGED_AT_ONCE)) {
+      for (const title of some) {
+        signal?.throwIfAborted();
+        const edits = compareVerdicts(title, context);
+        onProgress?.(++done, total);
+        if (!isNews(edits)) continue;
+        different.push(title.id);
+        counts.changed += 1;
+        counts.changes += edits.changes.length;
+        if (changed.length >= toldMax) continue;
+        changed.push(title.slug);
+        changes.push(...edits.changes.map(({ field, from, to }) => ({ slug: title.slug, field, from, to })));
+      }
+    }
+    if (!dryRun && different.length > 0) await rewrite(different, context);
+  }
+  if (counts.changed > 0 && !dryRun) await recordRun(total, counts.changed, context.now);
+  return { titles: total, changed, changes, counts };
+}
+
+/** Read once more under lock: evidence may have come since. */
+function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {
+  return transact(
+    async (tx) => {
+      await lockTitles(tx, titleIds);
+      const states = await readStates(tx, Prisma.sql`SELECT unnest(${[...titleIds]}::int[])`);
+      const news: (TitleEdits & { readonly slug: string })[] = [];
+      for await (const some of inPortions(states, JUDGED_AT_ONCE)) {
+        for (const state of some) {
+          const edits = compareVerdicts(state, context);
+          if (isNews(edits)) news.push({ titleId: state.id, slug: state.slug, edits });
+        }
+      }
+      if (news.length === 0) return;
+      await writeVerdicts(tx, news);
+      await recordChanges(tx, news, context.now);
+      await bumpRevision(
+        tx,
+        news.map(({ slug }) => slug),
+      );
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
+}
+
+const isNews = ({ written, gone }: VerdictEdits) => written.length > 0 || gone.length > 0;
+
+/** Beside the imports, and told from them: an edit of the rules is the curators' doing. */
+async function recordRun(titles: number, changed: number, now: Date): Promise<void> {
+  await registerSource(CURATOR);
+  await db().importRun.create({
+    data: {
+      sourceId: CURATOR.id,
+      startedAt: now,
+      finishedAt: new Date(),
+      summary: { rederived: true, titles, changed },
+    },
+  });
+}

@@ -1,0 +1,191 @@
+/** What time does to verdicts: turns them stale, follows a new macOS, and queues the re-tests that the present state asks for. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { RetestReason } from "#lib/contract/retests.ts";
+import { RULES_VERSION } from "#lib/contract/rules-version.ts";
+import { MACOS_RELEASES, type MacosRelease } from "#lib/contract/scope.ts";
+import { isProbing } from "#lib/contract/waiting.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, type Tx } from "#lib/data/client.ts";
+import { markRefreshed, probeTimes, storedScope } from "#lib/data/service-state.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { type DerivedAlternatives, deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
+import { PURPOSES_FILE } from "#lib/evidence/alternatives/purposes.ts";
+import { SUGGESTIONS_VERSION } from "#lib/evidence/alternatives/similar.ts";
+import type { DeriveContext, PublishContext } from "#lib/evidence/publishing/derive-title.ts";
+import { type Dissent, findDissent, lastTitle } from "#lib/evidence/publishing/dissent.ts";
+import { foreseeWanted, gatherWanted } from "#lib/evidence/publishing/retests.ts";
+import {
+  addEdits,
+  compareQueue,
+  foreseeQueue,
+  NO_EDITS,
+  type QueueEdits,
+  type Told,
+  writeQueue,
+} from "#lib/evidence/upkeep/queue.ts";
+import { followRelease, removeFormer, tableUpTo } from "#lib/evidence/upkeep/release.ts";
+import { listDue, type TurnedStale, turnStale } from "#lib/evidence/upkeep/stale.ts";
+
+export interface Refreshed {
+  /** False where another process was writing, or had run lately; then nothing else is filled in. */
+  readonly ran: boolean;
+  /** The macOS the default scope moved to, if it did. */
+  readonly newMacos: number | null;
+  /** Slugs whose default-scope verdict turned stale now. Of this list and the next two a real run tells the beginning. */
+  readonly stale: readonly string[];
+  /** Re-tests queued now. */
+  readonly queued: readonly Told[];
+  /** Re-tests that nothing asks for any more: what they were queued for has been answered or overtaken. */
+  readonly closed: readonly Told[];
+  readonly counts: {
+    readonly stale: number;
+    readonly queued: Partial<Record<RetestReason, number>>;
+    readonly closed: number;
+  };
+  /** Null where nothing has changed that they are derived from. */
+  readonly alternatives: DerivedAlternatives | null;
+}
+
+export interface RefreshOptions {
+  /** Say what would happen, write nothing. */
+  readonly dryRun?: boolean;
+  /** Wait for another process to finish instead of leaving it to that. */
+  readonly wait?: boolean;
+  readonly latest?: MacosRelease;
+  /** Nothing is done where it ran so short a time ago, and no macOS was released since. */
+  readonly unlessWithinMs?: number;
+  /** Interrupts it between two titles; what is done by then stays done. */
+  readonly signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 600_000;
+const PORTION = 20_000;
+const TOLD_MAX = 1_000;
+const NO_COUNTS = { stale: 0, queued: {}, closed: 0 } as const;
+const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], counts: NO_COUNTS, alternatives: null } as const;
+
+/**
+ * Idempotent: a second run at the same instant changes nothing.
+ * @throws TurnRefused where it was to wait for another process, and that took too long
+ */
+export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {
+  const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)!, unlessWithinMs = 0, signal } = options;
+  if (dryRun) return foresee(context, latest);
+  if (await ranWithin(unlessWithinMs, context.now, latest)) return { ran: false, ...NOTHING };
+  try {
+    const turn = { macos: latest.major, ...(wait ? {} : { waitMs: 0 }) };
+    return await takeTurn("refresh", () => carryOut(context, latest, signal), turn);
+  } catch (cause) {
+    if (cause instanceof TurnRefused && !wait) return { ran: false, ...NOTHING };
+    throw cause;
+  }
+}
+
+async function carryOut(
+  context: PublishContext,
+  latest: MacosRelease,
+  signal: AbortSignal | undefined,
+): Promise<Refreshed> {
+  const hasMoved = await followRelease(context, latest, signal);
+  signal?.throwIfAborted();
+  const scope = await storedScope();
+  const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
+  const isSettled = (await derivedFrom()) === (await derivableFrom());
+  const dissent = isSettled ? null : await findDissent(db(), scoped);
+  if (!hasMoved) await removeFormer(scope);
+  const stale = await turnStale(scoped, TOLD_MAX);
+  const queue = await bringQueueUpToDate(scoped, latest, dissent, signal);
+  await transact(async (tx) => {
+    const isNews = queue.queued.count + queue.closed.count > 0;
+    if (isNews || (await hasStoppedProbing(tx, context.now))) await bumpRevision(tx);
+    await markRefreshed(context.now, scope.macos, tx);
+  });
+  signal?.throwIfAborted();
+  const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
+  await db().serviceState.update({ where: { id: 1 }, data: { derivedFrom: await derivableFrom() } });
+  return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown({ stale, ...queue }), alternatives };
+}
+
+/** In portions, each a transaction: a million titles neither fill a temporary table nor hold back what clears up behind others. */
+async function bringQueueUpToDate(
+  context: DeriveContext,
+  latest: MacosRelease,
+  dissent: readonly Dissent[] | null,
+  signal: AbortSignal | undefined,
+): Promise<QueueEdits> {
+  const last = await lastTitle(db());
+  let [queued, closed] = [NO_EDITS, NO_EDITS];
+  for (let after = 0; after < last; after += PORTION) {
+    signal?.throwIfAborted();
+    const titles = { after, upTo: after + PORTION };
+    const edits = await transact(
+      async (tx) => {
+        await gatherWanted(tx, context, latest, dissent, titles);
+        const compared = await compareQueue(tx, titles, TOLD_MAX - Math.max(queued.told.length, closed.told.length));
+        await writeQueue(tx, context.now);
+        return compared;
+      },
+      { timeoutMs: TIMEOUT_MS },
+    );
+    [queued, closed] = [addEdits(queued, edits.queued), addEdits(closed, edits.closed)];
+  }
+  return { queued, closed };
+}
+
+/** Pages promise checks for as long as somebody opens downloads. */
+async function hasStoppedProbing(tx: Tx, now: Date): Promise<boolean> {
+  const { probedAt, refreshedAt } = await probeTimes(tx);
+  return refreshedAt !== null && isProbing(probedAt, refreshedAt) && !isProbing(probedAt, now);
+}
+
+/** A run that got to its end: what a loaded catalogue says of itself is no run. */
+async function ranWithin(ms: number, now: Date, latest: MacosRelease): Promise<boolean> {
+  const state = await db().serviceState.findUnique({ where: { id: 1 } });
+  if (!state?.refreshedAt || !state.derivedFrom || (state.latestMacos ?? 0) < latest.major) return false;
+  return state.derivedFrom.endsWith(derivingBy()) && now.getTime() - state.refreshedAt.getTime() < ms;
+}
+
+const derivedFrom = async () => (await db().serviceState.findUnique({ where: { id: 1 } }))?.derivedFrom ?? null;
+
+/** Alternatives and dissent follow from the facts, which the revision stands for, and from what this version makes of them. */
+async function derivableFrom(): Promise<string> {
+  const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
+  return `${revision} ${derivingBy()}`;
+}
+
+const derivingBy = () =>
+  `${RULES_VERSION}.${SUGGESTIONS_VERSION}.${createHash("sha256").update(readFileSync(PURPOSES_FILE())).digest("hex")}`;
+
+/** What it would do, read in one go. A new release is only named: what it moves, nobody has derived yet. */
+async function foresee(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
+  const scope = await storedScope();
+  const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
+  const all = Number.MAX_SAFE_INTEGER;
+  const edits = await transact(
+    async (tx: Tx) => {
+      const stale = await listDue(tx, scoped, all);
+      return { stale, ...(await foreseeQueue(tx, await foreseeWanted(tx, scoped, latest))) };
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
+  const alternatives = await deriveAlternatives({ dryRun: true, scope });
+  const newMacos = latest.major > scope.macos ? latest.major : null;
+  return { ran: true, newMacos, ...shown(edits), alternatives };
+}
+
+function shown({ stale, queued, closed }: QueueEdits & { readonly stale: TurnedStale }) {
+  const counts = { stale: stale.titles, queued: queued.byReason, closed: closed.count };
+  return { stale: stale.slugs, queued: queued.told, closed: closed.told, counts };
+}
+
+/** For logs: how many of each. */
+export function countRefreshed({ ran, newMacos, counts, alternatives }: Refreshed) {
+  return {
+    ran,
+    newMacos,
+    ...counts,
+    alternatives: alternatives && { ...alternatives, unheld: alternatives.unheld.length },
+  };
+}

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from "vitest";
+import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { db } from "#lib/data/client.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
+import { acceptReport, rejectReport } from "#lib/evidence/upkeep/reports.ts";
+import { receiveReport } from "#lib/feedback/receive-report.ts";
+import { listReports } from "#lib/feedback/reports.ts";
+import { findSignalPage } from "#lib/site/queries/signal-page.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date, daysAfter } from "#lib/testing/factories.ts";
+import { postReport } from "#lib/testing/posting.ts";
+import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+
+useThrowawayDatabase();
+
+let now = date("2026-11-21T10:00:00Z");
+beforeEach(async () => {
+  now = daysAfter(now, 1);
+  await db().title.deleteMany();
+  await db().importRun.deleteMany();
+  await db().evidenceSource.deleteMany();
+  await ensureServiceState();
+  await tell(PACKAGES, "2026-11-01", entry("painter", []));
+});
+
+const context = (at = now) => ({ now: at, days: DAYS });
+const networks = Array.from({ length: 8 }, (_, each) => `203.0.${each}.7`);
+
+async function report(fields: Record<string, string> = {}, from = networks[0]!, at = now): Promise<string> {
+  expect((await receiveReport(postReport(fields, { from }), at)).status).toBe(303);
+  const [newest] = (await listReports("pending")).toReversed();
+  return newest!.id;
+}
+const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MACOS, chip: "apple_silicon" } });
+const signals = () => db().signal.findMany({ where: { sourceId: "readers" }, orderBy: { at: "asc" } });
+const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
+
+test("until it is accepted a report changes nothing that anybody sees", async () => {
+  const before = await revision();
+  await report();
+  await refresh(context(), { wait: true });
+  expect(await signals()).toEqual([]);
+  expect(await verdict()).toMatchObject({ status: "unknown" });
+  expect(await db().change.count()).toBe(0);
+  expect(before).toBe(await revision());
+});
+
+test("accepted it is evidence with an address of its own, the answer follows, and the feed tells", async () => {
+  const id = await report({ chip: "m2", url: "https://example.org/notes" });
+  const before = await revision();
+  const accepted = await acceptReport(id, context());
+  expect(accepted).toMatchObject({ id, title: "painter", isNews: true });
+  expect(accepted.ref).toBe(`https://siliconverdict.test/signals/${accepted.signalId}`);
+  expect(await signals()).toEqual([
+    expect.objectContaining({
+      ...{ id: accepted.signalId, kind: "report", status: "native", confidence: "medium", basis: ["crowd"] },
+      ...{ chip: "m2", macosMax: 27, scoped: true, at: now, appVersion: "5.2", sourceUrl: "https://example.org/notes" },
+    }),
+  ]);
+  expect((await findSignalPage(accepted.signalId))?.item.source).toMatchObject({
+    ...{ name: "Readers of this site", licence: "CC BY 4.0" },
+  });
+  expect(await verdict()).toMatchObject({ status: "native", basis: ["crowd"] });
+  expect(await db().change.findMany()).toContainEqual(
+    expect.objectContaining({ field: "status", fromValue: "unknown", toValue: "native", changedAt: now }),
+  );
+  expect(await revision()).toBeGreaterThan(before);
+  expect(await listReports("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
+});
+
+test("a report is turned down in turn with what publishes: what another operator is accepting stays as it is meanwhile", async () => {
+  const id = await report();
+  let release = () => {};
+  let turn: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((holds) => {
+    turn = takeTurn("accept another", () => {
+      holds();
+      return new Promise<void>((resolve) => (release = resolve));
+    });
+  });
+  let rejection: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((waits) => {
+    rejection = rejectReport(id, "a joke", context(), { onWait: () => waits() }).finally(waits);
+  });
+  const meanwhile = await listReports("pending");
+  release();
+  await turn;
+  expect(meanwhile).toMatchObject([{ id }]);
+  expect(await rejection).toMatchObject({ id, state: "rejected" });
+  await expect(acceptReport(id, context())).rejects.toThrow("rejected already");
+});
+
+test("readers have one voice, however many say the same; a month on they may say it again", async () => {
+  const first = await acceptReport(await report(), context());
+  const second = await acceptReport(await report({ version: "5.3" }, networks[1]), context());
+  expect(second).toMatchObject({ isNews: false, signalId: first.signalId });
+  expect(await signals()).toHaveLength(1);
+  const other = await acceptReport(await report({ claim: "rosetta2" }, networks[2], daysAfter(now, 1)), context());
+  expect(other.isNews).toBe(true);
+  const month = daysAfter(now, 31);
+  expect(await acceptReport(await report({}, networks[3], month), context(month))).toMatchObject({ isNews: true });
+  expect(await signals()).toHaveLength(3);
+  expect(await verdict()).toMatchObject({ status: "native", confidence: "medium" });
+});
+
+test("who only used it is believed less than who looked", async () => {
+  await acceptReport(await report({ found: "used" }), context());
+  expect(await signals()).toMatchObject([{ confidence: "low" }]);
+});
+
+test("one who sees that it does not run is listed, and alone decides nothing", async () => {
+  await acceptReport(await report({ claim: "unsupported", found: "used" }), context());
+  expect(await verdict()).toMatchObject({
+    status: "unknown",
+    caveats: [expect.stringContaining("Readers of this site")],
+  });
+});
+
+test("accepting twice, or after a fault half-way, is accepting once", async () => {
+  const id = await report();
+  const first = await acceptReport(id, context());
+  expect(await acceptReport(id, context())).toEqual({ ...first, isNews: false });
+  await db().readerReport.update({ where: { id }, data: { state: "pending", signalId: null, decidedAt: null } });
+  expect(await acceptReport(id, context())).toEqual({ ...first, isNews: false });
+  expect(await signals()).toHaveLength(1);
+});
+
+test("a dry run tells what would be, and writes nothing", async () => {
+  const id = await report();
+  const foreseen = await acceptReport(id, context(), { dryRun: true });
+  await rejectReport(id, "no", context(), { dryRun: true });
+  expect(await db().evidenceSource.count({ where: { id: "readers" } })).toBe(0);
+  expect(await listReports("pending")).toHaveLength(1);
+  expect(await acceptReport(id, context())).toEqual(foreseen);
+});
+
+test("a rejected one stays apart, with the reason", async () => {
+  const id = await report();
+  expect(await rejectReport(id, "another app", context())).toMatchObject({ title: "painter", reason: "another app" });
+  expect(await listReports("rejected")).toMatchObject([{ id, reason: "another app", decidedAt: now }]);
+  await expect(acceptReport(id, context())).rejects.toThrow(`report ${id}: it was rejected already`);
+  expect(await signals()).toEqual([]);
+});
+
+test("what cannot be decided is named", async () => {
+  const id = await report();
+  await acceptReport(id, context());
+  await expect(rejectReport(id, undefined, context())).rejects.toThrow(`report ${id}: it was accepted already`);
+  await expect(acceptReport("nobody", context())).rejects.toThrow("no report has the id nobody");
+  const other = await report({ claim: "rosetta2" });
+  await db().title.updateMany({ data: { pinned: true } });
+  await expect(acceptReport(other, context())).rejects.toThrow("painter is kept as it is documented");
+});
+
+const surges = async () =>
+  (await db().retest.findMany({ where: { reason: "report_surge" } })).map(({ doneAt }) => (doneAt ? "done" : "open"));
+
+test("state.retest-surge: five networks that report at once queue a new look, which no report of theirs answers", async () => {
+  for (const from of networks.slice(0, 4)) await report({}, from);
+  await report({ claim: "rosetta2" }, networks[0]);
+  await refresh(context(), { wait: true });
+  expect(await surges()).toEqual([]);
+  const id = await report({}, networks[4]);
+  await refresh(context(), { wait: true });
+  expect(await surges()).toEqual(["open"]);
+  await acceptReport(id, context(daysAfter(now, 0.1)));
+  expect(await surges()).toEqual(["open"]);
+  await tell(PACKAGES, daysAfter(now, 1).toISOString(), entry("painter", [{ at: daysAfter(now, 1).toISOString() }]));
+  expect(await surges()).toEqual(["done"]);
+});
+
+test("what was rejected is no surge", async () => {
+  for (const from of networks.slice(0, 5)) await rejectReport(await report({}, from), "spam", context());
+  await refresh(context(), { wait: true });
+  expect(await surges()).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/** Scans that three networks agree on become evidence by themselves; what tells networks apart is forgotten in time. */
+
+import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
+import { compareVersions } from "#lib/check/versions.ts";
+import { CONTRIBUTED_SCANS } from "#lib/contract/readers.ts";
+import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { db } from "#lib/data/client.ts";
+import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
+import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
+import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
+import type { Statement } from "#lib/evidence/sources/source.ts";
+import { findSaid, publishSignals } from "#lib/evidence/upkeep/heard.ts";
+import { type AgreedScan, type Forgotten, forgetNetworks, listAgreed } from "#lib/feedback/scans.ts";
+
+export interface ScansHeard {
+  /** Slugs of titles that got evidence from scans. */
+  readonly heard: readonly string[];
+  readonly forgotten: Forgotten | null;
+}
+
+export interface ScanOptions {
+  /** Say what would happen, write nothing. */
+  readonly dryRun?: boolean;
+  /** Wait for another process to finish; otherwise what is new is left to the next time. */
+  readonly wait?: boolean;
+}
+
+interface Heard {
+  readonly slug: string;
+  readonly titleId: number;
+  readonly signal: SignalFacts;
+}
+
+/** Idempotent: a second run at the same instant changes nothing. */
+export async function hearScans(
+  context: PublishContext,
+  { dryRun = false, wait = false }: ScanOptions = {},
+): Promise<ScansHeard> {
+  const news = await listNews(context.now);
+  if (dryRun) return { heard: slugsOf(news), forgotten: null };
+  const heard = news.length > 0 ? await publishNews(context, wait) : [];
+  return { heard: slugsOf(heard), forgotten: await forgetNetworks(context.now) };
+}
+
+async function publishNews(context: PublishContext, wait: boolean): Promise<Heard[]> {
+  const publish = async () => {
+    const news = await listNews(context.now);
+    if (news.length > 0) await publishSignals(CONTRIBUTED_SCANS, news, context);
+    return news;
+  };
+  try {
+    return await takeTurn("contributed scans", publish, wait ? {} : { waitMs: 0 });
+  } catch (cause) {
+    if (cause instanceof TurnRefused && !wait) return [];
+    throw cause;
+  }
+}
+
+const slugsOf = (heard: readonly Heard[]) => heard.map(({ slug }) => slug).sort();
+
+async function listNews(now: Date): Promise<Heard[]> {
+  const byTitle = new Map<number, AgreedScan[]>();
+  for (const scan of await listAgreed(now)) {
+    const titleId = await resolveIdentifier("bundle", scan.bundleId);
+    if (titleId !== null) byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), scan]);
+  }
+  const news: Heard[] = [];
+  for (const [titleId, scans] of byTitle) {
+    const heard = await hear(titleId, scans);
+    if (heard && (await findSaid(titleId, heard.signal)) === null) news.push(heard);
+  }
+  return news;
+}
+
+async function hear(titleId: number, scans: readonly AgreedScan[]): Promise<Heard | null> {
+  const { slug, name, pinned, entries, signals } = await db().title.findUniqueOrThrow({
+    where: { id: titleId },
+    select: {
+      ...{ slug: true, name: true, pinned: true },
+      entries: { where: { version: { not: null } }, select: { version: true } },
+      signals: { where: { appVersion: { not: null } }, select: { appVersion: true } },
+    },
+  });
+  if (pinned) return null;
+  const known = [
+    ...entries.flatMap(({ version }) => version ?? []),
+    ...signals.flatMap(({ appVersion }) => appVersion ?? []),
+  ];
+  const scan = telling(scans, known);
+  if (!scan) return null;
+  const entry = { ref: scan.bundleId, name, ...NOTHING_SAID };
+  return { slug, titleId, signal: toSignal(CONTRIBUTED_SCANS, entry, toStatement(scan), scan.at) };
+}
+
+const isNative = ({ architectures }: AgreedScan) => architectures.includes("arm64");
+
+/**
+ * The scan that speaks for a title. A native copy proves that there is a native version. An Intel copy may just be old:
+ * most that people have are of titles that are native today. So it speaks only where no newer version is known.
+ */
+export function telling(scans: readonly AgreedScan[], known: readonly string[]): AgreedScan | null {
+  const natives = scans.filter(isNative).toSorted(newestFirst);
+  if (natives[0]) return natives[0];
+  const [newest] = scans.toSorted(newestFirst);
+  const isNewest = known.every((version) => (compareVersions(newest?.version ?? "", version) ?? -1) >= 0);
+  return newest && isNewest ? newest : null;
+}
+
+const newestFirst = (a: AgreedScan, b: AgreedScan) =>
+  compareVersions(b.version, a.version) || b.at.getTime() - a.at.getTime();
+
+function toStatement(scan: AgreedScan): Statement {
+  const native = isNative(scan);
+  return {
+    kind: "report",
+    status: native ? "native" : "rosetta2",
+    confidence: native ? "medium" : "low",
+    basis: ["crowd"],
+    ...(MACOS_VERSIONS.includes(String(scan.macos)) && { macos: Number(scan.macos) }),
+    at: scan.at,
+    appVersion: scan.version,
+  };
+}

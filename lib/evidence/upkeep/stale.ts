@@ -1,0 +1,90 @@
+/** Verdicts that time has made stale, turned in bounded steps: a million of them do not pass through this process at once. */
+
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import type { Tx } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
+import { isDue } from "#lib/evidence/publishing/retests.ts";
+
+export interface TurnedStale {
+  /** Of whatever scope. */
+  readonly verdicts: number;
+  /** How many titles turned in the default scope. */
+  readonly titles: number;
+  /** Slugs of these, sorted; no more than asked for. */
+  readonly slugs: readonly string[];
+}
+
+const STEP = 5_000;
+const TIMEOUT_MS = 120_000;
+
+interface Step {
+  readonly last: number | null;
+  readonly verdicts: number;
+  readonly slugs: readonly string[] | null;
+}
+
+/**
+ * Each step is a transaction of its own: interrupted, the next run goes on from there.
+ * @param context `now` is recorded as the moment of the change. A verdict that new evidence has refreshed meanwhile is left alone.
+ */
+export function turnStale(context: DeriveContext, toldMax: number): Promise<TurnedStale> {
+  return inSteps(toldMax, (after) =>
+    transact(
+      async (tx) => {
+        const step = await turnSome(tx, context, after);
+        if (step.verdicts > 0) await bumpRevision(tx);
+        return step;
+      },
+      { timeoutMs: TIMEOUT_MS },
+    ),
+  );
+}
+
+async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Step> {
+  const { now, days, defaultScope } = context;
+  const { macos, chip } = defaultScope;
+  const [step] = await tx.$queryRaw<Step[]>`
+      WITH due AS (
+        SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
+      ), turned AS (
+        UPDATE "Verdict" v SET stale = true FROM due, "Title" t
+        WHERE v.id = due.id AND t.id = v."titleId" AND NOT v.stale AND ${isDue(now, days)}
+        RETURNING v.id, t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
+      ), noted AS (
+        INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
+        SELECT "titleId", ${now}, 'stale', 'false', 'true' FROM turned WHERE shown ORDER BY slug
+      )
+      SELECT (SELECT max(id) FROM due) AS last, (SELECT count(*)::int FROM turned) AS verdicts,
+        (SELECT array_agg(slug ORDER BY slug) FROM turned WHERE shown) AS slugs`;
+  return step!;
+}
+
+/** What would turn now. */
+export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): Promise<TurnedStale> {
+  const { now, days, defaultScope } = context;
+  const { macos, chip } = defaultScope;
+  return inSteps(toldMax, async (after) => {
+    const [step] = await tx.$queryRaw<Step[]>`
+      WITH due AS (
+        SELECT v.id, t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
+        FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
+        WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
+      )
+      SELECT max(id) AS last, count(*)::int AS verdicts, array_agg(slug) FILTER (WHERE shown) AS slugs FROM due`;
+    return step!;
+  });
+}
+
+async function inSteps(toldMax: number, take: (after: number) => Promise<Step>): Promise<TurnedStale> {
+  const told: string[] = [];
+  let [verdicts, titles] = [0, 0];
+  for (let after: number | null = 0; after !== null; ) {
+    const step = await take(after);
+    verdicts += step.verdicts;
+    titles += step.slugs?.length ?? 0;
+    if (step.slugs) told.push(...step.slugs.slice(0, toldMax - told.length));
+    after = step.last;
+  }
+  return { verdicts, titles, slugs: told.sort() };
+}

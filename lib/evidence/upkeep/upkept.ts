@@ -1,0 +1,34 @@
+/** When the upkeep was last done whole: a server that starts within the hour has nothing to do. */
+
+import type { Env } from "#lib/core/env.ts";
+import { runningProgram } from "#lib/core/program.ts";
+import { db } from "#lib/data/client.ts";
+
+export type UpkeepPart = "refresh" | "scans" | "check data" | "watch" | "release";
+
+/** What every server does, whatever its settings, and the operator's tool. */
+export const UPKEEP = ["refresh", "scans", "check data"] as const satisfies UpkeepPart[];
+
+/** What a server with these settings does. */
+export const partsOf = ({ WATCH, RELEASES }: Pick<Env, "WATCH" | "RELEASES">): UpkeepPart[] => [
+  ...UPKEEP,
+  ...(WATCH === "on" ? (["watch"] as const) : []),
+  ...(RELEASES === "weekly" ? (["release"] as const) : []),
+];
+
+const ROW = { id: 1 } as const;
+const BETWEEN = ", ";
+
+export async function markUpkept(parts: readonly UpkeepPart[], at: Date): Promise<void> {
+  const upkeptBy = [runningProgram(), ...parts].join(BETWEEN);
+  await db().serviceState.update({ where: ROW, data: { upkeptAt: at, upkeptBy } });
+}
+
+/** @returns milliseconds; Infinity where another program did it, where it left out one of these parts, or where a clock went back */
+export async function sinceUpkept(parts: readonly UpkeepPart[], now: Date): Promise<number> {
+  const state = await db().serviceState.findUnique({ where: ROW, select: { upkeptAt: true, upkeptBy: true } });
+  const done = state?.upkeptBy?.split(BETWEEN) ?? [];
+  if (!state?.upkeptAt || ![runningProgram(), ...parts].every((each) => done.includes(each))) return Infinity;
+  const ms = now.getTime() - state.upkeptAt.getTime();
+  return ms < 0 ? Infinity : ms;
+}

@@ -1,0 +1,97 @@
+/** When each source is to be looked at, and what became of it: one row a source, shared by all processes. */
+
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db, type Tx } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import type { Validators } from "#lib/evidence/download/download.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer than any look takes: after it, whoever claimed it has died. */
+export const CLAIM_MS = 2 * HOUR_MS;
+// A server that asks us to stay away for a year is not obeyed for so long.
+const STAY_AWAY_MAX_MS = 7 * DAY_MS;
+
+/** Why a look changed nothing although it should have. */
+export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_imported";
+
+/** What we have of a source's file. */
+export interface Known extends Validators {
+  readonly digest: string | null;
+  readonly entries: number | null;
+  readonly failures: number;
+}
+
+/** One statement: of all processes one gets it. @returns null where the source is not due, or somebody else looks */
+export async function claim(sourceId: string, now: Date): Promise<Known | null> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const [known] = await db().$queryRaw<Known[]>`
+    INSERT INTO "SourceWatch" AS w ("sourceId", "nextAt") VALUES (${sourceId}, ${until})
+    ON CONFLICT ("sourceId") DO UPDATE SET "nextAt" = ${until} WHERE w."nextAt" <= ${now}
+    RETURNING etag, "lastModified", digest, entries, failures`;
+  return known ?? null;
+}
+
+/** Gives a claim back, undone: whoever comes next looks at once. */
+export async function release(sourceId: string, now: Date): Promise<void> {
+  await db().sourceWatch.update({ where: { sourceId }, data: { nextAt: now } });
+}
+
+/** What the shipped catalogue holds of a source that was never watched. */
+export function countEntries(sourceId: string): Promise<number> {
+  return db().sourceEntry.count({ where: { sourceId } });
+}
+
+/** What a look that went well found; nothing where the server said that nothing had changed. */
+interface Found extends Partial<Validators> {
+  readonly changedAt?: Date;
+  readonly digest?: string;
+  readonly entries?: number;
+}
+
+export function recordLook(sourceId: string, now: Date, everyDays: number, found: Found): Promise<void> {
+  const nextAt = new Date(now.getTime() + everyDays * DAY_MS);
+  return record(sourceId, { ...found, lookedAt: now, failures: 0, nextAt });
+}
+
+/** A look that failed: what we hold stays as it is, and we ask again after ever longer pauses. */
+export function recordFailure(
+  sourceId: string,
+  now: Date,
+  failure: { readonly kind: WatchFailure; readonly reason: string; readonly retryAfterSeconds?: number },
+  failures: number,
+): Promise<void> {
+  const pause = pauseAfter(failures, failure.retryAfterSeconds);
+  return record(sourceId, {
+    lookedAt: now,
+    nextAt: new Date(now.getTime() + pause),
+    failures,
+    failure: failure.kind,
+    reason: failure.reason,
+    failedAt: now,
+  });
+}
+
+/** An hour, doubled with every failure in a row, a day at most; as long as the server asks for where that is longer. */
+export function pauseAfter(failures: number, retryAfterSeconds = 0): number {
+  const ours = Math.min(HOUR_MS * 2 ** (failures - 1), DAY_MS);
+  return Math.max(ours, Math.min(retryAfterSeconds * 1000, STAY_AWAY_MAX_MS));
+}
+
+// No title is touched: only what is made of everything, such as the status page, is made anew.
+async function record(sourceId: string, data: Parameters<Tx["sourceWatch"]["update"]>[0]["data"]): Promise<void> {
+  await transact(async (tx) => {
+    await tx.sourceWatch.update({ where: { sourceId }, data });
+    await bumpRevision(tx, []);
+  });
+}
+
+/** When the next source is due; null where none was ever looked at. */
+export async function nextLook(sourceIds: readonly string[]): Promise<Date | null> {
+  const { _min, _count } = await db().sourceWatch.aggregate({
+    where: { sourceId: { in: [...sourceIds] } },
+    _min: { nextAt: true },
+    _count: true,
+  });
+  return _count < sourceIds.length ? null : _min.nextAt;
+}

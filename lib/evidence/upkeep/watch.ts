@@ -1,0 +1,195 @@
+/** Reads the sources that are due, one after the other. Whatever is wrong with one changes nothing that we hold. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { publishedBy } from "#lib/contract/published.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { download, type Validators } from "#lib/evidence/download/download.ts";
+import type { Permission } from "#lib/evidence/download/permission.ts";
+import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
+import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
+import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
+import { readApart } from "#lib/evidence/sources/read-apart.ts";
+import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import type { Reading, Source } from "#lib/evidence/sources/source.ts";
+import { refresh } from "#lib/evidence/upkeep/refresh.ts";
+import {
+  claim,
+  countEntries,
+  type Known,
+  recordFailure,
+  recordLook,
+  release,
+  type WatchFailure,
+} from "#lib/evidence/upkeep/watch-state.ts";
+
+export interface WatchedSource {
+  /** That the operator types. */
+  readonly name: string;
+  readonly source: Source;
+  readonly url: string;
+  readonly everyDays: number;
+}
+
+/** What became of one look. */
+export type Look = { readonly source: string } & (
+  | { readonly outcome: "unchanged" }
+  | { readonly outcome: "imported"; readonly entries: number; readonly summary: Summary }
+  | { readonly outcome: WatchFailure; readonly reason: string }
+);
+
+export interface WatchOptions {
+  readonly sources?: readonly WatchedSource[];
+  /** Private addresses that may be asked. */
+  readonly permission?: Permission;
+  /** Told of each look as it ends. */
+  readonly onLook?: (look: Look) => void;
+  /** Interrupts it; the source at hand is looked at again by whoever comes next. */
+  readonly signal?: AbortSignal;
+}
+
+/** A list that lost more than that was cut off, or moved; an operator may import it by hand. */
+export const SHRUNK_BELOW = 0.9;
+
+/** Every source with a published file; @param mirror an origin that keeps copies of them, by host and path */
+export function watchedSources(mirror?: string): WatchedSource[] {
+  return Object.entries(SOURCES).flatMap(([name, source]) => {
+    const published = publishedBy(name);
+    if (!published) return [];
+    const url = mirror ? published.url.replace("https:/", mirror) : published.url;
+    return [{ name, source, url, everyDays: published.everyDays }];
+  });
+}
+
+/** @returns one look for each source that was due, and that no other process looks at */
+export async function watch(context: PublishContext, options: WatchOptions = {}): Promise<Look[]> {
+  const { sources = watchedSources(), signal } = options;
+  const looks: Look[] = [];
+  for (const watched of sources) {
+    signal?.throwIfAborted();
+    const { id } = watched.source.info;
+    const known = await claim(id, context.now);
+    if (!known) continue;
+    try {
+      const look = await lookAndRecord(watched, known, context, options);
+      looks.push(look);
+      options.onLook?.(look);
+    } catch (cause) {
+      await release(id, context.now).catch(() => {});
+      throw cause;
+    }
+  }
+  if (looks.some(({ outcome }) => outcome === "imported")) {
+    await refresh(context, { wait: true, ...(signal && { signal }) });
+  }
+  return looks;
+}
+
+class LookFailed extends Error {
+  readonly kind: WatchFailure;
+
+  constructor(kind: WatchFailure, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.kind = kind;
+  }
+}
+
+async function lookAndRecord(
+  watched: WatchedSource,
+  known: Known,
+  context: PublishContext,
+  options: WatchOptions,
+): Promise<Look> {
+  const { info } = watched.source;
+  const folder = await mkdtemp(join(tmpdir(), "silicon-verdict-"));
+  try {
+    const found = await look(watched, known, join(folder, "file"), options);
+    if (!("reading" in found)) {
+      await recordLook(info.id, context.now, watched.everyDays, found);
+      return { source: info.id, outcome: "unchanged" };
+    }
+    const summary = await take(watched.source, found, context, options.signal);
+    const { reading, ...taken } = found;
+    await recordLook(info.id, context.now, watched.everyDays, { ...taken, changedAt: context.now });
+    return { source: info.id, outcome: "imported", entries: reading.entries.length, summary };
+  } catch (cause) {
+    if (options.signal?.aborted || !(cause instanceof LookFailed)) throw cause;
+    const { kind, message: reason } = cause;
+    const { retryAfterSeconds } = cause.cause instanceof AppError ? cause.cause.details : {};
+    const failure = { kind, reason, ...(retryAfterSeconds && { retryAfterSeconds }) };
+    await recordFailure(info.id, context.now, failure, known.failures + 1);
+    return { source: info.id, outcome: kind, reason };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Found extends Validators {
+  readonly digest: string;
+  readonly entries: number;
+  readonly reading: Reading;
+}
+
+/** @returns no reading where the file is the one taken in last, only what tells it apart from now on */
+async function look(
+  { name, source, url }: WatchedSource,
+  known: Known,
+  into: string,
+  { permission, signal }: WatchOptions,
+): Promise<Found | Partial<Validators>> {
+  const asking = {
+    into,
+    maxBytes: MAX_BYTES,
+    since: known,
+    ...(permission && { permission }),
+    ...(signal && { signal }),
+  };
+  const fetched = await failingAs("unreachable", async () => {
+    const downloaded = await download(url, asking);
+    return downloaded && { ...downloaded, digest: await digestOf(into) };
+  });
+  if (!fetched) return {};
+  const { etag, lastModified, digest } = fetched;
+  if (digest === known.digest) return { etag, lastModified };
+  const reading = await failingAs("malformed", () => readApart(name, into, signal));
+  refuseShrunk(reading.entries.length, known.entries ?? (await countEntries(source.info.id)));
+  return { reading, digest, entries: reading.entries.length, etag, lastModified };
+}
+
+function refuseShrunk(entries: number, before: number): void {
+  if (entries === 0) throw new LookFailed("shrunk", "it lists nothing");
+  if (entries < before * SHRUNK_BELOW) {
+    throw new LookFailed("shrunk", `it lists ${entries} entries, ${before} the last time`);
+  }
+}
+
+function take(
+  source: Source,
+  { reading, etag }: Found,
+  context: PublishContext,
+  signal?: AbortSignal,
+): Promise<Summary> {
+  const { now, days } = context;
+  return failingAs("not_imported", () => {
+    const settled = readSettled(SETTLED_FILE());
+    return ingest(source, reading, { now, days, settled, etag, ...(signal && { signal }) });
+  });
+}
+
+async function failingAs<T>(kind: WatchFailure, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new LookFailed(kind, cause);
+  }
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,67 @@
+/** Posts that nobody has thought of. */
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { receiveReport } from "#lib/feedback/receive-report.ts";
+import { receiveScans } from "#lib/feedback/receive-scans.ts";
+import { receiveWish } from "#lib/feedback/receive-wish.ts";
+import { CLAIMS, FIELDS, FINDINGS } from "#lib/feedback/report.ts";
+import { WISH_FIELDS } from "#lib/feedback/wish.ts";
+import { anyCharacter } from "#lib/testing/any-character.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { post, SCAN } from "#lib/testing/posting.ts";
+
+useThrowawayDatabase();
+beforeAll(() => seedTitle({ slug: "painter", name: "Painter", bundle: SCAN.bundleId }));
+
+const RUNS = 100;
+let minute = 0;
+/** A minute of its own for each, so that none is refused for being one of many. */
+const now = () => new Date(date("2026-11-21").getTime() + minute++ * 60_000);
+
+const text = fc.oneof(
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
+  fc.constantFrom("", "\0", "%00", "%E0%A4%A", "painter", "27", "m1", "https://\u202e.test/", "a".repeat(700)),
+  fc.constantFrom(...Object.keys(CLAIMS), ...Object.keys(FINDINGS)),
+);
+
+test("no form is too odd for the door of reports", async () => {
+  const names = fc.oneof(fc.constantFrom("title", "website", ...FIELDS), text);
+  const form = fc.dictionary(names, text, { noNullPrototype: true });
+  const property = fc.asyncProperty(form, fc.boolean(), text, async (fields, isOurTitle, raw) => {
+    const title = isOurTitle ? { title: "painter" } : {};
+    const wellFormed = Object.entries({ ...fields, ...title }).map(([name, value]) => [
+      name.replace(/\p{Surrogate}/gu, ""),
+      value.replace(/\p{Surrogate}/gu, ""),
+    ]);
+    for (const body of [String(new URLSearchParams(wellFormed)), raw])
+      expect((await receiveReport(post("/reports", body), now())).status).toBeLessThan(500);
+  });
+  await fc.assert(property, { numRuns: RUNS });
+});
+
+test("no form is too odd for the door of wishes", async () => {
+  const form = fc.dictionary(fc.constantFrom("website", ...WISH_FIELDS), text, { noNullPrototype: true });
+  const property = fc.asyncProperty(form, async (fields) => {
+    const wellFormed = Object.entries(fields).map(([name, value]) => [name, value.replace(/\p{Surrogate}/gu, "")]);
+    const body = String(new URLSearchParams(wellFormed));
+    expect((await receiveWish(post("/wishes", body), now())).status).toBeLessThan(500);
+  });
+  await fc.assert(property, { numRuns: RUNS });
+});
+
+test("no line is too odd for the door of scans", async () => {
+  const fields = fc.constantFrom("bundleId", "teamId", "version", "architectures", "macos", "__proto__");
+  const line = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(fields, fc.jsonValue()).map((odd) => ({ ...SCAN, ...odd })),
+  );
+  const property = fc.asyncProperty(fc.array(line, { maxLength: 4 }), text, async (lines, raw) => {
+    for (const body of [lines.map((each) => JSON.stringify(each)).join("\n"), raw]) {
+      const request = post("/check/contribute", body, { type: "application/x-ndjson" });
+      expect((await receiveScans(request, true, now())).status).toBeLessThan(500);
+    }
+  });
+  await fc.assert(property, { numRuns: RUNS });
+});

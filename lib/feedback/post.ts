@@ -1,0 +1,100 @@
+/** What a page of ours may post, read within bounds: from our own pages alone, so often, so much, and in time. */
+
+import { bucketOf } from "#lib/api/access/limiter.ts";
+import { callersNeighbourhood, callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
+import { urls } from "#lib/core/urls.ts";
+
+export interface Door {
+  /** For the budget. */
+  readonly name: string;
+  readonly perMinute: number;
+  /** Media type. */
+  readonly type: string;
+  readonly bytesMax: number;
+}
+
+export interface Posted {
+  readonly text: string;
+  /** Where it came from, as clientNeighbourhood tells it. */
+  readonly neighbourhood: string;
+}
+
+/** Nothing was taken. The message is for the sender. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+const DEADLINE_MS = 10_000;
+
+/** @throws Refused */
+export async function readPost(
+  request: Request,
+  { name, perMinute, type, bytesMax }: Door,
+  now: Date,
+  deadline: AbortSignal = AbortSignal.timeout(DEADLINE_MS),
+): Promise<Posted> {
+  if (request.method !== "POST") throw new Refused(405, "This address only takes what is posted.", { Allow: "POST" });
+  if (!isFromOurPage(request.headers)) throw new Refused(403, "This can only be sent from a page of this site.");
+  if (mediaType(request.headers) !== type) throw new Refused(415, `This has to be sent as ${type}.`);
+  const network = callersNetwork(request.headers);
+  const { allowed, resetSeconds } = await limiter().count(bucketOf(`${name}:${network}`), perMinute, now);
+  if (!allowed) throw tooMany("That was a lot in one minute. Wait a moment, then send it again.", resetSeconds);
+  const text = await readBody(request, bytesMax, deadline);
+  return { text, neighbourhood: callersNeighbourhood(request.headers) };
+}
+
+export function tooMany(message: string, retryAfterSeconds: number): Refused {
+  return new Refused(429, message, { "Retry-After": String(retryAfterSeconds) });
+}
+
+/** Browsers say which page sends; who says nothing is no page of ours. */
+function isFromOurPage(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? headers.get("origin") === urls.site("") : site === "same-origin";
+}
+
+const mediaType = (headers: Headers) => headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+
+async function readBody(request: Request, bytesMax: number, deadline: AbortSignal): Promise<string> {
+  const tooLarge = new Refused(413, `This is more than the ${bytesMax.toLocaleString("en-GB")} bytes that fit in.`);
+  if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge;
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const late = lateness(deadline);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) break;
+      size += value.length;
+      if (size > bytesMax) throw tooLarge;
+      chunks.push(value);
+    }
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refused(400, "This is not text in UTF-8.");
+  }
+}
+
+function lateness(deadline: AbortSignal): Promise<never> {
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Refused(408, "This did not arrive in time. Send it again."));
+    if (deadline.aborted) refuse();
+    deadline.addEventListener("abort", refuse, { once: true });
+  });
+  late.catch(() => {});
+  return late;
+}

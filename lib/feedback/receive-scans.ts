@@ -1,0 +1,50 @@
+/** Takes what somebody chose to send from /check: JSON lines, each of one app of another maker's. All of them or none. */
+
+import { safetyHeaders } from "#lib/api/http/headers.ts";
+import { findFault, SCAN_BYTES_MAX, SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
+import { type Door, Refused, readPost, tooMany } from "#lib/feedback/post.ts";
+import { keepScans } from "#lib/feedback/scans.ts";
+
+const DOOR: Door = { name: "scans", perMinute: 6, type: "application/x-ndjson", bytesMax: SCAN_BYTES_MAX };
+const DAY_SECONDS = 86_400;
+
+/** @param isOpen whether this site takes any */
+export async function receiveScans(request: Request, isOpen: boolean, now: Date): Promise<Response> {
+  try {
+    if (!isOpen) throw new Refused(404, "This site takes no contributions.");
+    const { text, neighbourhood } = await readPost(request, DOOR, now);
+    const lines = readLines(text);
+    if (!(await keepScans(lines, neighbourhood, now)))
+      throw tooMany("Your network has sent a lot already. Nothing more is taken for now.", DAY_SECONDS);
+    return reply(200, { taken: lines.length });
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    return reply(cause.status, { error: cause.message }, cause.headers);
+  }
+}
+
+function readLines(text: string): ScanLine[] {
+  const written = text.split("\n").filter((line) => line.trim() !== "");
+  if (written.length === 0) throw new Refused(422, "There is no line in it.");
+  if (written.length > SCAN_LINES_MAX)
+    throw new Refused(413, `There are ${written.length} lines in it, and ${SCAN_LINES_MAX} fit.`);
+  return written.map((line, index) => {
+    const value = parse(line);
+    const fault = value === undefined ? "not JSON" : findFault(value);
+    if (fault !== null) throw new Refused(422, `line ${index + 1}: ${fault}`);
+    return value as ScanLine;
+  });
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+// Without a word on other origins, so that browsers let none of them read it.
+function reply(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...safetyHeaders(), ...headers } });
+}

@@ -1,0 +1,43 @@
+/** The native modules that are packed into an asar, as files of the tree around it. */
+
+import { AppError } from "#lib/core/errors.ts";
+import { ASAR_HEAD_BYTES, parseAsar } from "#lib/inspect/containers/asar.ts";
+import { refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import { SparseFile } from "#lib/inspect/containers/sparse-file.ts";
+import { HEAD_BYTES } from "#lib/inspect/macho.ts";
+
+/** Of an asar that is itself compressed, and has to be unpacked up to its last module. The largest editors' come to half. */
+const UNPACKED_MAX = 256 * 1024 * 1024;
+
+export async function openAsar(asar: TreeFile): Promise<TreeFile[]> {
+  const entries = parseAsar(await asar.read(0, ASAR_HEAD_BYTES)) ?? [];
+  const last = Math.max(0, ...entries.map(({ offset }) => offset));
+  const isFar = asar.stream !== undefined && last > 0 && (await asar.read(last, 1)).length === 0;
+  const source = isFar ? await unpackUpTo(asar, last + HEAD_BYTES) : asar;
+  return entries.map(({ path, offset, size }) => ({
+    path: `${asar.path}${path}`,
+    size: () => size,
+    read: async (from, length) => {
+      const bytes = await source.read(offset + from, Math.max(0, Math.min(length, size - from)));
+      if (isFar && from === 0 && bytes.length === 0)
+        throw new Error("lies further into a compressed archive than we read");
+      return bytes;
+    },
+  }));
+}
+
+/** Only its directory and the heads of the modules are kept. */
+async function unpackUpTo(asar: TreeFile, end: number): Promise<TreeFile> {
+  const kept = new SparseFile(asar.path);
+  try {
+    for await (const bytes of await asar.stream!()) {
+      kept.write(bytes);
+      if (kept.size() >= Math.min(end, UNPACKED_MAX)) break;
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw refuse(asar.path, `damaged: ${(cause as Error).message}`);
+  }
+  kept.close();
+  return kept;
+}

@@ -1,4 +1,0 @@
-/** Whether this site takes contributed scans. */
-import { env } from "#lib/env.ts";
-
-export const takesContributions = (): boolean => env().CONTRIBUTIONS === "on";

@@ -1,0 +1,26 @@
+/** Calls and replies as Node's own server has and takes them. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { networkOf } from "#lib/api/access/client-address.ts";
+import type { Call, Reply } from "#lib/api/http/exchange.ts";
+import type { Target } from "#lib/server/http/target.ts";
+import { noteAnswer } from "#lib/server/metrics/observation.ts";
+
+/** @param request its X-Forwarded-For holds the one address we believe */
+export function toCall(request: IncomingMessage, { whole }: Target): Call {
+  const { method = "", headers } = request;
+  return {
+    method,
+    target: whole,
+    network: networkOf(String(headers["x-forwarded-for"] ?? "")),
+    header: (name) => headers[name]?.toString() ?? null,
+  };
+}
+
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  const { status, headers, body } = reply;
+  noteAnswer(response, reply);
+  // Node reads the list as it stands; its types want one that may be written to.
+  response.writeHead(status, headers as string[]);
+  if (typeof body === "string") response.end(body, "latin1");
+  else response.end(body ?? undefined);
+}

@@ -1,0 +1,104 @@
+/** One process: our handlers mounted directly, Next for everything else. */
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { closeLimiter, limiter } from "#lib/api/access/rate-limit.ts";
+import type { Env } from "#lib/core/env.ts";
+import type { Lifetime } from "#lib/core/lifetime.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { listen as listenForRevisions, stopListening } from "#lib/data/cache/revision.ts";
+import { disconnect } from "#lib/data/client.ts";
+import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
+import { boundedServer, STALLED_MS } from "#lib/server/http/bounded-server.ts";
+import { drain, openConnections } from "#lib/server/http/drain.ts";
+import { trustForwardedFor } from "#lib/server/http/forwarded.ts";
+import { inOrder } from "#lib/server/http/in-order.ts";
+import { inTurns } from "#lib/server/http/in-turns.ts";
+import { refuseMalformed, refuseTunnel } from "#lib/server/http/malformed-requests.ts";
+import { mountOf } from "#lib/server/http/mounts.ts";
+import { listStaticFiles } from "#lib/server/http/static-files.ts";
+import { resolveTarget } from "#lib/server/http/target.ts";
+import { observeWith } from "#lib/server/metrics/observation.ts";
+import { startObservers } from "#lib/server/metrics/observers.ts";
+import { tellTiming } from "#lib/server/metrics/server-timing.ts";
+import type { NextHandler } from "#lib/server/pages/render.ts";
+import { type Renderer, startRenderer } from "#lib/server/pages/renderer.ts";
+import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
+
+const monotonic = () => performance.now();
+
+/**
+ * @returns the port
+ * @throws Error naming PORT when it is taken
+ */
+export async function listenOn(env: Env, life: Lifetime): Promise<number> {
+  const dev = env.NODE_ENV === "development";
+  // In development a page may take minutes to compile.
+  const server = boundedServer(dev ? 0 : STALLED_MS);
+  const connections = openConnections(server);
+  const rendering: Promise<Renderer & { readonly answer?: NextHandler }> = dev
+    ? develop(env, server)
+    : startRenderer(env);
+  let pages: PageServer | undefined;
+  life.opened(async (hasten) => {
+    // Whoever still waits for a page hears so now; what is being rendered is finished, if it can be.
+    pages?.stopWaiting();
+    void rendering.then((renderer) => renderer.close()).catch(() => {});
+    await drain(server, connections, hasten);
+    await (await rendering.catch(() => null))?.end(hasten);
+    await closeLimiter();
+    await stopListening();
+    await disconnect();
+  });
+  const { render, pool, answer: answerByNext } = await rendering;
+  await listenForRevisions();
+
+  pages = pageServer({
+    render,
+    limiter: limiter(),
+    renderingsMax: env.RATE_LIMIT_RENDERINGS,
+    staticFiles: listStaticFiles(rootDir()),
+    now: () => new Date(),
+  });
+  const { serve, queues } = pages;
+  const observers = await startObservers(env, { queues, pool }, life);
+  const observe = dev || observers.length > 0 ? observeWith(observers, monotonic) : null;
+  server.on("clientError", refuseMalformed);
+  server.on("connect", refuseTunnel);
+  const inTurn = inTurns();
+  const answer = inOrder((request: IncomingMessage, response: ServerResponse) => {
+    rememberAnswer(request, response);
+    trustForwardedFor(request, env.TRUST_PROXY);
+    const target = resolveTarget(request.url ?? "/");
+    observe?.(request, response, target);
+    if (dev) tellTiming(response, monotonic);
+    inTurn(() => {
+      // Whoever has left meanwhile is owed nothing.
+      if (request.socket.destroyed) return;
+      const mount = mountOf(target.path);
+      if (!mount) return void (answerByNext ? answerByNext(request, response) : serve(request, response, target));
+      void mount(request, response, target);
+    });
+  });
+  server.on("request", answer);
+  // What a client expects of us we need not promise.
+  server.on("checkExpectation", answer);
+  await listenAt(server, env);
+  return (server.address() as AddressInfo).port;
+}
+
+/** Only here is Next loaded where we answer. */
+async function develop(env: Env, server: Server): Promise<Renderer & { readonly answer?: NextHandler }> {
+  const { startDevelopment } = await import("#lib/server/http/development.ts");
+  return startDevelopment(env, server);
+}
+
+async function listenAt(server: Server, { PORT, HOST }: Env): Promise<void> {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, "listening");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
+    throw new Error(`PORT ${PORT} is taken by another process; stop that, or set PORT to another number`, { cause });
+  }
+}

@@ -1,0 +1,103 @@
+/** The handlers of lib/api and lib/mcp, mounted in front of Next: the same functions that the route files export. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { errorHeaders } from "#lib/api/http/envelope.ts";
+import { commonHeaders, safetyHeaders } from "#lib/api/http/headers.ts";
+import { mcp } from "#lib/api/mcp/server.ts";
+import { reportError } from "#lib/api/report-error.ts";
+import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
+import { invalidParam } from "#lib/core/errors.ts";
+import { memo } from "#lib/core/memo.ts";
+import { type Soon, whenThere } from "#lib/core/soon.ts";
+import { urls } from "#lib/core/urls.ts";
+import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
+import { takesContributions } from "#lib/feedback/contributions.ts";
+import { receiveReport } from "#lib/feedback/receive-report.ts";
+import { receiveScans } from "#lib/feedback/receive-scans.ts";
+import { receiveWish } from "#lib/feedback/receive-wish.ts";
+import { sendReply, toCall } from "#lib/server/http/exchange.ts";
+import { setHost } from "#lib/server/http/forwarded.ts";
+import type { Target } from "#lib/server/http/target.ts";
+import { health, readiness } from "#lib/site/queries/health.ts";
+import { suggest } from "#lib/site/queries/suggest.ts";
+
+type Handler = (request: Request) => Response | Promise<Response>;
+type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Soon<void>;
+
+const tools = mcp();
+// A method nobody knows is refused like the known ones that are not offered.
+const callTool = (request: Request) => (tools[request.method as keyof typeof tools] ?? tools.DELETE)(request);
+
+let live: ServeContext | undefined;
+function context(): ServeContext {
+  live ??= liveContext();
+  return live;
+}
+
+// The contract's answers go to Node as they are: a Request and a Response for each would cost several times the rest.
+const v1: Mount = (request, response, target) =>
+  whenThere(handle(toCall(request, target), context()), (reply) => sendReply(response, reply));
+const tool = listener(callTool);
+const releaseFile = listener((request) => serveRelease(request));
+const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {
+  "/mcp": tool,
+  "/mcp/": tool,
+  // Each answers one caller at one moment: nothing to keep, nothing to share.
+  "/suggest": listener(safe(readOnly(suggest))),
+  "/healthz": listener(safe(readOnly(health))),
+  "/readyz": listener(safe(readOnly(readiness))),
+  "/reports": listener(safe((request) => receiveReport(request, new Date()))),
+  "/wishes": listener(safe((request) => receiveWish(request, new Date()))),
+  "/check/contribute": listener(safe((request) => receiveScans(request, takesContributions(), new Date()))),
+});
+
+/** @param path resolved */
+export function mountOf(path: string): Mount | undefined {
+  if (path === "/v1" || path.startsWith("/v1/")) return v1;
+  return isReleaseFile(path) ? releaseFile : EXACT[path];
+}
+
+const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz|reports|wishes|check\/contribute)(\/|$)/;
+
+/** Belongs to the handlers: Next must not answer it, however it is spelled. @param path resolved and decoded */
+export function isReserved(path: string): boolean {
+  return RESERVED.test(new URL(`http://localhost/${path}`).pathname);
+}
+
+const hostOf = memo((site: string): string => new URL(site).host);
+
+function listener(handler: Handler): Mount {
+  const listen = getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest });
+  return async (request, response, { whole }) => {
+    request.url = whole;
+    setHost(request, hostOf(urls.site()));
+    await listen(request, response);
+  };
+}
+
+/** A request that cannot be made a Request of, or a handler's own failure to fail properly. */
+function refuseRequest(cause: unknown): Response {
+  const requestId = randomUUID();
+  const unreadable = cause instanceof RequestError ? invalidParam("request", "its address cannot be read") : cause;
+  const { error, status, envelope } = reportError(unreadable, requestId, {});
+  return Response.json(envelope, { status, headers: { ...commonHeaders(requestId), ...errorHeaders(error) } });
+}
+
+function readOnly(handler: Handler): Handler {
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } });
+    const answered = await handler(request);
+    return request.method === "HEAD" ? new Response(null, answered) : answered;
+  };
+}
+
+function safe(handler: Handler): Handler {
+  return async (request) => {
+    const answered = await handler(request);
+    const headers = new Headers(answered.headers);
+    for (const [name, value] of Object.entries(safetyHeaders())) headers.set(name, value);
+    return new Response(answered.body, { status: answered.status, headers });
+  };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Close } from "#lib/core/lifetime.ts";
+import { databaseUrl, db } from "#lib/data/client.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { markUpkept, partsOf } from "#lib/evidence/upkeep/upkept.ts";
+import { keepUp, keepUpApart, runHourly } from "#lib/server/jobs/hourly.ts";
+import { runUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { DAYS } from "#lib/testing/telling.ts";
+
+useThrowawayDatabase();
+
+const NOTHING: UpkeepSettings = {
+  WATCH: "off",
+  WATCH_MIRROR: undefined,
+  WATCH_ALLOW_PRIVATE: [],
+  RELEASES: undefined,
+};
+const refreshedAt = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).refreshedAt;
+
+test("the upkeep runs in a thread, which is over when that is done", async () => {
+  await ensureServiceState();
+  const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
+  await keepUpApart(task, AbortSignal.abort());
+  expect(await refreshedAt()).toBeNull();
+  await keepUpApart(task, new AbortController().signal);
+  expect(await refreshedAt()).not.toBeNull();
+});
+
+test("a run that fails ends in itself", async () => {
+  const nowhere = { databaseUrl: "not an address", days: DAYS, settings: NOTHING };
+  await expect(keepUpApart(nowhere, new AbortController().signal)).resolves.toBeUndefined();
+});
+
+test("it runs at start and each hour, one after the other, until the process ends", async () => {
+  vi.useFakeTimers();
+  try {
+    const begun: (() => void)[] = [];
+    const closing: Close[] = [];
+    const ending = new AbortController();
+    const signals: AbortSignal[] = [];
+    const run = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<void>((resolve) => begun.push(resolve));
+    };
+    runHourly(run, { ending: ending.signal, opened: (close) => void closing.push(close) }, Infinity);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(begun).toHaveLength(1);
+    begun[0]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveLength(2);
+    ending.abort();
+    let isOver = false;
+    const over = Promise.all(closing.map((close) => close(ending.signal))).then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver).toBe(false);
+    begun[1]!();
+    await over;
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(begun).toHaveLength(2);
+    expect(signals).toEqual([ending.signal, ending.signal]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("a server that starts again", () => {
+  const HOUR_MS = 3_600_000;
+
+  /** @returns after how long it ran */
+  async function firstRun(sinceMs: number): Promise<number> {
+    vi.useFakeTimers();
+    try {
+      const started = Date.now();
+      let ranAt: number | undefined;
+      const run = async () => {
+        ranAt ??= Date.now();
+      };
+      runHourly(run, { ending: new AbortController().signal, opened: () => {} }, sinceMs);
+      while (ranAt === undefined) await vi.advanceTimersByTimeAsync(1_000);
+      return ranAt - started;
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  test("waits for the rest of the hour", async () => {
+    expect(await firstRun(Infinity)).toBe(0);
+    expect(await firstRun(HOUR_MS)).toBe(0);
+    expect(await firstRun(HOUR_MS - 60_000)).toBe(60_000);
+  });
+
+  test("leaves alone what was done whole, and does what was not", async () => {
+    await ensureServiceState();
+    const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
+    // Without the thread, whose start takes longer than its work.
+    const here: typeof keepUpApart = ({ days, settings }, signal) => runUpkeep(days, settings, signal);
+    const start = async () => {
+      await db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } });
+      const closing: Close[] = [];
+      const ending = new AbortController();
+      await keepUp(task, { ending: ending.signal, opened: (close) => void closing.push(close) }, here);
+      for (const close of closing) await close(ending.signal);
+      return (await refreshedAt()) !== null;
+    };
+    await markUpkept(partsOf(NOTHING), new Date());
+    expect(await start(), "done just now").toBe(false);
+    await markUpkept(partsOf(NOTHING), new Date(Date.now() + 60_000));
+    expect(await start(), "done in the future: a clock went back").toBe(true);
+    await markUpkept(partsOf(NOTHING), new Date(Date.now() - HOUR_MS));
+    expect(await start(), "done an hour ago").toBe(true);
+    await db().serviceState.update({ where: { id: 1 }, data: { upkeptBy: "another, refresh, scans, check data" } });
+    expect(await start(), "done by another program").toBe(true);
+    await markUpkept(["refresh", "scans"], new Date());
+    expect(await start(), "done in part").toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+/** Where the upkeep runs: what it takes of memory goes with its thread, and those who answer wait for none of it. */
+import { parentPort, workerData } from "node:worker_threads";
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import { stopListening } from "#lib/data/cache/revision.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import { takeUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
+
+export interface UpkeepTask {
+  readonly databaseUrl: string;
+  readonly days: FreshDays;
+  readonly settings: UpkeepSettings;
+}
+
+async function run({ databaseUrl, days, settings }: UpkeepTask): Promise<void> {
+  const ending = new AbortController();
+  parentPort!.once("message", () => ending.abort());
+  useDatabase(databaseUrl);
+  await takeUpkeep(days, settings, ending.signal);
+  await stopListening();
+  await disconnect();
+  // Of this thread alone.
+  process.exit();
+}
+
+void run(workerData as UpkeepTask);

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Env } from "#lib/core/env.ts";
+import { databaseUrl, db } from "#lib/data/client.ts";
+import { UPKEEP_LOCK } from "#lib/data/locks.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { listReleases, releasesHome } from "#lib/dataset/release/published.ts";
+import { partsOf, sinceUpkept } from "#lib/evidence/upkeep/upkept.ts";
+import { watchedSources } from "#lib/evidence/upkeep/watch.ts";
+import { runUpkeep, takeUpkeep } from "#lib/server/jobs/upkeep.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { DAYS } from "#lib/testing/telling.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "silicon-verdict-upkeep-"));
+vi.stubEnv("DATA_DIR", dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+useThrowawayDatabase();
+useMisbehavingServers();
+
+beforeEach(async () => {
+  await ensureServiceState();
+  await db().sourceWatch.deleteMany();
+  await db().serviceState.update({ where: { id: 1 }, data: { upkeptAt: null } });
+});
+
+type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASES">>;
+
+const QUIET = { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined };
+const run = (settings: Settings, signal: AbortSignal) => runUpkeep(DAYS, { ...QUIET, ...settings }, signal);
+const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).upkeptAt;
+/** All of it. */
+const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
+
+test("a server that watches asks every source as it starts, and none again at the next start; others ask nobody", async () => {
+  const mirror = await misbehave((_, response) => response.writeHead(503).end());
+  await runOnce({ WATCH: "off", WATCH_MIRROR: mirror.origin });
+  expect(mirror.requests).toEqual([]);
+  await runOnce({ WATCH: "on", WATCH_MIRROR: mirror.origin });
+  await runOnce({ WATCH: "on", WATCH_MIRROR: mirror.origin });
+  expect(mirror.requests.map(({ url }) => mirror.origin + url)).toEqual(
+    watchedSources(mirror.origin).map(({ url }) => url),
+  );
+  expect(await db().sourceWatch.count({ where: { failure: "unreachable", failures: 1 } })).toBe(mirror.requests.length);
+});
+
+test("who finds another at it waits until that has ended, or it is itself told to end", async () => {
+  const other = new pg.Client({ connectionString: databaseUrl() });
+  await other.connect();
+  const countWaiting = async () => {
+    const asked = "SELECT pg_try_advisory_xact_lock%";
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1";
+    return (await other.query(waiting, [asked])).rowCount;
+  };
+  /** @returns whether it did the upkeep */
+  const comeBehind = async (end: () => unknown, signal = new AbortController().signal) => {
+    const came = takeUpkeep(DAYS, { ...QUIET, WATCH: "off" }, signal);
+    await expect.poll(countWaiting).toBe(1);
+    expect(await upkeptAt()).toBeNull();
+    await end();
+    await came;
+    return (await upkeptAt()) !== null;
+  };
+  try {
+    await other.query("SELECT pg_advisory_lock($1)", [UPKEEP_LOCK]);
+    const ending = new AbortController();
+    expect(await comeBehind(() => ending.abort(), ending.signal)).toBe(false);
+    expect(await comeBehind(() => other.query("SELECT pg_advisory_unlock_all()"))).toBe(true);
+  } finally {
+    await other.end();
+  }
+});
+
+test("only what was done whole is marked as done", async () => {
+  const since = () => sinceUpkept(partsOf({ WATCH: "off", RELEASES: "weekly" }), new Date());
+  await run({ WATCH: "off", RELEASES: "weekly" }, AbortSignal.abort());
+  expect(await since()).toBe(Infinity);
+  await runOnce({ WATCH: "off" });
+  expect(await since()).toBe(Infinity);
+  await rm(releasesHome(), { recursive: true, force: true });
+  await writeFile(releasesHome(), "in the way of the folder");
+  await runOnce({ WATCH: "off", RELEASES: "weekly" });
+  expect(await since(), "its release failed").toBe(Infinity);
+  await rm(releasesHome());
+  await runOnce({ WATCH: "off", RELEASES: "weekly" });
+  expect(await since()).toBeLessThan(Infinity);
+});
+
+describe("a server that is told to end in the middle of its hourly work leaves the rest of it undone", () => {
+  test("no further source is asked", async () => {
+    const ending = new AbortController();
+    const mirror = await misbehave((_, response) => {
+      ending.abort();
+      response.writeHead(503).end();
+    });
+    await run({ WATCH: "on", WATCH_MIRROR: mirror.origin }, ending.signal);
+    expect(mirror.requests).toHaveLength(1);
+    expect(await db().sourceWatch.count({ where: { failures: { gt: 0 } } })).toBe(0);
+  });
+
+  const SETTINGS = { WATCH: "off", RELEASES: "weekly" } as const;
+  /** How each is made to look as if it had never run, and whether it got to its end. */
+  const JOBS = {
+    "the refresh": {
+      undo: () => db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } }),
+      isDone: async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).refreshedAt !== null,
+    },
+    "the data file of /check": {
+      undo: () => db().figure.deleteMany(),
+      isDone: async () => (await db().figure.count()) > 0,
+    },
+    "the data release": {
+      undo: () => rm(releasesHome(), { recursive: true }),
+      isDone: async () => (await listReleases(releasesHome())).length > 0,
+    },
+  };
+
+  /** Told to end while it waits for the titles, which somebody else holds. */
+  async function interruptReading(): Promise<void> {
+    const holder = new pg.Client({ connectionString: databaseUrl() });
+    await holder.connect();
+    const countWaiting = async () =>
+      (await holder.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = '"Title"'::regclass`)).rowCount;
+    const ending = new AbortController();
+    try {
+      await holder.query(`BEGIN; LOCK TABLE "Title"`);
+      const running = run(SETTINGS, ending.signal);
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+      ending.abort();
+      await holder.query("ROLLBACK");
+      await running;
+    } finally {
+      await holder.end();
+    }
+  }
+
+  test.each(Object.entries(JOBS))("%s is not carried to its end", async (_, { undo, isDone }) => {
+    await db().title.deleteMany();
+    await seedTitle({ slug: "app" });
+    // The second one finds nothing left to do: what waits afterwards is the job alone.
+    for (const time of ["first", "second"]) {
+      await runOnce(SETTINGS);
+      expect(await isDone(), time).toBe(true);
+    }
+    await undo();
+    await interruptReading();
+    expect(await isDone()).toBe(false);
+    await runOnce(SETTINGS);
+    expect(await isDone()).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+/** What runs by itself while the server does: freshness, watching and releases, one after the other, on one process at a time. */
+
+import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import type { Env } from "#lib/core/env.ts";
+import { log } from "#lib/core/log.ts";
+import { UPKEEP_LOCK } from "#lib/data/locks.ts";
+import { oneAtATime } from "#lib/data/one-at-a-time.ts";
+import { releasesHome } from "#lib/dataset/release/published.ts";
+import { releaseWeekly } from "#lib/dataset/release/weekly.ts";
+import { permit } from "#lib/evidence/download/permission.ts";
+import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
+import { hearScans } from "#lib/evidence/upkeep/scans.ts";
+import { markUpkept, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/upkept.ts";
+import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
+import { renewCheckData } from "#lib/site/queries/check-data.ts";
+
+// Less than the hour after which it is due again: a timer may be early.
+const LATELY_MS = 54 * 60_000;
+
+export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
+
+interface Running {
+  readonly days: FreshDays;
+  readonly settings: UpkeepSettings;
+  readonly signal: AbortSignal;
+}
+
+interface Work {
+  run(running: Running): Promise<void>;
+  readonly interrupted: string;
+  readonly failed: string;
+}
+
+/** The data file and the release after the refresh, so that what it turned stale is told as such. */
+const WORK: Readonly<Record<UpkeepPart, Work>> = {
+  refresh: {
+    run: refreshAll,
+    interrupted: "the refresh was interrupted; the next start does the rest",
+    failed: "the refresh failed; the next one is in an hour",
+  },
+  scans: {
+    run: hearReaders,
+    interrupted: "hearing contributed scans was interrupted; the next start hears them",
+    failed: "contributed scans could not be heard; the next try is in an hour",
+  },
+  "check data": {
+    run: renewCheckData,
+    interrupted: "making the data file of /check was interrupted; the next start makes it",
+    failed: "the data file of /check could not be made; the next try is in an hour",
+  },
+  watch: {
+    run: watchAll,
+    interrupted: "reading a source was interrupted; the next start reads it",
+    failed: "watching the sources failed; the next look is in an hour",
+  },
+  release: {
+    run: release,
+    interrupted: "the data release was interrupted; the next start makes it",
+    failed: "the data release failed; the next try is in an hour",
+  },
+};
+
+/** Who finds another process at it waits: what that has done need not be done twice. */
+export const takeUpkeep = (days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> =>
+  oneAtATime(UPKEEP_LOCK, signal, () => runUpkeep(days, settings, signal));
+
+/** The failure of one part is no reason to leave the rest undone. @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
+export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
+  const parts = partsOf(settings);
+  let isWhole = true;
+  for (const part of parts) {
+    if (signal.aborted) return;
+    isWhole = (await isDone(WORK[part], { days, settings, signal })) && isWhole;
+  }
+  if (isWhole) await markUpkept(parts, new Date()).catch(tellUnmarked);
+}
+
+async function isDone({ run, interrupted, failed }: Work, running: Running): Promise<boolean> {
+  try {
+    await run(running);
+    return true;
+  } catch (cause) {
+    if (running.signal.aborted) log().info(interrupted);
+    else log().error({ err: cause }, failed);
+    return false;
+  }
+}
+
+const tellUnmarked = (cause: unknown) =>
+  log().warn({ err: cause }, "the upkeep was done, but that could not be written down; the next start does it again");
+
+async function refreshAll({ days, signal }: Running): Promise<void> {
+  const refreshed = await refresh({ now: new Date(), days }, { signal, unlessWithinMs: LATELY_MS });
+  log().info(countRefreshed(refreshed), "refreshed");
+}
+
+async function hearReaders({ days }: Running): Promise<void> {
+  const { heard, forgotten } = await hearScans({ now: new Date(), days });
+  if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
+}
+
+async function watchAll({ days, settings, signal }: Running): Promise<void> {
+  const sources = watchedSources(settings.WATCH_MIRROR);
+  await watch({ now: new Date(), days }, { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook, signal });
+}
+
+function onLook(look: Look): void {
+  if (look.outcome === "imported") {
+    const { reviews, malformed, skipped: _, ...counts } = look.summary;
+    log().info({ ...counts, reviews: reviews.length, malformed: malformed.length }, "a source was read");
+  } else if (look.outcome === "unchanged") log().info({ source: look.source }, "a source has not changed");
+  else log().warn(look, "a source could not be read; what we hold stays as it is");
+}
+
+async function release({ signal }: Running): Promise<void> {
+  const made = await releaseWeekly(releasesHome(), new Date(), { signal });
+  if (made) log().info({ date: made.date, ...made.counts }, "a data release was made");
+}

@@ -1,0 +1,100 @@
+/** The cache's bounds are bounds on memory only if what it counts is what the heap holds. */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { bytesHeld as bytesOfAnswer, makeAnswer } from "#lib/api/answer.ts";
+import { exampleBody } from "#lib/api/operations/examples.ts";
+import { lookupVerdict } from "#lib/api/operations/lookup-verdict.ts";
+import type { Operation } from "#lib/api/operations/operation.ts";
+import { searchTitles } from "#lib/api/operations/search-titles.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
+import { bytesHeld, makePage } from "#lib/server/pages/make-page.ts";
+import { sendPage } from "#lib/server/pages/send-page.ts";
+
+// Enough that what the process makes for itself meanwhile does not count.
+const TIMES = 1_000;
+// Less than this is no garbage that is still to go.
+const SETTLED_BYTES = 10_000;
+const CONTEXT = { now: new Date("2026-11-20T12:00:00Z"), sandbox: false };
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** Does not compress, as text: what is kept of it is about as long as it is. */
+function noise(seed: string, length: number): string {
+  return createHash("shake256", { outputLength: length }).update(seed).digest("base64url").slice(0, length);
+}
+
+/** Once all is gone that suites before left in this process, some of which goes in a later turn only. */
+async function heapUsed(): Promise<number> {
+  for (let last = Number.POSITIVE_INFINITY; ; ) {
+    collect();
+    await nextTurn();
+    const used = process.memoryUsage().heapUsed;
+    if (used > last - SETTLED_BYTES) return used;
+    last = used;
+  }
+}
+
+/** @returns bytes of the heap for each byte counted */
+async function heldFor<T>(make: (index: number) => Promise<T>, count: (value: T) => number): Promise<number> {
+  const fill = async () => {
+    const values: T[] = [];
+    for (let index = 0; index < TIMES; index++) values.push(await make(index));
+    return values;
+  };
+  // What is made once for all, code included, is made before.
+  (await fill()).length = 0;
+  const before = await heapUsed();
+  const values = await fill();
+  const held = (await heapUsed()) - before;
+  return held / values.reduce((sum, value) => sum + count(value), 0);
+}
+
+// Half: what others left behind may be collected meanwhile.
+function expectNoMore(ratio: number): void {
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(1.2);
+}
+
+test("a verdict that is kept takes no more than is counted for it", async () => {
+  const verdict = exampleBody("native") as Verdict;
+  const make = (index: number) => {
+    const slug = `title-${index}`;
+    const made: Operation = { ...(lookupVerdict as unknown as Operation), run: async () => ({ ...verdict, slug }) };
+    return makeAnswer(made, { identifier: `slug:${slug}` }, CONTEXT);
+  };
+  expectNoMore(await heldFor(make, bytesOfAnswer));
+});
+
+test("a list that is kept takes no more than is counted for it", async () => {
+  const make = (index: number) => {
+    const query = `words ${index}`;
+    const made: Operation = {
+      ...(searchTitles as unknown as Operation),
+      run: async () => ({ data: [noise(query, 1_000)], nextCursor: null }),
+    };
+    return makeAnswer(made, { query }, CONTEXT);
+  };
+  expectNoMore(await heldFor(make, bytesOfAnswer));
+});
+
+test("a page that is kept takes no more than is counted for it, once it has been sent, too", async () => {
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public" };
+  const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
+  const request = { method: "GET", headers: { "accept-encoding": "br" } } as unknown as IncomingMessage;
+  const make = async (index: number) => {
+    const url = `/titles/title-${index}`;
+    const html = `<!DOCTYPE html><html><head><link rel="canonical" href="${url}"></head><body>${noise(url, 500)}</body></html>`;
+    const page = await makePage({
+      status: 200,
+      headers: { ...headers, link: noise(url, 900) },
+      body: Buffer.from(html),
+    });
+    await sendPage(request, response, page);
+    return page;
+  };
+  expectNoMore(await heldFor(make, bytesHeld));
+});

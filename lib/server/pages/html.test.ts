@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { failureHtml } from "#lib/server/pages/failure-page.ts";
+import { isEmptyShell, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
+
+test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
+  const missing = '<!DOCTYPE html><html lang="en"><head><meta name="page-status" content="404"/></head></html>';
+  expect(statusOf(missing, 200)).toBe(404);
+  expect(statusOf("<!DOCTYPE html><html><body>fine</body></html>", 200)).toBe(200);
+});
+
+test("the empty document that Next sends for a page that threw is told from a real one", () => {
+  expect(isEmptyShell('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>')).toBe(true);
+  expect(isEmptyShell('<!DOCTYPE html><html lang="en"><body></body></html>')).toBe(false);
+});
+
+test("what a page's head says of other forms of itself is said in a Link header, too", () => {
+  const head =
+    '<link rel="stylesheet" href="/a.css"/><link rel="canonical" href="http://x.test/titles/a"/><link rel="alternate" type="text/markdown" href="http://x.test/titles/a.md?x=1&amp;y=2"/><link rel="license" href="https://l.test/"/>';
+  expect(
+    linksOf(`<html><head>${head}</head><body><link rel="alternate" href="/not-in-the-head"/></body></html>`),
+  ).toEqual([
+    '<http://x.test/titles/a>; rel="canonical"',
+    '<http://x.test/titles/a.md?x=1&y=2>; rel="alternate"; type="text/markdown"',
+    '<https://l.test/>; rel="license"',
+  ]);
+});
+
+test("of scripts only data and our own files stay", () => {
+  const page =
+    '<script src="/_next/a.js"></script><script>self.__next_f.push(1)</script><script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>';
+  expect(removeRuntime(page)).toBe(
+    '<script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>',
+  );
+});
+
+test.each(["unreadable", "missing", "tooMany", "broken", "away", "busy"] as const)(
+  "the failure page for %s is whole without style sheets or scripts",
+  (failure) => {
+    const page = failureHtml(failure, 'a"><script>');
+    expect(page).toMatch(/^<!DOCTYPE html><html lang="en">.*<h1>.+<\/h1>.*<\/html>$/s);
+    expect(page).not.toMatch(/<script|<link rel="stylesheet"|https?:/);
+  },
+);

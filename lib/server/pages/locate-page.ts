@@ -1,0 +1,54 @@
+/** What a target means to the pages: where its answer is kept, or why there is none. Pure, so each target is read once. */
+import { ADDRESS_MAX } from "#lib/api/path-and-query.ts";
+import type { Room } from "#lib/data/cache/cache.ts";
+import { isReserved } from "#lib/server/http/mounts.ts";
+import { decodePath, pagePath, type Target } from "#lib/server/http/target.ts";
+import { isFile, knownQuery } from "#lib/server/pages/page-routes.ts";
+
+export interface Place {
+  /** What Next is asked for: the path and the parameters that count. */
+  readonly url: string;
+  /** Where it is kept. */
+  readonly key: string;
+  readonly room: Room;
+  readonly isStatic: boolean;
+  /** Titles that the page is about, as its address names them. */
+  readonly slugs: readonly string[];
+}
+
+export type Located =
+  | { readonly place: Place }
+  | { readonly movedTo: string }
+  | { readonly failure: "unreadable" | "missing"; readonly status: 400 | 404 | 414 };
+
+/** @param staticFiles decoded paths */
+export function pageLocator(staticFiles: ReadonlySet<string>): (target: Target) => Located {
+  const known = new WeakMap<Target, Located>();
+  return (target) => {
+    const found = known.get(target) ?? locate(target, staticFiles);
+    known.set(target, found);
+    return found;
+  };
+}
+
+function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
+  if (target.path.length + target.query.length > ADDRESS_MAX) return { failure: "unreadable", status: 414 };
+  const decoded = decodePath(target.path);
+  if (decoded === null) return { failure: "unreadable", status: 400 };
+  const path = pagePath(target.path);
+  if (!target.isCanonical || path !== target.path) return { movedTo: path + target.query };
+  const isStatic = staticFiles.has(decoded);
+  // Next has files and pages of its own there, one of which answers 500.
+  if (isReserved(decoded) || (decoded.startsWith("/_") && !isStatic)) return { failure: "missing", status: 404 };
+  const query = knownQuery(path, target.query);
+  // Questions are without number: they may push out each other, never a page.
+  const room = isFile(path) ? "files" : query ? "answers" : "documents";
+  const url = path + query;
+  return { place: { url, key: `page:${url}`, room, isStatic, slugs: slugsIn(decoded) } };
+}
+
+/** Behind a slug may come the name of a file or its ending, and a slug may look as if it had one. */
+function slugsIn(path: string): string[] {
+  const segment = /^\/titles\/([^/]+)/.exec(path)?.[1];
+  return segment ? [...new Set([segment, segment.replace(/\.[a-z]+$/, "")])] : [];
+}

@@ -1,0 +1,135 @@
+/** What Next renders, made fit to be kept and sent: whole without scripts, one policy, one status, compressed once. */
+import { createHash, randomUUID } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { safetyHeaders } from "#lib/api/http/headers.ts";
+import { isUnreachable } from "#lib/api/http/to-app-error.ts";
+import { log } from "#lib/core/log.ts";
+import { currentRevision } from "#lib/data/cache/revision.ts";
+import { databaseAnswers } from "#lib/data/health.ts";
+import { contentPolicy } from "#lib/server/http/content-policy.ts";
+import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/http/encoding.ts";
+import { type Failure, failureHtml } from "#lib/server/pages/failure-page.ts";
+import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
+import type { Rendered } from "#lib/server/pages/render.ts";
+import { RenderingFailed, ThreadEnded } from "#lib/server/pages/render-thread.ts";
+import { RenderedTooLate } from "#lib/server/pages/renderer.ts";
+
+/** A page or a file, ready to be sent. */
+export interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly body: Packed;
+}
+
+// A shared cache may answer at once and ask again behind the reader's back; a browser asks every time, and mostly hears 304.
+const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+export const PAGE_METHODS = "GET, HEAD, OPTIONS";
+const HTML = "text/html; charset=utf-8";
+export const RETRY_AFTER_SECONDS = 5;
+// Of Next's own: they describe its stream, its cache and its client, none of which leaves this process.
+const NOT_OURS =
+  /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|date$|accept-ranges$|etag$|vary$)/;
+
+/** @throws Error where Next gave up, or says that the fault is ours */
+export async function makePage({ status, headers, body, failure }: Rendered): Promise<Page> {
+  if (status === 308 && headers.location) return redirectPage(String(headers.location));
+  const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
+  const html = isHtml ? body.toString("utf8") : "";
+  const gaveUp = isEmptyShell(html);
+  if (gaveUp && status === 404) return failurePage(404, "missing");
+  if (gaveUp || status >= 500) throw failure ?? new Error(`the rendering ended in ${status}`);
+  if (isHtml) return htmlPage(removeRuntime(html), status, headers);
+  return finish(status, { ...headers, "content-security-policy": contentPolicy() }, body);
+}
+
+function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Page> {
+  const status = statusOf(html, rendered);
+  const link = [...linksOf(html), ...[headers.link ?? []].flat()].join(", ");
+  const described = { ...headers, link, "content-security-policy": policyFor(html), "cache-control": PAGE_CACHE };
+  return finish(status, described, Buffer.from(html));
+}
+
+/** The database is away, or too much was to be done to be done in time, or the fault is ours; what exactly stays in the log. */
+export async function brokenPage(path: string, cause: unknown): Promise<Page> {
+  const requestId = randomUUID();
+  const isAway = saysAway(cause) || (await isDatabaseAway());
+  const isPassing = isAway || cause instanceof RenderedTooLate || cause instanceof ThreadEnded;
+  log().error({ err: cause, path, requestId, status: isPassing ? 503 : 500 }, "a page could not be made");
+  return isPassing
+    ? failurePage(503, isAway ? "away" : "busy", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    : failurePage(500, "broken", { requestId });
+}
+
+function saysAway(cause: unknown): boolean {
+  return cause instanceof RenderingFailed ? cause.isDatabaseAway : isUnreachable(cause);
+}
+
+/** Away, or only just back: what failed a moment ago failed for that. */
+async function isDatabaseAway(): Promise<boolean> {
+  return currentRevision() === null || !(await databaseAnswers());
+}
+
+export function redirectPage(location: string): Promise<Page> {
+  return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
+}
+
+// Its objects, and the list of headers for each way that it was sent.
+const PAGE_BYTES = 1_500;
+
+/** What a page takes that is kept. */
+export function bytesHeld({ body, headers }: Page): number {
+  const values = Object.values(headers).reduce((sum, { length }) => sum + length, 0);
+  return PAGE_BYTES + values + bytesOf(body);
+}
+
+type FailureStatus = 400 | 404 | 405 | 414 | 429 | 500 | 503;
+interface FailureDetails {
+  readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+export async function failurePage(
+  status: FailureStatus,
+  failure: Failure,
+  { requestId, retryAfterSeconds }: FailureDetails = {},
+): Promise<Page> {
+  const page = await (requestId ? makeFailurePage(status, failure, requestId) : commonFailurePage(status, failure));
+  if (retryAfterSeconds === undefined) return page;
+  return { ...page, headers: { ...page.headers, "retry-after": String(retryAfterSeconds) } };
+}
+
+const common = new Map<string, Promise<Page>>();
+
+/** Made once: refusing a flood must cost next to nothing. */
+function commonFailurePage(status: FailureStatus, failure: Failure): Promise<Page> {
+  const name = `${status} ${failure}`;
+  const page = common.get(name) ?? makeFailurePage(status, failure);
+  common.set(name, page);
+  return page;
+}
+
+function makeFailurePage(status: FailureStatus, failure: Failure, requestId?: string): Promise<Page> {
+  const html = failureHtml(failure, requestId);
+  const headers = {
+    "content-type": HTML,
+    "content-security-policy": policyFor(html),
+    ...(requestId && { "x-request-id": requestId }),
+    ...(status === 405 && { allow: PAGE_METHODS }),
+  };
+  return finish(status, headers, Buffer.from(html));
+}
+
+async function finish(status: number, given: OutgoingHttpHeaders, plain: Buffer): Promise<Page> {
+  const body = await pack(plain, String(given["content-type"] ?? ""));
+  const own = Object.entries(given)
+    .filter(([name]) => !NOT_OURS.test(name))
+    .map(([name, value]) => [name, String(value)]);
+  const safety = Object.entries(safetyHeaders()).map(([name, value]) => [name.toLowerCase(), value]);
+  const headers: Record<string, string> = { ...Object.fromEntries(own), ...Object.fromEntries(safety) };
+  if (isCompressed(body)) headers.vary = "Accept-Encoding";
+  // An error is over as soon as its cause is; a redirect may be remembered as long as a page.
+  if (status >= 400) headers["cache-control"] = "no-store";
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { status, headers, etag, body };
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { rootDir } from "#lib/core/root.ts";
+import { isFile, knownQuery } from "#lib/server/pages/page-routes.ts";
+import { listSources } from "#lib/testing/source-files.ts";
+
+test.each([
+  ["/", "?x=1&utm_source=a", ""],
+  ["/titles", "?kind=game&x=1&page=2&status=native&status=rosetta2", "?status=native&kind=game&page=2"],
+  ["/titles", "?page=1&kind=cats&status=", ""],
+  ["/titles/blender", "?chip=M5%20Pro&x=7&macos=15", "?macos=15&chip=m5"],
+  ["/titles/blender", "?chip=m1-and-noise&macos=99", "?chip=m1"],
+  ["/titles/blender.md", "?macos=15", ""],
+  ["/titles/blender/card.png", "?macos=15", ""],
+  ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
+  ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
+  ["/titles/node.js/report", "?tried=yes&url=x&claim=vm&chip=m9&macos=10&name=me", "?claim=vm&url=x&tried=yes"],
+  ["/rosetta.csv", "?group=may&group=all&category=games&page=2", "?group=may&category=games"],
+  ["/rosetta", "?maker=github.com%2Falexkay&sort=known&q=%20a%20", "?q=a&maker=github.com%2Falexkay"],
+  ["/rosetta", "?maker=A%20B&group=all&sort=name", ""],
+  ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
+  ["/games", "?method=gptk&chip=m1", "?method=gptk&chip=m1"],
+  ["/games", "?method=magic&chip=m99", ""],
+  ["/sitemaps/titles-1.xml", "?x=1", ""],
+  ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],
+])("of %s%s the page reads %s", (path, query, known) => {
+  expect(knownQuery(path, query)).toBe(known);
+  expect(knownQuery(path, known)).toBe(known);
+});
+
+test.each([
+  ["/titles/blender/card.png", true],
+  ["/sitemaps/titles-1.xml", true],
+  ["/.well-known/api-catalog", true],
+  ["/titles/blender.md", true],
+  ["/titles/blender", false],
+  ["/docs/errors", false],
+])("%s is a file: %s", (path, file) => {
+  expect(isFile(path)).toBe(file);
+});
+
+const READS = /\bquery\.(?:get\(")?([a-z]+)\b/g;
+const VALUES: Record<string, string> = { q: "x", page: "2", kind: "app", status: "native", macos: "15", chip: "m1" };
+const MORE: Record<string, string> = {
+  method: "crossover",
+  only: "newly-native",
+  category: "games",
+  group: "may",
+  sort: "title",
+  maker: "a.b",
+};
+const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" };
+const anyOf = { ...VALUES, ...MORE, ...TYPED };
+
+test("the table knows every parameter that a page of app/ reads, and gives none to a page that reads none", () => {
+  const routes = listSources("app").filter((path) => /\/(page\.tsx|route\.tsx?)$/.test(path));
+  expect(routes.length).toBeGreaterThan(20);
+  for (const path of routes) {
+    const address = `/${dirname(path)
+      .split("/")
+      .slice(1)
+      .map((part) => part.replace(/^\[.*\]$/, "vlc"))
+      .join("/")}`;
+    const text = readFileSync(join(rootDir(), path), "utf8");
+    const named = [...text.matchAll(READS)].map(([, name = ""]) => name).filter((name) => name in anyOf);
+    const shared = text.includes("readTitleFilter(")
+      ? ["kind", "page", ...(/\bsort\b/.test(text) ? ["sort"] : [])]
+      : [];
+    const known = [...new URLSearchParams(knownQuery(address, `?${new URLSearchParams(anyOf)}`)).keys()];
+    expect(known, path).toEqual(expect.arrayContaining([...new Set([...named, ...shared])]));
+    if (!/searchParams/.test(text)) expect(known, path).toEqual([]);
+  }
+});

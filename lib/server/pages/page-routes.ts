@@ -1,0 +1,98 @@
+/** What Next renders, and which parameters each page reads: all others change nothing, so nothing is kept for them. Pure. */
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { CLAIMS, FINDINGS } from "#lib/feedback/report.ts";
+import { NOT_TRIED } from "#lib/feedback/wish.ts";
+import { WAYS } from "#lib/site/queries/ways.ts";
+
+/** What a page makes of a value; undefined where it takes no notice. */
+type Read = (value: string) => string | undefined;
+
+const oneOf =
+  (values: readonly string[]): Read =>
+  (value) =>
+    values.includes(value) ? value : undefined;
+const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
+// "M5 Pro" is asked for as M5, which no scope knows and the page names.
+const chip: Read = (value) => {
+  const asked = value.trim().toLowerCase();
+  return /^m[0-9]+/.exec(asked)?.[0] ?? oneOf(Chip.options)(value);
+};
+
+const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
+const kind = oneOf(TitleKind.options);
+const status = oneOf(Status.options);
+const category = oneOf(Object.keys(CATEGORIES));
+const yes = oneOf(["yes"]);
+const group = oneOf(["stops", "may", "through", "ended"]);
+const sort = oneOf(["title", "maker", "sure", "confirmed"]);
+const CHIPS_BY_NAME = Chip.options.filter((option) => option !== DEFAULT_SCOPE.chip);
+const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
+
+type Parameters = Readonly<Record<string, Read>>;
+
+const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
+  [/^\/titles$/, { status, kind, sort, page }],
+  [/^\/titles\/[^/.]+$/, { macos: oneOf(MACOS_VERSIONS), chip }],
+  [
+    /^\/titles\/[^/]+\/report$/,
+    {
+      claim: oneOf(Object.keys(CLAIMS)),
+      macos: oneOf(MACOS_VERSIONS),
+      chip: oneOf(Chip.options),
+      version: text,
+      found: oneOf(Object.keys(FINDINGS)),
+      url: text,
+      tried: yes,
+      sent: yes,
+    },
+  ],
+  [
+    /^\/tell$/,
+    {
+      name: text,
+      url: text,
+      claim: oneOf([...Object.keys(CLAIMS), NOT_TRIED]),
+      macos: oneOf(MACOS_VERSIONS),
+      chip: oneOf(Chip.options),
+      tried: yes,
+      sent: yes,
+    },
+  ],
+  [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
+  [/^\/games$/, { method: oneOf(WAYS), chip: oneOf(CHIPS_BY_NAME), page }],
+  [/^\/changes$/, { only: oneOf(["newly-native"]) }],
+  [/^\/search$/, { q: text, kind, page }],
+  [/^\/check$/, { list: text }],
+  [/^\/share$/, { title: text, text, url: text }],
+  [/^\/rosetta$/, { q: text, group, category, maker, kind, sort, page }],
+  [/^\/rosetta\.csv$/, { q: text, group, category, maker, kind }],
+];
+
+function readsOf(path: string): Parameters {
+  return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? {};
+}
+
+/** The names of the parameters that the page at this address reads. */
+export function parametersOf(path: string): string[] {
+  return Object.keys(readsOf(path));
+}
+
+/** The parameters that the page at this address reads, in one order and spelling. @param query with its question mark */
+export function knownQuery(path: string, query: string): string {
+  const reads = readsOf(path);
+  const given = new URLSearchParams(query);
+  const known = Object.entries(reads).flatMap(([name, read]) => {
+    const value = read(given.get(name) ?? "");
+    return value === undefined ? [] : [[name, value]];
+  });
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+}
+
+const FILE = /\.(xml|csv|sql|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2)$|^\/\.well-known\//;
+
+/** Made for programs, browsers among them; a page is what people read. */
+export function isFile(path: string): boolean {
+  return FILE.test(path);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
+
+const queue = (limits: Partial<QueueLimits> = {}) =>
+  renderQueue({ atOnce: 1, waitingMax: 100, waitingMaxPerCaller: 100, deadlineMs: 60_000, ...limits });
+const nobodyLeft = () => new AbortController().signal;
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("two at once, two waiting, the fifth is refused, and a place that is given back is taken by one", async () => {
+  const { enter } = queue({ atOnce: 2, waitingMax: 2 });
+  let inside = 0;
+  const leaving: (() => void)[] = [];
+  const visit = async () => {
+    const leave = await enter("a", nobodyLeft());
+    inside += 1;
+    leaving.push(() => {
+      inside -= 1;
+      leave();
+    });
+  };
+  const four = [visit(), visit(), visit(), visit()];
+  await expect(visit()).rejects.toMatchObject({ reason: "busy" });
+  expect(inside).toBe(2);
+  for (let left = 0; left < 4; left++) {
+    leaving.shift()?.();
+    await turn();
+    expect(inside).toBe(Math.min(2, 3 - left));
+  }
+  await Promise.all(four);
+  await visit();
+  expect(inside).toBe(1);
+});
+
+test("callers take turns: one request does not wait behind another caller's hundred", async () => {
+  const { enter } = queue();
+  const order: string[] = [];
+  const first = await enter("crowd", nobodyLeft());
+  const visit = async (caller: string) => {
+    const leave = await enter(caller, nobodyLeft());
+    order.push(caller);
+    leave();
+  };
+  const all = [...Array.from({ length: 20 }, () => visit("crowd")), visit("visitor"), visit("visitor")];
+  first();
+  await Promise.all(all);
+  expect(order.slice(0, 5)).toEqual(["crowd", "visitor", "crowd", "visitor", "crowd"]);
+  expect(order).toHaveLength(22);
+});
+
+test("one caller cannot fill the queue for the others", async () => {
+  const { enter, close } = queue({ waitingMaxPerCaller: 2 });
+  const leave = await enter("crowd", nobodyLeft());
+  const waiting = [1, 2].map(() => enter("crowd", nobodyLeft()).catch(() => null));
+  await expect(enter("crowd", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
+  const visitor = enter("visitor", nobodyLeft());
+  leave();
+  void waiting[0]?.then((next) => next?.());
+  await expect(visitor).resolves.toBeTypeOf("function");
+  close();
+});
+
+test("who waits too long is sent away, and whose turn would come next is not skipped", async () => {
+  const { enter } = queue({ deadlineMs: 1 });
+  const leave = await enter("a", nobodyLeft());
+  await expect(enter("b", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
+  leave();
+  await expect(enter("c", nobodyLeft())).resolves.toBeTypeOf("function");
+});
+
+test("what nobody waits for any more is not rendered", async () => {
+  const { enter } = queue();
+  const leave = await enter("a", nobodyLeft());
+  const gone = new AbortController();
+  const abandoned = enter("b", gone.signal);
+  const stays = enter("b", nobodyLeft());
+  gone.abort();
+  await expect(abandoned).rejects.toMatchObject({ reason: "abandoned" });
+  await expect(enter("b", gone.signal)).rejects.toMatchObject({ reason: "abandoned" });
+  leave();
+  await expect(stays).resolves.toBeTypeOf("function");
+});
+
+test("closing sends all away at once, and whoever comes later", async () => {
+  const { enter, close } = queue();
+  const leave = await enter("a", nobodyLeft());
+  const waiting = ["a", "a", "b"].map((caller) => enter(caller, nobodyLeft()));
+  close();
+  for (const each of waiting) await expect(each).rejects.toMatchObject({ reason: "closing" });
+  leave();
+  await expect(enter("a", nobodyLeft())).rejects.toMatchObject({ reason: "closing" });
+});
+
+test("the figures say who renders, who waits, and who was sent away for what", async () => {
+  const { enter, close, figures } = queue({ waitingMax: 1 });
+  await enter("a", nobodyLeft());
+  const waiting = enter("b", nobodyLeft());
+  await expect(enter("c", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
+  expect(figures()).toEqual({ running: 1, waiting: 1, refused: { busy: 1, abandoned: 0, closing: 0 } });
+  close();
+  await expect(waiting).rejects.toMatchObject({ reason: "closing" });
+  expect(figures()).toEqual({ running: 1, waiting: 0, refused: { busy: 1, abandoned: 0, closing: 1 } });
+});

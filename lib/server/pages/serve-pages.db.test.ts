@@ -1,0 +1,497 @@
+/** Documents as readers get them, over a real HTTP server; a few lines stand where Next renders. */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
+import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
+import { bumpRevision, currentRevision, listen } from "#lib/data/cache/revision.ts";
+import { db, disconnect, useDatabase } from "#lib/data/client.ts";
+import { resolveTarget } from "#lib/server/http/target.ts";
+import { type Observation, observeWith } from "#lib/server/metrics/observation.ts";
+import { type NextHandler, render } from "#lib/server/pages/render.ts";
+import { noteRenderFailure } from "#lib/server/pages/render-failures.ts";
+import { RenderedTooLate } from "#lib/server/pages/renderer.ts";
+import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { freePort } from "#lib/testing/redis.ts";
+import { NOW } from "#lib/testing/request.ts";
+
+const suite = useThrowawayDatabase();
+const TEXT = "It runs natively. ".repeat(100);
+const PAGE = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`;
+// What does not compress fills what is kept of them with fewer questions.
+const NOISE_BYTES = 30_000;
+const noise = (seed: string) => createHash("shake256", { outputLength: NOISE_BYTES }).update(seed).digest("base64url");
+const HOST = "siliconverdict.test";
+const seen: IncomingMessage[] = [];
+const timesSeen = (path: string) => seen.filter(({ url }) => url === path).length;
+
+const holding: (() => void)[] = [];
+const next: NextHandler = async (request, response) => {
+  seen.push(request);
+  const { url = "" } = request;
+  if (url.startsWith("/held-back")) await new Promise<void>((resolve) => holding.push(resolve));
+  if (url.startsWith("/throws")) throw new Error("secret detail of the database at 10.0.0.7");
+  if (url.endsWith("/locked")) {
+    noteRenderFailure(url, Object.assign(new Error("canceling statement"), { code: "57014" }));
+    response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
+    return void response.end('<!DOCTYPE html><html id="__next_error__"><body></body></html>');
+  }
+  if (url.startsWith("/takes-too-long")) throw new RenderedTooLate("not rendered within 15000 ms");
+  if (url.startsWith("/gives-up")) {
+    response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
+    return void response.end('<!DOCTYPE html><html id="__next_error__"><body>secret detail</body></html>');
+  }
+  if (url.startsWith("/_next/static/")) {
+    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    response.setHeader("Content-Type", "application/javascript; charset=UTF-8");
+    response.setHeader("Accept-Ranges", "bytes");
+    return void response.end(`// ${TEXT}`);
+  }
+  if (url.startsWith("/private")) response.setHeader("Set-Cookie", "a=b");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Vary", "rsc, next-router-state-tree");
+  response.setHeader("X-Nextjs-Cache", "HIT");
+  const missing = url.startsWith("/missing") ? '<meta name="page-status" content="404"/>' : "";
+  const results = url.startsWith("/search") ? noise(url) : "";
+  response.end(PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>${results}`));
+};
+
+let pages: PageServer;
+let server: Server;
+let limiter: Limiter;
+let arrived = 0;
+const newPages = (renderingsMax = 1_000_000) =>
+  pageServer({
+    render: (url) => render(url, HOST, next),
+    limiter,
+    renderingsMax,
+    staticFiles: new Set(["/_next/static/a.js", "/_next/static/c.js"]),
+    now: () => NOW,
+  });
+// A production's room for callers takes milliseconds to make anew.
+const BUCKETS_MAX = 1_000;
+
+const told: Observation[] = [];
+const observe = observeWith([{ ended: (observation) => void told.push(observation) }], () => 0);
+beforeAll(async () => {
+  await listen();
+  server = createServer((request, response) => {
+    observe(request, response, resolveTarget(request.url ?? "/"));
+    void pages.serve(request, response, resolveTarget(request.url ?? "/"));
+    arrived += 1;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+beforeEach(() => {
+  limiter = memoryLimiter(BUCKETS_MAX);
+  pages = newPages();
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+
+/** Not fetch: it asks for compression and undoes it by itself. */
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  const options: RequestOptions = { port, path, headers, method, agent: false };
+  const [response] = (await once(get(options), "response")) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+async function changeData(): Promise<void> {
+  const before = currentRevision();
+  await db().$transaction((tx) => bumpRevision(tx));
+  await expect.poll(currentRevision).not.toBe(before);
+}
+
+test("a page is rendered once, and sent to each reader as that reader can take it", async () => {
+  const [plain, br, gzip, refusing] = await Promise.all([
+    ask("/page"),
+    ask("/page", { "Accept-Encoding": "gzip, br" }),
+    ask("/page", { "Accept-Encoding": "gzip" }),
+    ask("/page", { "Accept-Encoding": "identity, br;q=0" }),
+  ]);
+  expect(timesSeen("/page")).toBe(1);
+  expect(plain.body.toString()).toBe(PAGE);
+  expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
+  expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+  expect(refusing.body.toString()).toBe(PAGE);
+  expect([plain, br, gzip, refusing].map(({ headers }) => headers["content-encoding"])).toEqual([
+    undefined,
+    "br",
+    "gzip",
+    undefined,
+  ]);
+  for (const { headers, body } of [plain, br, gzip, refusing])
+    expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
+});
+
+test("an observer hears which pages lay ready, which were made, and which were neither", async () => {
+  const heard = () => [
+    ...new Set(
+      told.map(
+        ({ kind, status, source, requestId }) =>
+          `${kind} ${Math.floor(status / 100)}xx ${source}${requestId ? " with its id" : ""}`,
+      ),
+    ),
+  ];
+  for (const path of ["/about/", "/throws-observed"]) await ask(path);
+  const asked = async () => {
+    await ask("/about");
+    return heard();
+  };
+  await expect
+    .poll(asked)
+    .toEqual(
+      expect.arrayContaining(["about 2xx made", "about 2xx kept", "other 3xx none", "other 5xx none with its id"]),
+    );
+});
+
+test("nothing of a reader reaches the rendering, so no cookie, key, range or agent changes what all get", async () => {
+  const odd = { Cookie: "a=b", Authorization: "Bearer x", Range: "bytes=0-5", RSC: "1", "If-None-Match": "*" };
+  expect((await ask("/shared", { ...odd, "User-Agent": "Mozilla/5.0" })).status).toBe(304);
+  expect((await ask("/shared", { Range: "bytes=0-5" })).body.toString()).toBe(PAGE);
+  expect(timesSeen("/shared")).toBe(1);
+  const request = seen.find(({ url }) => url === "/shared")!;
+  expect(Object.keys(request.headers).sort()).toEqual(["host", "user-agent"]);
+});
+
+test("HEAD says what GET would, without the body", async () => {
+  for (const accepted of ["br", "identity"]) {
+    const [got, head] = [
+      await ask("/headed", { "Accept-Encoding": accepted }),
+      await ask("/headed", { "Accept-Encoding": accepted }, "HEAD"),
+    ];
+    const { date: _, ...described } = got.headers;
+    expect(head).toMatchObject({ status: 200, headers: described });
+    expect(head.body.length).toBe(0);
+  }
+});
+
+test("who holds the current page hears 304 with the headers that matter", async () => {
+  const { headers } = await ask("/held", { "Accept-Encoding": "br" });
+  const held = await ask("/held", { "Accept-Encoding": "br", "If-None-Match": `"other", ${headers.etag}` });
+  expect({ status: held.status, length: held.body.length }).toEqual({ status: 304, length: 0 });
+  for (const name of ["etag", "vary", "cache-control", "content-security-policy"])
+    expect(held.headers[name]).toBe(headers[name]);
+  expect(held.headers["content-type"]).toBeUndefined();
+  expect((await ask("/held", { "If-None-Match": '"other"' })).status).toBe(200);
+});
+
+test("each page has one policy, no headers of Next's own, and the safety headers", async () => {
+  const { headers, body } = await ask("/policy");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(headers["content-security-policy"]).not.toContain(",");
+  expect(body.toString()).not.toContain("<script");
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-nextjs"))).toEqual([]);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000",
+  });
+});
+
+test("static files are compressed, kept, and stay immutable", async () => {
+  const first = await ask("/_next/static/a.js", { "Accept-Encoding": "br" });
+  const second = await ask("/_next/static/a.js", { "Accept-Encoding": "br" });
+  expect(first.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+  });
+  expect(first.headers["accept-ranges"]).toBeUndefined();
+  expect(second.body.equals(first.body)).toBe(true);
+  expect(timesSeen("/_next/static/a.js")).toBe(1);
+});
+
+test.each(["/throws", "/gives-up"])(
+  "%s is sent with 500, kept by nobody, and tells nothing of the inside",
+  async (path) => {
+    const [first, second] = [await ask(path), await ask(path)];
+    for (const { headers, body, ...got } of [first, second]) {
+      expect(got.status).toBe(500);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers.etag).toBeUndefined();
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="en">/);
+      expect(body.toString()).not.toMatch(/secret|10\.0\.0\.7/);
+    }
+    expect(timesSeen(path)).toBe(2);
+  },
+);
+
+test("a page that could not be made in time is 503, and says when to come back", async () => {
+  const { status, headers, body } = await ask("/takes-too-long");
+  expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+  expect(body.toString()).toContain("Too many people are asking");
+});
+
+test("a page that waited in vain for a locked table is 503, and says when to come back", async () => {
+  for (const path of ["/locked", "/locked"])
+    expect(await ask(path)).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5", "cache-control": "no-store" },
+    });
+});
+
+test("that there is nothing is found out once, until the data changes; readers keep it not at all", async () => {
+  for (const { status, headers } of [await ask("/missing"), await ask("/missing?x=1")])
+    expect({ status, cache: headers["cache-control"], etag: headers.etag }).toEqual({
+      status: 404,
+      cache: "no-store",
+      etag: undefined,
+    });
+  expect(timesSeen("/missing")).toBe(1);
+  await changeData();
+  expect((await ask("/missing")).status).toBe(404);
+  expect(timesSeen("/missing")).toBe(2);
+});
+
+test("a parameter that no page reads makes nothing new", async () => {
+  const asked = ["/search?q=a", "/search?q=a&x=1", "/search?y=2&q=a&kind=cats", "/search?q=%61&q=b"];
+  for (const path of asked) expect((await ask(path)).status).toBe(200);
+  expect(seen.filter(({ url }) => url?.startsWith("/search")).map(({ url }) => url)).toEqual(["/search?q=a"]);
+});
+
+test("a document that sets a cookie is kept for nobody", async () => {
+  await ask("/private");
+  await ask("/private");
+  expect(timesSeen("/private")).toBe(2);
+});
+
+test("a page is handed out for a moment after a change that names no title", async () => {
+  const at = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(at);
+  try {
+    await ask("/in-doubt");
+    await changeData();
+    expect((await ask("/in-doubt")).status).toBe(200);
+    expect(timesSeen("/in-doubt")).toBe(1);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test("a page is rendered anew once the data has changed, behind the backs of those who ask meanwhile", async () => {
+  await ask("/changing");
+  await changeData();
+  const asked = async () => {
+    expect((await ask("/changing")).status).toBe(200);
+    return timesSeen("/changing");
+  };
+  await expect.poll(asked).toBe(2);
+});
+
+test.each([
+  { what: "a POST", method: "POST", path: "/page", status: 405 },
+  { what: "a TRACE", method: "TRACE", path: "/page", status: 405 },
+  { what: "a broken escape", path: "/titles/%E0%A4%A", status: 400 },
+  { what: "a NUL byte", path: "/titles/%00", status: 400 },
+  { what: "an address of the API, oddly spelled", path: "/v1%2Ftitles?query=vlc", status: 404 },
+  { what: "an address of the tools, oddly spelled", path: "/x%2F..%2Fmcp", status: 404 },
+  { what: "Next's image service", path: "/_next/image?url=%2Ficon.svg&w=640&q=75", status: 404 },
+  { what: "the page that Next keeps for failures of its own", path: "/_global-error", status: 404 },
+  { what: "a file that the build does not hold", path: "/_next/static/b.js", status: 404 },
+  { what: "an endless address", path: `/search?q=${"a".repeat(8_000)}`, status: 414 },
+])("$what is refused with $status before anything is rendered", async ({ method, path, status }) => {
+  const before = seen.length;
+  const { headers, ...got } = await ask(path, {}, method);
+  expect({ status: got.status, cache: headers["cache-control"] }).toEqual({ status, cache: "no-store" });
+  if (status === 405) expect(headers.allow).toBe("GET, HEAD, OPTIONS");
+  expect(seen.length).toBe(before);
+});
+
+test("a trailing slash, a dot segment or a needless escape leads to the one address of a page", async () => {
+  expect(await ask("/titles/vlc/?chip=m1")).toMatchObject({
+    status: 308,
+    headers: { location: "/titles/vlc?chip=m1" },
+  });
+  for (const [path, location] of [
+    ["//evil.example/", "/evil.example"],
+    ["/.//evil.example", "/evil.example"],
+    ["/x/../titles/%76lc", "/titles/vlc"],
+    ["/titles//vlc", "/titles/vlc"],
+  ] as const)
+    expect(await ask(path), path).toMatchObject({ status: 308, headers: { location } });
+});
+
+test("a flood of questions pushes no page out, and keeps within its own bound", async () => {
+  const question = (number: number) => `/search?q=${number}-${"x".repeat(7_000)}`;
+  await ask("/steady");
+  for (let number = 0; number < 100; number += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(question(number + index))));
+  await Promise.all([ask("/steady"), ask(question(0)), ask(question(99))]);
+  expect(["/steady", question(0), question(99)].map(timesSeen)).toEqual([1, 2, 1]);
+});
+
+test("a flood of names that nobody has pushes no page out, and keeps within its own bound", async () => {
+  const name = (number: number) => `/missing/${number}-${"x".repeat(7_000)}`;
+  await ask("/steady-too");
+  for (let number = 0; number < 160; number += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(name(number + index))));
+  await Promise.all([ask("/steady-too"), ask(name(0)), ask(name(159))]);
+  expect(["/steady-too", name(0), name(159)].map(timesSeen)).toEqual([1, 2, 1]);
+});
+
+describe("when many are asked for", () => {
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  let holdings = 0;
+  const letGo = () => {
+    for (const finish of holding.splice(0)) finish();
+  };
+  /** Takes every place there is, one address each. */
+  async function takeAllPlaces(): Promise<Promise<Got>[]> {
+    const asked = Array.from({ length: 8 }, (_, index) => ask(`/held-back/${holdings++}`, from(`192.0.2.${index}`)));
+    await expect.poll(() => holding.length).toBe(8);
+    return asked;
+  }
+
+  test("an address has its renderings of a minute, and what is kept is free", async () => {
+    pages = newPages(2);
+    for (const path of ["/budget/1", "/budget/2"]) expect((await ask(path, from("192.0.2.1"))).status).toBe(200);
+    const refused = await ask("/budget/3", from("192.0.2.1"));
+    expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "45", "cache-control": "no-store" } });
+    expect(refused.body.toString()).toContain("Silicon Verdict");
+    expect((await ask("/budget/1", from("192.0.2.1"))).status).toBe(200);
+    expect((await ask("/budget/3", from("192.0.2.2"))).status).toBe(200);
+  });
+
+  test("files of the build cost nothing", async () => {
+    pages = newPages(1);
+    await changeData();
+    expect((await ask("/counted")).status).toBe(200);
+    expect((await ask("/_next/static/c.js")).status).toBe(200);
+  });
+
+  test("who joins a request that is refused is answered all the same", async () => {
+    const memory = memoryLimiter();
+    let decide = () => {};
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve;
+    });
+    limiter = { ...memory, count: (...counted) => decided.then(() => memory.count(...counted)) };
+    pages = newPages(1);
+    await memory.count(bucketOf("render:192.0.2.1"), 1, NOW);
+    const first = await arriving("/joined", from("192.0.2.1"));
+    const joined = await arriving("/joined", from("192.0.2.2"));
+    decide();
+    expect([(await first.answer).status, (await joined.answer).status]).toEqual([429, 200]);
+  });
+
+  test("all who wait for one page that a locked table kept from being made hear the same", async () => {
+    const waiting = [await arriving("/held-back/locked"), await arriving("/held-back/locked")];
+    await expect.poll(() => holding.length).toBe(1);
+    letGo();
+    expect(await Promise.all(waiting.map(async ({ answer }) => (await answer).status))).toEqual([503, 503]);
+  });
+
+  test("a page whose readers have all left is not rendered", async () => {
+    const asked = await takeAllPlaces();
+    const { port } = server.address() as AddressInfo;
+    const before = arrived;
+    const abandoned = get({ port, path: "/abandoned", agent: false }).on("error", () => {});
+    await expect.poll(() => arrived).toBe(before + 1);
+    const waiting = await arriving("/awaited");
+    const sockets = await connections();
+    abandoned.destroy();
+    await expect.poll(connections).toBe(sockets - 1);
+    letGo();
+    expect((await waiting.answer).status).toBe(200);
+    await Promise.all(asked);
+    expect(timesSeen("/abandoned")).toBe(0);
+  });
+
+  test("at the end nobody is kept waiting: what is not begun is 503 at once, what is begun is finished", async () => {
+    const asked = await takeAllPlaces();
+    const waiting = await arriving("/too-late");
+    pages.stopWaiting();
+    expect(await waiting.answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    letGo();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    expect(timesSeen("/too-late")).toBe(0);
+  });
+
+  test("a crowd of addresses of one network has one share of the queue, and leaves the rest to others", async () => {
+    const asked = await takeAllPlaces();
+    const crowd = [];
+    for (let index = 0; index < 40; index++)
+      crowd.push(await arriving(`/crowd/${index}`, from(`2001:db8:1:${index}::1`)));
+    const refused = await ask("/crowd/40", from("2001:db8:1:ffff::1"));
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    const reader = await arriving("/crowd/reader", from("2001:db8:2::1"));
+    letGo();
+    expect((await reader.answer).status).toBe(200);
+    await Promise.all([...asked, ...crowd.map(({ answer }) => answer)]);
+  });
+
+  test("files do not wait behind pages", async () => {
+    const asked = await takeAllPlaces();
+    expect((await ask("/llms-full.txt")).status).toBe(200);
+    letGo();
+    await Promise.all(asked);
+  });
+});
+
+/** Asked, and known to have arrived. */
+async function arriving(path: string, headers: Record<string, string> = {}): Promise<{ answer: Promise<Got> }> {
+  const before = arrived;
+  const answer = ask(path, headers);
+  await expect.poll(() => arrived).toBe(before + 1);
+  return { answer };
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+}
+
+test("while the database is away a page that needs it is 503, says when to come back, and returns with it", async () => {
+  useDatabase(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`);
+  await disconnect();
+  expect(await ask("/throws?away")).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "5", "cache-control": "no-store" },
+  });
+  useDatabase(suite.url());
+  await disconnect();
+  expect((await ask("/throws?back")).status).toBe(500);
+});
+
+describe("a change of one title", () => {
+  async function changeTitle(slug: string): Promise<void> {
+    const before = currentRevision();
+    await db().$transaction((tx) => bumpRevision(tx, [slug]));
+    await expect.poll(currentRevision).not.toBe(before);
+  }
+
+  test("has that title's page and files made anew, and leaves the others and the lists as they are", async () => {
+    const paths = ["/titles/blender", "/titles/blender.md", "/titles/krita", "/changes"];
+    for (const path of paths) await ask(path);
+    await changeTitle("blender");
+    for (const path of paths) await ask(path);
+    expect(paths.map(timesSeen)).toEqual([2, 2, 1, 1]);
+  });
+
+  test("whose slug is written with an escape or a dot is found by it all the same", async () => {
+    for (const slug of ["1password@7", "node.js"]) {
+      const path = `/titles/${encodeURIComponent(slug)}`;
+      await ask(path);
+      await changeTitle(slug);
+      await ask(path);
+      expect(timesSeen(path)).toBe(2);
+    }
+  });
+});

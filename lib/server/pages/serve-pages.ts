@@ -1,0 +1,192 @@
+/** Pages and files: kept until the data changes, and rendered within bounds that no single caller can use up. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { neighbourhoodOf, networkOf } from "#lib/api/access/client-address.ts";
+import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
+import { safetyHeaders } from "#lib/api/http/headers.ts";
+import { log } from "#lib/core/log.ts";
+import { type Soon, whenThere } from "#lib/core/soon.ts";
+import { findKept, type Keeping, type Lag, makeAndKeep, throughCache, UNCHANGING } from "#lib/data/cache/cache.ts";
+import type { Target } from "#lib/server/http/target.ts";
+import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
+import { noteAnswer } from "#lib/server/metrics/observation.ts";
+import { type Place, pageLocator } from "#lib/server/pages/locate-page.ts";
+import {
+  brokenPage,
+  bytesHeld,
+  failurePage,
+  makePage,
+  PAGE_METHODS,
+  type Page,
+  RETRY_AFTER_SECONDS,
+  redirectPage,
+} from "#lib/server/pages/make-page.ts";
+import type { Rendering } from "#lib/server/pages/render.ts";
+import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
+import { sendPage } from "#lib/server/pages/send-page.ts";
+import { waitingReaders } from "#lib/server/pages/waiting-readers.ts";
+
+export interface PageSettings {
+  /** By path and query. */
+  readonly render: (url: string) => Rendering;
+  readonly limiter: Limiter;
+  /** A minute, for each address; what is kept costs nothing. */
+  readonly renderingsMax: number;
+  /** Decoded paths. */
+  readonly staticFiles: ReadonlySet<string>;
+  now(): Date;
+}
+
+export interface PageServer {
+  serve(request: IncomingMessage, response: ServerResponse, target: Target): Soon<void>;
+  /** Nobody waits from now on: what is not being rendered is answered with 503. */
+  stopWaiting(): void;
+  queues(): Readonly<Record<QueueName, QueueFigures>>;
+}
+
+export const QUEUES = ["pages", "files"] as const;
+type QueueName = (typeof QUEUES)[number];
+
+// Rendering is work for one thread: more at once would only take more memory. Nobody waits longer than a reader would.
+const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
+const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
+const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
+
+// Changes that name no title may follow each other faster than a page is made.
+const DOUBTED_MS = 1_000;
+// A page made from many titles may be behind by as much while a new one is made.
+const LAG: Lag = { servedMs: 30_000, doubtedMs: DOUBTED_MS, everyMs: 5_000 };
+// A title's own change drops its page at once; this is for what the page says of others.
+const TITLE_LAG: Lag = { servedMs: 600_000, doubtedMs: DOUBTED_MS, everyMs: 60_000 };
+const OURSELVES = "ourselves";
+
+/** This address has had its renderings of this minute. */
+class BudgetSpent extends Error {
+  readonly resetSeconds: number;
+
+  constructor(resetSeconds: number) {
+    super("the renderings of this minute are spent");
+    this.resetSeconds = resetSeconds;
+  }
+}
+const isRefusal = (cause: unknown) => cause instanceof BudgetSpent || cause instanceof NotRendered;
+
+interface Asked extends Place {
+  /** Whose budget of renderings it draws on. */
+  readonly caller: string;
+  /** With whom it takes turns: many addresses of one owner have one turn among them. */
+  readonly neighbourhood: string;
+}
+
+export function pageServer({ render, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
+  const queues = { pages: renderQueue(PAGE_LIMITS), files: renderQueue(FILE_LIMITS) };
+  const readers = waitingReaders();
+  const locate = pageLocator(staticFiles);
+  const noteRefusal = oncePerSecond(
+    (refused) => log().warn({ refused }, "more pages are asked for than can be rendered"),
+    () => performance.now(),
+  );
+
+  function answer(request: IncomingMessage, response: ServerResponse, target: Target): Soon<Page> {
+    if (request.method !== "GET" && request.method !== "HEAD") return failurePage(405, "unreadable");
+    const located = locate(target);
+    if ("failure" in located) return failurePage(located.status, located.failure);
+    if ("movedTo" in located) return redirectPage(located.movedTo);
+    const kept = findKept<Page>(located.place.key, located.place.room);
+    if (kept?.isDue) renewLater(located.place);
+    if (kept) {
+      noteAnswer(response, { isKept: true });
+      return kept.value;
+    }
+    const address = String(request.headers["x-forwarded-for"] ?? "");
+    const asked = { ...located.place, caller: networkOf(address), neighbourhood: neighbourhoodOf(address) };
+    return find(asked, response);
+  }
+
+  async function find(asked: Asked, response: ServerResponse): Promise<Page> {
+    const { signal, leave } = readers.join(asked.url);
+    response.once("close", leave);
+    try {
+      const page = await makeOrJoin(asked, signal);
+      noteAnswer(response, { isKept: false });
+      return page;
+    } catch (cause) {
+      if (cause instanceof BudgetSpent) return failurePage(429, "tooMany", { retryAfterSeconds: cause.resetSeconds });
+      if (!(cause instanceof NotRendered)) return brokenPage(asked.url, cause);
+      if (cause.reason === "busy") noteRefusal();
+      return failurePage(503, "busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    } finally {
+      response.off("close", leave);
+      leave();
+    }
+  }
+
+  async function makeOrJoin(asked: Asked, signal: AbortSignal): Promise<Page> {
+    for (;;) {
+      let isOurs = false;
+      const make = () => {
+        isOurs = true;
+        return renderWithin(asked, signal);
+      };
+      try {
+        return await keepMissing(asked, () => keepPage(asked, make));
+      } catch (cause) {
+        // Whoever asked first was refused, which is no reason to refuse those who joined.
+        if (isOurs || !isRefusal(cause)) throw cause;
+      }
+    }
+  }
+
+  async function renderWithin(asked: Asked, signal: AbortSignal): Promise<Page> {
+    if (!asked.isStatic) {
+      const { allowed, resetSeconds } = await limiter.count(bucketOf(`render:${asked.caller}`), renderingsMax, now());
+      if (!allowed) throw new BudgetSpent(resetSeconds);
+    }
+    return renderInTurn(asked, signal);
+  }
+
+  async function renderInTurn(asked: Omit<Asked, "caller">, signal: AbortSignal): Promise<Page> {
+    const { url, room, neighbourhood } = asked;
+    const leave = await queues[room === "files" ? "files" : "pages"].enter(neighbourhood, signal);
+    const { rendered, finished } = render(url);
+    void finished.then(leave);
+    return makePage(await rendered);
+  }
+
+  /** Nobody waits for it, and it is nobody's budget. */
+  function renewLater(place: Place): void {
+    const make = () => renderInTurn({ ...place, neighbourhood: OURSELVES }, new AbortController().signal);
+    makeAndKeep(place.key, make, keepingOf(place)).catch((cause) =>
+      log().warn({ err: cause, path: place.url }, "a kept page could not be renewed; it is tried again"),
+    );
+  }
+
+  return {
+    serve(request, response, target) {
+      if (request.method === "OPTIONS")
+        return void response.writeHead(204, { Allow: PAGE_METHODS, ...safetyHeaders() }).end();
+      return whenThere(answer(request, response, target), (page) => sendPage(request, response, page));
+    },
+    stopWaiting() {
+      for (const queue of Object.values(queues)) queue.close();
+    },
+    queues: () => ({ pages: queues.pages.figures(), files: queues.files.figures() }),
+  };
+}
+
+const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(asked.key, make, keepingOf(asked));
+
+function keepingOf({ room, slugs, isStatic }: Place): Keeping<Page> {
+  const lag = isStatic ? UNCHANGING : slugs.length > 0 ? TITLE_LAG : LAG;
+  return { room, sizeOf: bytesHeld, mayKeep: isPublic, slugsOf: () => slugs, lagOf: () => lag };
+}
+
+/** Names that nobody has are without number: they push out each other, never a page. */
+function keepMissing(asked: Asked, make: () => Promise<Page>): Promise<Page> {
+  const mayKeep = ({ status }: Page) => status === 404 || status === 308;
+  return throughCache(`missing:${asked.url}`, make, { room: "missing", sizeOf: bytesHeld, mayKeep });
+}
+
+// No cookie, no key and no language changes a page, so its address is all there is to ask for.
+function isPublic({ status, headers }: Page): boolean {
+  return status === 200 && String(headers["cache-control"] ?? "").includes("public") && !headers["set-cookie"];
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Status, Verdict } from "#lib/contract/schema.ts";
+import { Advice } from "#lib/site/components/advice.tsx";
+
+const advise = (status: Status, facts: { ended?: boolean; steamId?: string; homepage?: string } = {}) => {
+  const verdict = { status, title: "Foldit", translationLayer: null, alternatives: [] } as unknown as Verdict;
+  const { ended = false, steamId, homepage = null } = facts;
+  return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended }));
+};
+
+test("nobody is sent to look for a new version of what was given up", () => {
+  for (const status of ["native", "rosetta2"] as const) {
+    expect(advise(status)).not.toContain("to be expected");
+    expect(advise(status, { ended: true })).toContain("is to be expected");
+    expect(advise(status, { ended: true })).not.toContain("maker");
+  }
+});
+
+test("a game without a site of its own is got where it is sold", () => {
+  expect(advise("native", { steamId: "1086940" })).toContain("https://store.steampowered.com/app/1086940");
+  expect(advise("native", { steamId: "1086940", homepage: "https://foldit.test/" })).not.toContain("steampowered");
+});

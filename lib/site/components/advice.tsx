@@ -1,0 +1,120 @@
+/** What to do with the answer, and why macOS may have warned. */
+import type { Status, Verdict } from "#lib/contract/schema.ts";
+import { LAYER_WORDS } from "#lib/site/components/copy.ts";
+import { steamStore } from "#lib/site/components/paths.ts";
+
+export const ROSETTA_SOURCE = "https://support.apple.com/102527";
+
+interface Props {
+  readonly verdict: Verdict;
+  readonly homepage: string | null;
+  readonly steamId: string | undefined;
+  /** Given up, or no longer to be had. */
+  readonly ended: boolean;
+}
+
+export function Advice({ verdict, homepage, steamId, ended }: Props) {
+  const { status, title, translationLayer } = verdict;
+  const alternatives = (verdict.alternatives ?? []).length > 0;
+  const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
+  const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
+  const steps: Record<Status, React.ReactNode[]> = {
+    native: ended
+      ? [
+          "Use it as it is: no new version is to be expected.",
+          ...(alternatives
+            ? [
+                <>
+                  Or see <a href="#alternatives">what came after it</a>.
+                </>,
+              ]
+            : []),
+        ]
+      : [<>Get the current version from {shop}. Copies from the Intel years may still need Rosetta 2.</>],
+    rosetta2: [
+      "Use it. macOS offers to install Rosetta 2 the first time you open an Intel app.",
+      ended ? (
+        "Be ready to replace it before macOS 28: no Apple silicon version is to be expected."
+      ) : (
+        <>Before macOS 28, look for an Apple silicon version on {maker}, and ask for one if there is none.</>
+      ),
+      ...(alternatives
+        ? [
+            <>
+              Or move to <a href="#alternatives">something that runs natively</a>.
+            </>,
+          ]
+        : []),
+    ],
+    translation: [
+      <>
+        You need {translationLayer ? LAYER_WORDS[translationLayer] : "extra software"} and the Windows version of{" "}
+        {title}.
+      </>,
+      "Try it before you pay: what runs for others may not run with your version.",
+    ],
+    unsupported: [
+      ...(alternatives
+        ? [
+            <>
+              Use <a href="#alternatives">something that runs natively</a> instead.
+            </>,
+          ]
+        : []),
+      <>See whether {maker} offers a newer version than the one this answer is about.</>,
+    ],
+    unknown: [
+      <CheckYourCopy key="check" />,
+      ...(alternatives
+        ? [
+            <>
+              Or look at <a href="#alternatives">what does run</a>.
+            </>,
+          ]
+        : []),
+    ],
+  };
+  return (
+    <section aria-labelledby="advice">
+      <h2 id="advice">What to do</h2>
+      <ul>
+        {steps[status].map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
+          <li key={index}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CheckYourCopy() {
+  return (
+    <>
+      Check your copy in ten seconds: select it in Finder and press <kbd>⌘ I</kbd>. “Application (Universal)” or “(Apple
+      silicon)” runs natively; “(Intel)” needs Rosetta 2.
+    </>
+  );
+}
+
+/** Shown where the title runs Intel code, or macOS blocks it. */
+export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; gatekeeper: boolean }) {
+  if (!rosetta && !gatekeeper) return null;
+  return (
+    <details className="box">
+      <summary>Why did macOS warn me?</summary>
+      {rosetta && (
+        <p>
+          Since macOS 26.4, opening an app with Intel code brings up a notice that support for Intel-based apps is
+          ending. It does not mean that the app is dangerous or broken: it works until macOS 28, which no longer has
+          Rosetta 2 for it. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+        </p>
+      )}
+      {gatekeeper && (
+        <p>
+          macOS blocks apps that their maker has not had signed and checked by Apple. That says nothing about the chip.
+          If you trust where you got it, you can allow it under System Settings, Privacy &amp; Security.
+        </p>
+      )}
+    </details>
+  );
+}

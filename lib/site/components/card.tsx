@@ -1,0 +1,77 @@
+/** The picture of a verdict for links shared elsewhere, 1200 by 630: the plate as the page has it. Laid out by Satori: flex boxes and inline styles only. */
+import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
+import { dayWords, STATUS_WORDS, surenessWords } from "#lib/site/components/copy.ts";
+import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/components/sign.ts";
+
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+interface Props {
+  readonly title: string;
+  readonly status: Status;
+  readonly confidence: Confidence;
+  readonly lastVerified: string | null;
+  readonly stale: boolean;
+}
+
+const PLATE = { width: 1072, height: 396, cut: 72 } as const;
+
+// The sign face draws Latin only; a name in another script is left to the page.
+const drawable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]+$/.test(text);
+const NAME_MAX = 60;
+
+function nameFor(title: string): string {
+  if (!drawable(title)) return "this title";
+  return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1)}…` : title;
+}
+
+export function Card({ title, ...verdict }: Props) {
+  return (
+    <CardFrame>
+      <div
+        style={{ display: "flex", fontSize: 46, lineHeight: 1.15 }}
+      >{`Does ${nameFor(title)} run on Apple silicon?`}</div>
+      <CardPlate {...verdict} />
+      <CardMark />
+    </CardFrame>
+  );
+}
+
+function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "title">) {
+  const [paint, ink] = SIGN_COLOURS[status];
+  const [body, mark] = SIGN_SHAPES[status];
+  const { width, height, cut } = PLATE;
+  const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${dayWords(lastVerified)}`;
+  return (
+    <div style={{ display: "flex", position: "relative", width, height, color: ink }}>
+      <svg width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} role="presentation">
+        <path fill={paint} d={`M0 0h${width - cut}l${cut} ${cut}v${height - cut}H0z`} />
+      </svg>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          padding: "40px 48px",
+          width,
+          height,
+        }}
+      >
+        <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40 }}>
+          <svg width="88" height="88" viewBox="0 0 24 24" role="presentation">
+            <path fill={ink} d={body} />
+            <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+          </svg>
+          <div style={{ display: "flex" }}>{STATUS_WORDS[status].label}</div>
+        </div>
+        <div style={{ display: "flex", fontSize: 124, letterSpacing: -3, lineHeight: 1 }}>
+          {STATUS_WORDS[status].answer[confidence]}
+        </div>
+        <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
+          <div style={{ display: "flex" }}>{surenessWords({ status, confidence, lastVerified, stale })}</div>
+          <div style={{ display: "flex" }}>{day ?? ""}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

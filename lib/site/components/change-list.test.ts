@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { eventWords } from "#lib/site/components/change-list.tsx";
+import type { ChangeLine } from "#lib/site/queries/history.ts";
+
+const change = (field: ChangeLine["field"], from: string | null, to: string | null): ChangeLine => ({
+  slug: "foldit",
+  title: "Foldit",
+  changedAt: "2026-08-10T00:00:00.000Z",
+  field,
+  from,
+  to,
+});
+
+test.each([
+  {
+    says: "Needs Rosetta 2 → runs natively; not very sure → fairly sure",
+    changes: [
+      change("breaksAtRosettaEol", "true", "false"),
+      change("confidence", "low", "medium"),
+      change("status", "rosetta2", "native"),
+    ],
+  },
+  {
+    says: "First answer: needs extra software; through CrossOver; not very sure",
+    changes: [
+      change("status", null, "translation"),
+      change("translationLayer", null, "crossover"),
+      change("confidence", null, "low"),
+    ],
+  },
+  { says: "Turned out to depend on Rosetta 2", changes: [change("breaksAtRosettaEol", "false", "true")] },
+  { says: "The evidence had become old", changes: [change("stale", "false", "true")] },
+])("an event is one line, the answer first: $says", ({ says, changes }) => {
+  expect(eventWords(changes)).toBe(says);
+});

@@ -1,0 +1,88 @@
+import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import {
+  CONFIDENCE_WORDS,
+  LAYER_WORDS,
+  lowerFirst,
+  STATUS_WORDS,
+  sentenceCase,
+  shortDay,
+} from "#lib/site/components/copy.ts";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";
+import type { ChangeLine } from "#lib/site/queries/history.ts";
+
+/** One title's changes, newest first: one line a day. */
+export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
+  const days = [...new Set(changes.map(({ changedAt }) => changedAt.slice(0, 10)))];
+  return (
+    <ol className="evidence history">
+      {days.map((day) => (
+        <li key={day}>
+          <time className="evidence-when" dateTime={day}>
+            {shortDay(day)}
+          </time>
+          <p>{eventWords(changes.filter(({ changedAt }) => changedAt.startsWith(day)))}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Changed answers of several titles. */
+export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine[]; shape?: "wide" }) {
+  return (
+    <ol className={shape ? ROWS_SHAPES[shape] : "rows"}>
+      {changes.map((change) => (
+        <li className="row" key={`${change.slug} ${change.changedAt}`}>
+          <a className="row-name" href={titlePath(change.slug)}>
+            {change.title}
+          </a>
+          <StatusBadge status={Status.parse(change.to)} />
+          <p className="row-note">
+            <time dateTime={change.changedAt}>{shortDay(change.changedAt)}</time>
+            {change.from && `, before: ${lowerFirst(STATUS_WORDS[Status.parse(change.from)].label)}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// The answer first; what it means for the end of Rosetta 2 follows from it, and is told only where it changed alone.
+const FIELD_ORDER: readonly ChangeLine["field"][] = [
+  "status",
+  "translationLayer",
+  "confidence",
+  "stale",
+  "breaksAtRosettaEol",
+];
+
+/** What changed at once, as one line: "Needs Rosetta 2 → runs natively; not very sure → fairly sure". */
+export function eventWords(changes: readonly ChangeLine[]): string {
+  const told = changes
+    .filter(({ field }) => field !== "breaksAtRosettaEol" || changes.every((other) => other.field !== "status"))
+    .toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
+  return sentenceCase(told.map(changeWords).join("; "));
+}
+
+/** A change in a few words, from what was to what is. */
+export function changeWords({ field, from, to }: ChangeLine): string {
+  switch (field) {
+    case "status":
+      return from === null ? `first answer: ${statusWords(to)}` : `${statusWords(from)} → ${statusWords(to)}`;
+    case "confidence":
+      return from === null ? confidenceWords(to) : `${confidenceWords(from)} → ${confidenceWords(to)}`;
+    case "translationLayer":
+      if (to === null) return `no longer through ${layerWords(from)}`;
+      return from === null ? `through ${layerWords(to)}` : `${layerWords(from)} → ${layerWords(to)}`;
+    case "stale":
+      return to === "true" ? "the evidence had become old" : "confirmed anew";
+    case "breaksAtRosettaEol":
+      return to === "true" ? "turned out to depend on Rosetta 2" : "turned out not to depend on Rosetta 2";
+  }
+}
+
+const statusWords = (value: string | null) => lowerFirst(STATUS_WORDS[Status.parse(value)].label);
+const confidenceWords = (value: string | null) => lowerFirst(CONFIDENCE_WORDS[Confidence.parse(value)].label);
+const layerWords = (value: string | null) => LAYER_WORDS[TranslationLayer.parse(value)];

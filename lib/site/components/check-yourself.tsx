@@ -1,0 +1,29 @@
+import { withQuery } from "#lib/site/components/paths.ts";
+
+/** For whoever asks about something that we know nothing of: three ways on. @param name as it was asked for */
+export function CheckYourself({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="yourself">
+      <h2 id="yourself">Check it yourself in ten seconds</h2>
+      <ol>
+        <li>In Finder, open Applications and select the app.</li>
+        <li>
+          Press <kbd>⌘ I</kbd>, or choose Get Info from the File menu.
+        </li>
+        <li>
+          Read the line “Kind”: <strong>Application (Universal)</strong> or <strong>(Apple silicon)</strong> runs
+          natively; <strong>(Intel)</strong> needs Rosetta 2, and stops in macOS 28.
+        </li>
+      </ol>
+      <p>
+        Or <a href="/check">check all your apps at once</a>: it reads your own copies, also those that nobody has listed
+        yet.
+      </p>
+      <p>
+        <a className="button" href={withQuery("/tell", { name })}>
+          Tell us about it
+        </a>
+      </p>
+    </section>
+  );
+}

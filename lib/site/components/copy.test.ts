@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { Confidence, Status } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import {
+  answerSentence,
+  claimLabel,
+  dayWords,
+  listWords,
+  STATUS_WORDS,
+  sayDays,
+  surenessShort,
+  surenessWords,
+} from "#lib/site/components/copy.ts";
+
+const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
+
+test.each([
+  { ...blender, status: "native" as const, says: "Blender runs natively on every Apple silicon Mac." },
+  {
+    ...blender,
+    status: "native" as const,
+    scope: { macos: 15, chip: "m2" as const },
+    says: "Blender runs natively on Macs with an M2 chip on macOS 15.",
+  },
+  {
+    ...blender,
+    status: "rosetta2" as const,
+    says: "Blender runs on Apple silicon Macs, but only through Rosetta 2, which Apple is removing in macOS 28.",
+  },
+  {
+    ...blender,
+    status: "translation" as const,
+    translationLayer: "vm" as const,
+    says: "Blender runs on Apple silicon Macs only through a virtual machine with Windows.",
+  },
+  {
+    ...blender,
+    status: "unsupported" as const,
+    confidence: "low" as const,
+    says: "From the little evidence there is: Blender does not run on Apple silicon Macs.",
+  },
+  {
+    ...blender,
+    status: "unknown" as const,
+    confidence: "low" as const,
+    says: "There is too little evidence to say whether Blender runs on Apple silicon Macs.",
+  },
+])("$status, $confidence: the sentence a person reads", ({ says, ...answered }) => {
+  expect(answerSentence(answered)).toBe(says);
+});
+
+test("no two answers read alike, and low confidence never sounds like a plain yes or no", () => {
+  const labels = Status.options.map((status) => STATUS_WORDS[status].label);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const status of Status.options) {
+    for (const confidence of Confidence.options) expect(STATUS_WORDS[status].answer[confidence]).toMatch(/\.$/);
+    expect(STATUS_WORDS[status].answer.low).not.toMatch(/^(Yes|No)\b/);
+  }
+});
+
+test("a translation is named with its layer; a layer without a translation is not", () => {
+  expect(claimLabel("translation", "crossover")).toBe("Needs extra software: CrossOver");
+  expect(claimLabel("translation", null)).toBe("Needs extra software");
+  expect(claimLabel("native", "crossover")).toBe("Runs natively");
+});
+
+test("days are read in UTC, whatever the clock of the server", () => {
+  expect(dayWords("2026-08-22")).toBe("22 August 2026");
+  expect(dayWords("2026-08-22T23:59:59.000Z")).toBe("22 August 2026");
+});
+
+test("lists read as a sentence does", () => {
+  expect(listWords(["a", "b", "c"])).toBe("a, b and c");
+});
+
+test.each([
+  { says: "Very sure, but from 2020", status: "native" as const, confidence: "high" as const, stale: true },
+  { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
+  { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
+])("sureness never hides its age: $says", ({ says, ...verdict }) => {
+  expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
+});
+
+test("beside its date, an old answer is called old", () => {
+  expect(surenessShort({ confidence: "high", stale: true })).toBe("Very sure, but old");
+  expect(surenessShort({ confidence: "high", stale: false })).toBe("Very sure");
+});
+
+test("days in a sentence are written out, and other numbers left alone", () => {
+  expect(sayDays("A list said on 2021-02-22 that version 2021-99-01 runs.")).toBe(
+    "A list said on 22 February 2021 that version 2021-99-01 runs.",
+  );
+});

@@ -1,0 +1,47 @@
+import type { Stance } from "#lib/catalog/verdicts/rules.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { dayWords } from "#lib/site/components/copy.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
+import { signalPath } from "#lib/site/components/paths.ts";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+interface Props {
+  readonly items: readonly (EvidenceItem & { readonly stance: Stance })[];
+  /** The verdict's. */
+  readonly answer: Status;
+}
+
+/** One line for what it says, one for who says it. */
+export function EvidenceList({ items, answer }: Props) {
+  return (
+    <ol className="evidence">
+      {items.map((item) => (
+        <li key={item.id}>
+          <time className="evidence-when" dateTime={item.at}>
+            {dayWords(item.at)}
+          </time>
+          <p className="evidence-claim">
+            <StatusBadge status={item.status} layer={item.layer} />
+            <span className={item.stance === "disagrees" && answer !== "unknown" ? "stance stance-against" : "stance"}>
+              {stanceWords(item.stance, answer)}
+            </span>
+          </p>
+          <p className="fine">
+            {[sourceWords(item), versionWords(item), coverageWords(item)].filter(Boolean).join(", ")}.{" "}
+            <a href={signalPath(item.id)}>
+              Details
+              <span className="out-of-sight">
+                {" "}
+                of what {item.source.name} said on {dayWords(item.at)}
+              </span>
+            </a>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const versionWords = ({ appVersion }: EvidenceItem) =>
+  appVersion && appVersion !== "latest" ? `version ${appVersion.split(",")[0]}` : "";

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { sourceWords, stanceSentence, stanceWords } from "#lib/site/components/evidence-words.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+type Named = Parameters<typeof sourceWords>[0];
+const source = (facts: Partial<EvidenceItem["source"]>): EvidenceItem["source"] => ({
+  ...{ id: "x", name: "X", url: null, licence: null, attribution: null, kind: "crowd" },
+  ...facts,
+});
+
+test.each<{ said: Named; words: string }>([
+  {
+    said: {
+      source: source({ name: "Homebrew Cask", url: "https://formulae.brew.sh", kind: "metadata" }),
+      sourceUrl: "https://formulae.brew.sh/cask/blender",
+      basis: ["vendor", "curator"],
+    },
+    words: "Homebrew Cask (catalogue of apps)",
+  },
+  {
+    said: {
+      source: source({ name: "Press", url: "" }),
+      sourceUrl: "https://www.imore.com/a",
+      basis: ["crowd"],
+    },
+    words: "Press (imore.com)",
+  },
+  {
+    said: {
+      source: source({ name: "Apple", url: "https://www.apple.com/", kind: "metadata" }),
+      sourceUrl: null,
+      basis: ["vendor"],
+    },
+    words: "Apple",
+  },
+  { said: { source: source({ name: "A list", url: "" }), sourceUrl: "nowhere", basis: ["crowd"] }, words: "A list" },
+])("a source is named so that a stranger knows what it is: $words", ({ said, words }) => {
+  expect(sourceWords(said)).toBe(words);
+});
+
+test("nothing disagrees with an answer that is none", () => {
+  expect(stanceWords("disagrees", "native")).toBe("says otherwise");
+  expect(stanceWords("disagrees", "unknown")).toBe("not enough by itself");
+  expect(stanceSentence("disagrees", "unknown")).not.toContain("outweighed");
+});

@@ -1,0 +1,59 @@
+/** How a piece of evidence is spoken of: by whom, about which Macs, and what it does beside the verdict. Pure. */
+
+import type { Stance } from "#lib/catalog/verdicts/rules.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+const STANCE_WORDS = {
+  agrees: "backs the answer",
+  disagrees: "says otherwise",
+  earlier: "replaced by a newer word of the same source",
+  withdrawn: "takes its word back",
+  silenced: "taken back by a stronger source",
+  too_old: "too old to count",
+  confirms: "still the same file",
+} as const satisfies Record<Stance, string>;
+
+/** The same in a sentence. */
+const STANCE_SENTENCES = {
+  agrees: "This piece of evidence agrees with it.",
+  disagrees: "This piece of evidence says otherwise, and was outweighed.",
+  earlier: "Its source has said something newer since, so this counts as history.",
+  withdrawn: "With this its source took back what it had said.",
+  silenced: "A stronger source said the same and took it back since, so this no longer counts.",
+  too_old: "A community report this old no longer counts for this macOS.",
+  confirms: "Its source still offers the file it spoke of, so what it said then holds.",
+} as const satisfies Record<Stance, string>;
+
+/** What a piece of evidence does beside the verdict; where that is no answer, nothing can disagree with it. */
+export function stanceWords(stance: Stance, answer: Status): string {
+  return stance === "disagrees" && answer === "unknown" ? "not enough by itself" : STANCE_WORDS[stance];
+}
+
+export function stanceSentence(stance: Stance, answer: Status): string {
+  return stance === "disagrees" && answer === "unknown"
+    ? "This piece of evidence is not enough by itself for an answer."
+    : STANCE_SENTENCES[stance];
+}
+
+type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
+
+/** "Homebrew Cask (catalogue of apps)"; of a collection of single statements, where this one was made: "Press (imore.com)". */
+export function sourceWords({ source, sourceUrl, basis }: Named): string {
+  const host =
+    !source.url && sourceUrl && URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname.replace(/^www\./, "") : null;
+  if (host) return `${source.name} (${host})`;
+  const isMaker = basis.length === 1 && basis[0] === "vendor";
+  return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
+}
+
+/** Which Macs a signal speaks of by itself. */
+export function coverageWords({
+  macosMin,
+  macosMax,
+  chip,
+}: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
+  const range = macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
+  return chip === "apple_silicon" ? range : `${range} on ${CHIP_WORDS[chip]}`;
+}

@@ -1,0 +1,33 @@
+/** What qualifies the answer, in the sentences of the contract; what stands in a game's way first, with who says so. */
+
+import { monthWords, sayDays } from "#lib/site/components/copy.ts";
+import { sourceWords } from "#lib/site/components/evidence-words.ts";
+import { signalPath } from "#lib/site/components/paths.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+interface Props {
+  readonly caveats: readonly string[];
+  /** Who says that anti-cheat software stands in the way. */
+  readonly antiCheat: EvidenceItem | null;
+}
+
+export function GoodToKnow({ caveats, antiCheat }: Props) {
+  const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat);
+  if (others.length === 0 && !antiCheat) return null;
+  return (
+    <section aria-labelledby="caveats">
+      <h2 id="caveats">Good to know</h2>
+      <ul>
+        {antiCheat && (
+          <li>
+            {antiCheat.antiCheat} {sourceWords(antiCheat)},{" "}
+            <a href={signalPath(antiCheat.id)}>{monthWords(antiCheat.at)}</a>
+          </li>
+        )}
+        {others.map((caveat) => (
+          <li key={caveat}>{sayDays(caveat)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** A plain answer to what somebody typed that is no name, with the page that says more. */
+import type { ReactNode } from "react";
+import type { Intent } from "#lib/site/queries/intents.ts";
+
+interface IntentWords {
+  readonly heading: string;
+  readonly text: ReactNode;
+  readonly href: string;
+  readonly link: string;
+}
+
+const WORDS: Record<Intent, IntentWords> = {
+  rosetta: {
+    heading: "Rosetta 2 goes away in macOS 28",
+    text: "It lets Apple silicon Macs open apps made for Intel. It works through macOS 27; macOS 28, in the autumn of 2027, removes it.",
+    href: "/rosetta",
+    link: "How many days are left, and what stops",
+  },
+  warning: {
+    heading: "macOS warns of Intel apps since 26.4",
+    text: "The app is neither dangerous nor broken. It, or a part of it, is made for Intel, and works until macOS 28. Look for an update; there may be a native version already.",
+    href: "/rosetta#warning",
+    link: "What the notice means, and what to do",
+  },
+  upgrade: {
+    heading: "The upgrade to macOS 27 takes Rosetta 2 off",
+    text: "macOS 27 can still use it. Open an Intel app and agree to install Rosetta again, and your Intel apps open as before.",
+    href: "/rosetta#upgrade",
+    link: "How to put it back",
+  },
+  macos28: {
+    heading: "macOS 28 comes in the autumn of 2027, without Rosetta 2",
+    text: "Apps made for Intel no longer open there. Everything that runs natively goes on as before.",
+    href: "/rosetta",
+    link: "What stops, and what runs instead",
+  },
+  intel: {
+    heading: "Apps made for Intel stop in macOS 28",
+    text: "They need Rosetta 2, which macOS 28 removes. We list those we know of; your own Mac may have others.",
+    href: "/rosetta#list",
+    link: "The apps we know of",
+  },
+};
+
+export function IntentBox({ intent }: { intent: Intent }) {
+  const { heading, text, href, link } = WORDS[intent];
+  return (
+    <section className="box" aria-labelledby="intent">
+      <h2 id="intent">{heading}</h2>
+      <p>{text}</p>
+      <p>
+        <a className="button" href={href}>
+          {link}
+        </a>
+      </p>
+      <p>
+        Or <a href="/check">check all the apps on your Mac</a>.
+      </p>
+    </section>
+  );
+}

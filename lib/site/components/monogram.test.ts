@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { initials } from "#lib/site/components/monogram.tsx";
+
+test.each([
+  ["Photoshop", "Ph"],
+  ["Adobe Photoshop Lightroom", "AP"],
+  ["Baldur's Gate 3", "BG3"],
+  ["Cyberpunk 2077", "Cy"],
+  ["1Password", "1P"],
+  ["1Password 7", "1P7"],
+  ["0 A.D.", "0A"],
+  ["Civilization VI", "CV"],
+  ["网易云音乐", "网易"],
+  ["", ""],
+  ["!?", ""],
+])("%s has the initials %s", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

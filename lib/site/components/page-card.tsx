@@ -1,0 +1,61 @@
+/** The picture of a page that is not one title's, 1200 by 630. */
+import type { Status } from "#lib/contract/schema.ts";
+import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
+import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
+
+interface Props {
+  readonly heading: string;
+  readonly line: string;
+  /** One large figure before the line. */
+  readonly figure?: string | undefined;
+  readonly counts: Readonly<Partial<Record<Status, number>>>;
+}
+
+const SOFT = "#4d5759";
+const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
+
+export function PageCard({ heading, line, figure, counts }: Props) {
+  return (
+    <CardFrame>
+      <CardMark />
+      <div style={{ display: "flex", flexDirection: "column", gap: 20 }}>
+        <div style={{ display: "flex", fontSize: 76, fontWeight: 700, lineHeight: 1.05, letterSpacing: -2 }}>
+          {heading}
+        </div>
+        <div style={{ display: "flex", alignItems: "center", gap: 28 }}>
+          {figure !== undefined && (
+            <div
+              style={{
+                display: "flex",
+                fontSize: 84,
+                fontWeight: 700,
+                padding: "0 28px",
+                flexShrink: 0,
+                letterSpacing: 0,
+                background: SIGN_COLOURS.rosetta2[0],
+                color: SIGN_COLOURS.rosetta2[1],
+              }}
+            >
+              {figure}
+            </div>
+          )}
+          <div style={{ display: "flex", flexShrink: 1, fontSize: 38, color: SOFT }}>{line}</div>
+        </div>
+      </div>
+      <div style={{ display: "flex", height: 36 }}>
+        {ORDER.filter((status) => counts[status]).map((status) => (
+          <div
+            key={status}
+            style={{
+              display: "flex",
+              flexGrow: counts[status],
+              flexBasis: 4,
+              marginRight: 4,
+              background: SIGN_COLOURS[status][0],
+            }}
+          />
+        ))}
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,47 @@
+/** Site-relative addresses, for links within the site. */
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+
+interface PageScope {
+  readonly macos: number;
+  /** One of the contract's, or a newer one that the page answers for any chip. */
+  readonly chip: string;
+}
+
+/** The default scope is the canonical page and carries no query. */
+export function titlePath(slug: string, scope: PageScope = DEFAULT_SCOPE): string {
+  return withQuery(`/titles/${encodeURIComponent(slug)}`, {
+    macos: scope.macos === DEFAULT_SCOPE.macos ? undefined : scope.macos,
+    chip: scope.chip === DEFAULT_SCOPE.chip ? undefined : scope.chip,
+  });
+}
+
+export function signalPath(id: string): string {
+  return `/signals/${encodeURIComponent(id)}`;
+}
+
+export function categoryPath(slug: string): string {
+  return `/categories/${encodeURIComponent(slug)}`;
+}
+
+/** @param way one of lib/site/queries/ways.ts */
+export function gamesPath(
+  { way, chip }: { way?: string | undefined; chip?: string | undefined } = {},
+  page = 1,
+): string {
+  return withQuery("/games", { method: way, chip, page: page > 1 ? page : undefined });
+}
+
+/** What became native in a month. @param month YYYY-MM */
+export function monthPath(month: string): string {
+  return `/changes/${month}`;
+}
+
+/** Leaves out what is undefined or empty. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+export const steamStore = (appId: string) => `https://store.steampowered.com/app/${appId}`;

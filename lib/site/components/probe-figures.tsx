@@ -1,0 +1,37 @@
+/** What came of opening downloads, and what the rest waits for. */
+
+import { countWords, shortDay } from "#lib/site/components/copy.ts";
+import type { ProbeSummary } from "#lib/site/queries/probe-summary.ts";
+
+export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
+  const { done, inPart, failed, lastAt, reasons, waiting } = probes;
+  return (
+    <>
+      <p>
+        {lastAt
+          ? `We opened the downloads of ${countWords(done, "title")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
+          : "No download has been opened here yet."}{" "}
+        Of what waits, {countWords(waiting["a probe"], "title")} can be settled by opening the download;{" "}
+        {waiting["a download we can open"].toLocaleString("en-GB")} need a download that we can open, and{" "}
+        {waiting["a person with the game"].toLocaleString("en-GB")} a person who has the game.
+      </p>
+      {reasons.length > 0 && (
+        <details>
+          <summary>Why downloads could not be opened</summary>
+          <ul>
+            {reasons.map(({ reason, titles }) => (
+              <li key={reason}>
+                {reason}: {titles.toLocaleString("en-GB")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function partWords(inPart: number): string {
+  if (inPart === 0) return "";
+  return ` Of ${inPart.toLocaleString("en-GB")} we read only the parts that tell; their checksums are the catalogue's word, not verified by us.`;
+}

@@ -1,0 +1,89 @@
+/** What waits for a new check: why, and for how long. */
+import type { RetestReason } from "#lib/contract/retests.ts";
+import type { Waiting } from "#lib/contract/waiting.ts";
+import { urls } from "#lib/core/urls.ts";
+import { shortDay } from "#lib/site/components/copy.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import type { QueueLine } from "#lib/site/queries/operations.ts";
+import type { QueueEntry } from "#lib/site/queries/waiting.ts";
+
+const REASON_WORDS = {
+  stale: "The answer is old",
+  macos_release: "A new macOS has come out",
+  toolkit_release: "A new translation toolkit has come out",
+  app_update: "The app was updated",
+  report_surge: "Many new reports",
+  cadence: "Often asked for: looked at every quarter",
+  newer_dissent: "Newer evidence disagrees",
+} as const satisfies Record<RetestReason, string>;
+
+/** @param ages upper bounds in days, one for each count of a line but the last */
+export function RetestQueue({
+  queue,
+  ages,
+}: {
+  readonly queue: readonly QueueLine[];
+  readonly ages: readonly number[];
+}) {
+  if (queue.length === 0) return <p>Nothing waits for a new check.</p>;
+  const bands = [...ages.map((days) => `up to ${days} days`), "longer"];
+  return (
+    <ScrollFrame label="Waiting for a new check">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Why</th>
+            <th scope="col">Titles</th>
+            {bands.map((band) => (
+              <th scope="col" key={band}>
+                {band}
+              </th>
+            ))}
+            <th scope="col">Oldest since</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queue.map(({ reason, count, byAge, oldest }) => (
+            <tr key={reason}>
+              <th scope="row">{REASON_WORDS[reason]}</th>
+              <td className="num">{count.toLocaleString("en-GB")}</td>
+              {bands.map((band, index) => (
+                <td className="num" key={band}>
+                  {(byAge[index] ?? 0).toLocaleString("en-GB")}
+                </td>
+              ))}
+              <td className="nowrap">{shortDay(oldest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+const WAITING_WORDS = {
+  "a probe": "its download to be opened",
+  "a download we can open": "a download that we can open",
+  "a person with the game": "a person who has the game",
+} as const satisfies Record<Waiting, string>;
+
+/** What each of the best-known titles waits for. */
+export function WaitingTitles({ entries }: { readonly entries: readonly QueueEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details>
+      <summary>What the best-known of them wait for</summary>
+      <ul>
+        {entries.map(({ slug, name, waitsFor, failure, since }) => (
+          <li key={slug}>
+            <a href={urls.title(slug)}>{name}</a> waits for {WAITING_WORDS[waitsFor]}, since {shortDay(since)}
+            {failure && ` (${lastWords(failure)})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What went wrong stands behind the last colon; before it, which file or server. */
+const lastWords = (reason: string) => reason.replace(/^.*: /s, "");

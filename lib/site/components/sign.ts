@@ -1,0 +1,30 @@
+/** The five signs as plain data, for pictures that no style sheet reaches, and for the icons. */
+import type { Status } from "#lib/contract/schema.ts";
+import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
+
+/** Paint and ink, as in tokens.css; what stands alone knows no scheme. */
+export const SIGN_COLOURS = {
+  native: ["#0a6847", "#fff"],
+  rosetta2: ["#f4b41a", "#1d1500"],
+  translation: ["#1b4f9c", "#fff"],
+  unsupported: ["#ad281d", "#fff"],
+  unknown: ["#dce1dc", "#121718"],
+} as const satisfies Record<Status, readonly [string, string]>;
+
+/** Silhouette and mark in a 24 by 24 box. */
+export const SIGN_SHAPES = {
+  native: ["M3 3h13l5 5v13H3z", "m7.2 12.6 3.3 3.4 6.3-7.4"],
+  rosetta2: ["M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z", "M12 6v6.3l4 2.9"],
+  translation: ["M12 .8 23.2 12 12 23.2.8 12z", "M8.4 16.2v-5.4h6.4M12.4 7.9l2.9 2.9-2.9 2.9"],
+  unsupported: ["M7.7 1.6h8.6l6.1 6.1v8.6l-6.1 6.1H7.7l-6.1-6.1V7.7z", "m8.2 8.2 7.6 7.6m0-7.6-7.6 7.6"],
+  unknown: ["M3 3h18v18H3z", "M9.2 9.4a2.9 2.9 0 1 1 4 2.7c-.8.4-1.2.9-1.2 1.8M12 17v.2"],
+} as const satisfies Record<Status, readonly [string, string]>;
+
+/** The mark of the site: a chip with its corner cut. */
+export const MARK_SHAPES = { body: "M1 1h15l7 7v15H1z", check: "m6.4 12.8 4 4.1 7.4-8.8" } as const;
+
+export const BADGE_HEIGHT = 28;
+
+export function badgeWidth(status: Status): number {
+  return 36 + BADGE_WORDS[status].width + 18;
+}

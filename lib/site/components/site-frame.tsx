@@ -1,0 +1,108 @@
+/** Header and footer of every page. */
+import { Mark } from "#lib/site/components/icons.tsx";
+import { SearchForm } from "#lib/site/components/search-form.tsx";
+
+const NAVIGATION = [
+  { href: "/categories", text: "Browse" },
+  { href: "/rosetta", text: "End of Rosetta" },
+  { href: "/methodology", text: "Method" },
+  { href: "/docs", text: "API" },
+] as const;
+
+const FOOTER = [
+  {
+    heading: "Find",
+    links: [
+      ["/search", "Search"],
+      ["/categories", "Categories"],
+      ["/games", "Games"],
+      ["/titles", "All titles"],
+      ["/changes", "What changed"],
+      ["/rosetta", "End of Rosetta 2"],
+      ["/check", "Check my Mac"],
+      ["/share", "Ask from any page"],
+    ],
+  },
+  {
+    heading: "Trust",
+    links: [
+      ["/methodology", "Method: how we know"],
+      ["/status", "Coverage and freshness"],
+      ["/about", "About, sources, licences"],
+    ],
+  },
+  {
+    heading: "Build",
+    links: [
+      ["/docs", "API documentation"],
+      ["/docs/mcp", "Tool server for agents"],
+      ["/data", "Data releases"],
+      ["/badges", "Badges"],
+      ["/openapi.json", "OpenAPI contract"],
+    ],
+  },
+  {
+    heading: "Access",
+    links: [
+      ["/pricing", "Pricing"],
+      ["/access/free", "Free key"],
+      ["/access/early", "Early access"],
+      ["/access/enterprise", "Enterprise"],
+    ],
+  },
+] as const;
+
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <div className="wrap">
+        <a className="wordmark" href="/">
+          <Mark />
+          Silicon Verdict
+        </a>
+        <SearchForm id="site-search" />
+        <nav className="site-nav" aria-label="Main">
+          {NAVIGATION.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="footer-columns no-print">
+          {FOOTER.map(({ heading, links }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2>{heading}</h2>
+              <ul className="plain">
+                {links.map(([href, text]) => (
+                  <li key={href}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p>
+          Verdict facts are free to reuse with attribution under{" "}
+          <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">
+            CC BY 4.0
+          </a>
+          . Built on the work of <a href="/about#sources">these sources</a>. Not affiliated with Apple; product names
+          belong to their owners. This service is a preview.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+/** The credit that the licences of a page's sources ask for; a collection of single statements has none of its own. */
+export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {
+  const credits = [
+    ...new Map(
+      items.flatMap(({ source }) => (source.attribution && source.url ? [[source.attribution, source]] : [])),
+    ).values(),
+  ];
+  if (credits.length === 0) return null;
+  return (
+    <p className="fine">
+      Credits:{" "}
+      {credits.map(({ id, attribution, url }, index) => (
+        <span key={id}>
+          {index > 0 && "; "}
+          {url ? <a href={url}>{attribution}</a> : attribution}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+/** Who the title is: for people who must be sure that they mean the same thing. */
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import { lowerFirst, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
+import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
+
+const SCHEME_WORDS = {
+  slug: "What this site calls it",
+  steam: "Steam id",
+  bundle: "What macOS calls it (bundle id)",
+  homebrew: "Name in Homebrew, a catalogue of apps",
+} as const;
+
+export function TitleFacts({ page }: { page: TitlePage }) {
+  const { maker } = page;
+  const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
+  return (
+    <section className="box" aria-labelledby="facts">
+      <h2 id="facts">Is this the one you mean?</h2>
+      <dl className="facts">
+        {maker && (
+          <>
+            <dt>Maker’s site</dt>
+            <dd>
+              <a href={maker.href} rel="nofollow">
+                {maker.name}
+              </a>
+            </dd>
+          </>
+        )}
+        {steam && (
+          <>
+            <dt>On Steam</dt>
+            <dd>
+              <a href={steamStore(steam)} rel="nofollow">
+                {steam}
+              </a>
+            </dd>
+          </>
+        )}
+        {page.names.length > 0 && (
+          <>
+            <dt>Also called</dt>
+            <dd>{page.names.join(", ")}</dd>
+          </>
+        )}
+        {page.categories.length > 0 && (
+          <>
+            <dt>Category</dt>
+            <dd>
+              {page.categories.map((slug, index) => (
+                <span key={slug}>
+                  {index > 0 && ", "}
+                  <a href={categoryPath(slug)}>{CATEGORIES[slug as Category] ?? slug}</a>
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} />}
+      <Identifiers page={page} />
+    </section>
+  );
+}
+
+function Namesakes({ lines }: { lines: readonly TitleLine[] }) {
+  return (
+    <>
+      <h3>Others of this name</h3>
+      <ul className="plain">
+        {lines.map(({ slug, title, host, status }) => (
+          <li key={slug}>
+            <a href={titlePath(slug)}>{title}</a>
+            <span className="fine">
+              {" "}
+              {host && `from ${host}, `}
+              {lowerFirst(STATUS_WORDS[status].label)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Identifiers({ page }: { page: TitlePage }) {
+  const identifiers = page.identifiers.some(({ scheme }) => scheme === "slug")
+    ? page.identifiers
+    : [{ scheme: "slug" as const, value: page.verdict.slug }, ...page.identifiers];
+  return (
+    <details>
+      <summary>Ids for scripts and lists</summary>
+      <dl className="facts-ids">
+        {identifiers.map(({ scheme, value }) => (
+          <div key={`${scheme} ${value}`}>
+            <dt>{SCHEME_WORDS[scheme]}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+/** Which title, whose, of what kind, and for which Mac the page answers. */
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import { type Scope, sameScope } from "#lib/contract/scope.ts";
+import { CHIP_WORDS, KIND_WORDS, macosName, sentenceCase } from "#lib/site/components/copy.ts";
+import { Monogram } from "#lib/site/components/monogram.tsx";
+import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
+
+interface Props {
+  readonly page: TitlePage;
+  readonly general: Scope;
+  readonly newerChip: string | null;
+}
+
+export function TitleHead({ page, general, newerChip }: Props) {
+  return (
+    <div className="verdict-head">
+      <h1>Does {page.name} run on Apple silicon?</h1>
+      <Monogram name={page.name} />
+      <div>
+        <Byline page={page} />
+        <p className="fine">
+          {scopeLine(page.scope, newerChip)}
+          {!sameScope(page.scope, general) && (
+            <>
+              {" "}
+              (<a href={titlePath(page.verdict.slug)}>back to the general answer</a>)
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Byline({ page }: { page: TitlePage }) {
+  const { maker } = page;
+  const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
+  const category = page.categories.find((slug) => slug !== "games");
+  return (
+    <ul className="byline">
+      <li>{sentenceCase(KIND_WORDS[page.verdict.kind])}</li>
+      {maker && (
+        <li>
+          from{" "}
+          <a href={maker.href} rel="nofollow">
+            {maker.name}
+          </a>
+        </li>
+      )}
+      {category && (
+        <li>
+          <a href={categoryPath(category)}>{CATEGORIES[category as Category] ?? category}</a>
+        </li>
+      )}
+      {steam && (
+        <li>
+          <a href={steamStore(steam)} rel="nofollow">
+            Steam {steam}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function scopeLine({ macos, chip }: Scope, newerChip: string | null): string {
+  const release = `On ${macosName(macos)}`;
+  if (newerChip) return `${release} with ${newerChip}: no source tells it apart, so this is the answer for any chip`;
+  return chip === "apple_silicon" ? `${release}, any Apple silicon chip` : `${release} with ${CHIP_WORDS[chip]}`;
+}

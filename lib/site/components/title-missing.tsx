@@ -1,0 +1,25 @@
+import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
+import { PageStatus } from "#lib/site/components/page-status.tsx";
+import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+
+export function TitleMissing({ asked, near }: { asked: string; near: readonly TitleLine[] }) {
+  const words = asked.replaceAll("-", " ");
+  return (
+    <div className="prose">
+      <PageStatus code={404} />
+      <h1>“{words}” is not in the catalogue.</h1>
+      <p className="lead">That says nothing about whether it runs. We have not looked at anything by that name.</p>
+      {near.length > 0 && (
+        <section aria-labelledby="near">
+          <h2 id="near">Did you mean</h2>
+          <TitleRows rows={near} />
+        </section>
+      )}
+      <h2>Look for it</h2>
+      <SearchForm id="missing-search" query={words} big />
+      <CheckYourself name={words} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { LAYER_WORDS, monthWords } from "#lib/site/components/copy.ts";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+
+export interface Row extends TitleLine {
+  readonly note?: ReactNode;
+}
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly ordered?: boolean;
+  /** Two columns where there is room; narrow keeps name and answer together. */
+  readonly shape?: keyof typeof ROWS_SHAPES;
+}
+
+export const ROWS_SHAPES = { wide: "rows rows-wide", narrow: "rows rows-narrow" } as const;
+
+// An unknown claims nothing that could be doubted.
+const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" && confidence === "low";
+
+/** Titles with their answers at a glance. */
+export function TitleRows({ rows, ordered = false, shape }: Props) {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
+      {rows.map((row) => (
+        <li className="row" key={row.slug}>
+          <a className="row-name" href={titlePath(row.slug)}>
+            {row.title}
+          </a>
+          <span className="row-answer">
+            <StatusBadge status={row.status} />
+            {isDoubtful(row) && (
+              <span className="row-doubt">not very sure{row.lastVerified && `, ${monthWords(row.lastVerified)}`}</span>
+            )}
+          </span>
+          {(row.note || row.layer) && (
+            <p className="row-note">
+              {row.layer && `Through ${LAYER_WORDS[row.layer]}. `}
+              {row.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}

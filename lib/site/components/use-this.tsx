@@ -1,0 +1,51 @@
+/** The answer for other people's texts, pages and programs: citation, badge, call. Folded away from whoever only wants to know. */
+
+import type { Verdict } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { urls } from "#lib/core/urls.ts";
+import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
+import { CHIP_WORDS, claimLabel, dayWords, lowerFirst } from "#lib/site/components/copy.ts";
+import { titlePath, withQuery } from "#lib/site/components/paths.ts";
+
+interface Props {
+  readonly verdict: Verdict;
+  readonly scope: Scope;
+  /** Name of the first alternative. */
+  readonly alternative: string | null;
+}
+
+export function UseThis({ verdict, scope, alternative }: Props) {
+  const page = urls.site(titlePath(verdict.slug, scope));
+  return (
+    <details className="box use-this">
+      <summary>Use this answer</summary>
+      <p className="fine">Quote it, show it, query it: free with attribution under CC BY 4.0.</p>
+      <Copyable name="citation" text={citation({ verdict, scope, alternative }, page)} />
+      <div className="no-print">
+        <h3>Badge</h3>
+        <p>
+          <Badge {...verdict} />
+        </p>
+        <BadgeSnippets {...verdict} page={page} />
+        <h3>API</h3>
+        <Copyable name="call" text={`curl ${apiCall(verdict.slug, scope)}`} />
+      </div>
+      <script src="/copy.js" defer />
+    </details>
+  );
+}
+
+function citation({ verdict, scope, alternative }: Props, page: string): string {
+  const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
+  const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
+  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last verified ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
+}
+
+/** Quoted for a shell where there is a query. */
+function apiCall(slug: string, { macos, chip }: Scope): string {
+  const address = withQuery(urls.lookup(`slug:${slug}`), {
+    macosVersion: macos === DEFAULT_SCOPE.macos ? undefined : macos,
+    chip: chip === DEFAULT_SCOPE.chip ? undefined : chip,
+  });
+  return address.includes("?") ? `"${address}"` : address;
+}

@@ -1,0 +1,78 @@
+/** How the sources are watched, and what is wrong with one. */
+
+import { listWords, shortDay } from "#lib/site/components/copy.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import type { WatchedState, WatchFailure } from "#lib/site/queries/operations.ts";
+
+const FAILURE_WORDS = {
+  unreachable: "could not be fetched",
+  malformed: "not in the format it had",
+  shrunk: "much shorter than before",
+  not_imported: "could not be taken in",
+} as const satisfies Record<WatchFailure, string>;
+
+export function WatchedSources({ sources }: { readonly sources: readonly WatchedState[] }) {
+  const watched = sources.filter(({ everyDays }) => everyDays !== null);
+  const isWatching = watched.some(({ lookedAt }) => lookedAt !== null);
+  return (
+    <>
+      <p>
+        {isWatching
+          ? "We ask each source that publishes one file whether it has changed. What looks wrong is left unread, and what we hold of it stays as it is."
+          : "Nobody watches the sources here yet: they are read when the operator imports them."}
+      </p>
+      {isWatching && <Watched sources={watched} />}
+      {reasonsOf(sources).map(({ unwatched, names }) => (
+        <p className="fine" key={unwatched}>
+          {listWords(names)}: {unwatched}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Watched({ sources }: { readonly sources: readonly WatchedState[] }) {
+  return (
+    <ScrollFrame label="Watched sources">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">Asked</th>
+            <th scope="col">Last look</th>
+            <th scope="col">Last change</th>
+            <th scope="col">Entries</th>
+            <th scope="col">Trouble</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source.id}>
+              <th scope="row">{source.name}</th>
+              <td className="nowrap">{source.everyDays === 1 ? "daily" : `every ${source.everyDays} days`}</td>
+              <td className="nowrap">{source.lookedAt ? shortDay(source.lookedAt) : "not yet"}</td>
+              <td className="nowrap">{source.changedAt && shortDay(source.changedAt)}</td>
+              <td className="num">{source.entries > 0 && source.entries.toLocaleString("en-GB")}</td>
+              <td>{troubleOf(source)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+function troubleOf({ failures, lastFailure }: WatchedState): string {
+  if (failures === 0 || !lastFailure) return "";
+  const words = FAILURE_WORDS[lastFailure.kind];
+  return failures === 1 ? words : `${words}, ${failures.toLocaleString("en-GB")} times in a row`;
+}
+
+/** One line for all that are not watched for the same reason. */
+function reasonsOf(sources: readonly WatchedState[]) {
+  const reasons = new Set(sources.flatMap(({ unwatched }) => unwatched ?? []));
+  return [...reasons].map((unwatched) => ({
+    unwatched,
+    names: sources.filter((source) => source.unwatched === unwatched).map(({ name }) => name),
+  }));
+}

@@ -1,0 +1,128 @@
+/** A game's ways to run, chip by chip: who said it last, when, and how well it ran. */
+import type { Status } from "#lib/contract/schema.ts";
+import { CHIPS } from "#lib/contract/scope.ts";
+import { CHIP_WORDS, listWords, monthWords } from "#lib/site/components/copy.ts";
+import { sourceWords } from "#lib/site/components/evidence-words.ts";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { gamesPath, signalPath } from "#lib/site/components/paths.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import type { Way, WayRow, WayWord } from "#lib/site/queries/ways.ts";
+
+interface WayWords {
+  readonly name: string;
+  /** Within a sentence. */
+  readonly said: string;
+  readonly sign: Status;
+  readonly heading: string;
+}
+
+export const WAY_WORDS = {
+  native: {
+    name: "By itself",
+    said: "running by itself",
+    sign: "native",
+    heading: "Games that run natively on Apple silicon",
+  },
+  rosetta2: { name: "Rosetta 2", said: "Rosetta 2", sign: "rosetta2", heading: "Games that run through Rosetta 2" },
+  crossover: {
+    name: "CrossOver",
+    said: "CrossOver",
+    sign: "translation",
+    heading: "Games that run with CrossOver on a Mac",
+  },
+  gptk: {
+    name: "Game Porting Toolkit",
+    said: "Apple’s Game Porting Toolkit",
+    sign: "translation",
+    heading: "Games that run with Apple’s Game Porting Toolkit",
+  },
+  whisky: { name: "Whisky", said: "Whisky", sign: "translation", heading: "Games that run with Whisky on a Mac" },
+  vm: {
+    name: "Virtual machine",
+    said: "a virtual machine",
+    sign: "translation",
+    heading: "Games that run in a virtual machine with Windows on a Mac",
+  },
+  unsupported: {
+    name: "Said not to run",
+    said: "its not running",
+    sign: "unsupported",
+    heading: "Games said not to run on Apple silicon",
+  },
+} as const satisfies Record<Way, WayWords>;
+
+export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
+  const told = rows.filter(({ words }) => Object.keys(words).length > 0);
+  const chips = CHIPS.filter((chip) => chip === "apple_silicon" || told.some(({ words }) => words[chip]));
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways">Ways to run it</h2>
+      <ScrollFrame label="Ways to run it, by chip">
+        <table className="ways" style={{ minWidth: `${8.5 + 7.25 * chips.length}rem` }}>
+          <thead>
+            <tr>
+              <th scope="col">Way</th>
+              {chips.map((chip) => (
+                <th key={chip} scope="col">
+                  {chip === "apple_silicon" ? "Any chip" : CHIP_WORDS[chip]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {told.map(({ way, words }) => (
+              <tr key={way}>
+                <th scope="row">
+                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
+                </th>
+                {chips.map((chip) => (
+                  <td key={chip}>
+                    <Word word={words[chip]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+      <p>{gapWords(rows)}</p>
+      <p className="fine">
+        The newest word for each; “any chip” where the source names none, or one newer than M4. That nobody has told us
+        of a way does not mean that it fails. How well it ran stands only where the source says so.
+      </p>
+    </section>
+  );
+}
+
+/** What nobody has spoken of: "Nobody has told us of CrossOver and Whisky, nor of M3 and M4 by name." */
+export function gapWords(rows: readonly WayRow[]): string {
+  const ways = rows
+    .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
+    .map(({ way }) => WAY_WORDS[way].said);
+  const chips = CHIPS.filter((chip) => chip !== "apple_silicon" && !rows.some(({ words }) => words[chip]));
+  const names = listWords(chips.map((chip) => CHIP_WORDS[chip]));
+  if (ways.length === 0) return chips.length > 0 ? `Nobody has told us of ${names} by name.` : "";
+  return `Nobody has told us of ${alternatives(ways)}${chips.length > 0 ? `, nor of ${names} by name` : ""}.`;
+}
+
+const alternatives = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
+
+function Word({ word }: { word: WayWord | undefined }) {
+  if (!word) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="out-of-sight">no evidence</span>
+      </>
+    );
+  }
+  const { item, stability } = word;
+  return (
+    <>
+      <a href={signalPath(item.id)}>{monthWords(item.at)}</a>
+      {item.triedOn && `, ${item.triedOn}`}
+      {stability && `, ${stability}`}
+      <span className="ways-source">{sourceWords(item)}</span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** How many games somebody has spoken of, by way and by chip: what is known at a glance, and what is not. */
+import type { Chip } from "#lib/contract/schema.ts";
+import { CHIPS } from "#lib/contract/scope.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { gamesPath } from "#lib/site/components/paths.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { WayCount } from "#lib/site/queries/games.ts";
+import type { Way } from "#lib/site/queries/ways.ts";
+
+export const NAMED_CHIPS = CHIPS.filter((chip) => chip !== "apple_silicon");
+
+export function WaysByChip({ counts }: { counts: Partial<Record<Way, WayCount>> }) {
+  return (
+    <nav aria-label="Way to run it">
+      <ScrollFrame label="Games by way and chip">
+        <table className="ways-chips">
+          <thead>
+            <tr>
+              <th scope="col">Way to run it</th>
+              <th scope="col">Games</th>
+              {NAMED_CHIPS.map((chip) => (
+                <th key={chip} scope="col">
+                  {CHIP_WORDS[chip]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(Object.keys(WAY_WORDS) as Way[]).map((way) => (
+              <tr key={way}>
+                <th scope="row">
+                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
+                </th>
+                <td className="num">{counts[way]?.all ?? <Gap />}</td>
+                {NAMED_CHIPS.map((chip) => (
+                  <td key={chip} className="num">
+                    <Count way={way} chip={chip} count={counts[way]?.byChip[chip]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+      <p className="fine">
+        Each number counts the games that somebody has tried so. Most sources name no chip. A dash is a gap in what we
+        know: nobody has told us yet.
+      </p>
+    </nav>
+  );
+}
+
+function Count({ way, chip, count }: { way: Way; chip: Chip; count: number | undefined }) {
+  if (!count) return <Gap />;
+  return (
+    <a href={gamesPath({ way, chip })}>
+      {count}
+      <span className="out-of-sight">
+        {" "}
+        on {CHIP_WORDS[chip]}: {WAY_WORDS[way].name}
+      </span>
+    </a>
+  );
+}
+
+const Gap = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="out-of-sight">nobody has told us</span>
+  </>
+);

@@ -1,0 +1,72 @@
+/** llms.txt, in its proposal's order, with enough for the first call; and llms-full.txt, the whole docs as one text. */
+
+import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
+import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/operations/examples.ts";
+import { OPERATIONS } from "#lib/api/registry.ts";
+import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
+import { CHIPS, LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { urls } from "#lib/core/urls.ts";
+import { describingLinks, LINKS } from "#lib/site/discovery/links.ts";
+import { toMarkdown } from "#lib/site/docs/markdown.ts";
+import type { DocPage } from "#lib/site/docs/page.ts";
+import { DOC_PAGES } from "#lib/site/docs/pages.ts";
+
+const SUMMARY =
+  "Does a given Mac app or game run on Apple Silicon natively, through Rosetta 2, through a translation layer, or not at all? " +
+  "One current verdict per title, with how sure it is, how it is known, and when it was last confirmed. Read-only; facts are CC BY 4.0.";
+
+/** The call that shows each operation. */
+const SHOWN = {
+  lookupVerdict: "native",
+  searchTitles: "search",
+  listByCategory: "category",
+  whatsChangedSince: "noCapability",
+} as const satisfies Record<string, ExampleName>;
+
+const FOR_OPERATORS = ["/operating", "/deploying", "/monitoring", "/scaling", "/signal-files"];
+
+export function llmsTxt(): string {
+  const forCallers = DOC_PAGES.filter(({ path }) => !FOR_OPERATORS.includes(path));
+  const forOperators = DOC_PAGES.filter(({ path }) => FOR_OPERATORS.includes(path));
+  return `${[
+    "# Silicon Verdict",
+    `> ${SUMMARY}`,
+    `Base address: ${urls.base()} (all operations are GET and answer application/json). No key is needed for lookup, search and category lists.`,
+    "The four calls:",
+    OPERATIONS.map(({ id, tool, summary, tier }) => {
+      const key = tier === "paid" ? ', with the header "Authorization: Bearer <paid key>"' : "";
+      return `- ${summary} (tool \`${tool}\`): GET ${urls.base(EXAMPLES[SHOWN[id as keyof typeof SHOWN]].path)}${key}`;
+    }).join("\n"),
+    `A title is named by \`slug:<slug>\`, \`steam:<appId>\`, \`bundle:<bundleId>\` or a bare name, percent-encoded (\`slug%3Ablender\`). Lookup also takes macosVersion (${MACOS_VERSIONS.join(", ")}; the default is ${LATEST_MACOS}) and chip (${CHIPS.join(", ")}; the default is apple_silicon). Categories: ${CATEGORY_SLUGS.join(", ")}. A bare name is answered with the title that has it, an edition of it or a slip of the pen in it, so compare \`title\` with the name you asked for; never take another product's verdict for it. A sequel, another version or a product we do not hold is unknown: use search for near names. Lists take limit (1 to 100, default 50) and cursor (pagination.nextCursor of the previous page, until it is null).`,
+    `A lookup answers one verdict, such as:\n\n\`\`\`json\n${JSON.stringify(exampleBody("native"))}\n\`\`\``,
+    "status is native, rosetta2, translation, unsupported or unknown. unknown means that more data is needed and stale that a re-test is due: both are ordinary answers with HTTP 200, so report them as such and never guess. translationLayer is set only for translation. breaksAtRosettaEol is true if the title stops when Rosetta 2 is removed in macOS 28 (fall 2027).",
+    `Every 4xx and 5xx has the body {"error": {type, code, message, requestId, docsUrl?, upgradeUrl?, suggestions?}}; branch on code: ambiguous (409: ask again with slug: and a slug of suggestions), invalid_param (422: the message names the parameter), auth_required and auth_invalid (401), plan_required (403), rate_limited (429: wait for Retry-After seconds), internal (5xx: retry with backoff). For example:\n\n\`\`\`json\n${JSON.stringify(exampleBody("ambiguous"))}\n\`\`\``,
+    `Limits, in requests a minute: ${limitPerMinute("anonymous")} without a key (per IP address), ${limitPerMinute("free")} with a free key. Every response says RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds). Key issuance is not yet open.`,
+    `Tool server (MCP, Streamable HTTP): ${urls.mcp()} with the tools ${OPERATIONS.map(({ tool }) => tool).join(", ")}. Each returns exactly the body of its REST call; a failure is an isError result with the same error envelope as text.`,
+    "This is a preview: a response that differs from the contract is drift. Cite status (and the layer if it is translation), the named alternative if unsupported, and lastVerified, with Silicon Verdict and CC BY 4.0.",
+    section(
+      "Contract and discovery",
+      [LINKS.apiCatalog, ...describingLinks()]
+        .filter(({ path }) => path !== LINKS.llms.path && path !== LINKS.docs.path)
+        .map(({ path, title, note }) => `- [${title}](${urls.site(path)}): ${note}`),
+    ),
+    section("Documentation", forCallers.map(docLine)),
+    section("Optional", [
+      ...forOperators.map(docLine),
+      `- [How we know](${urls.site("/methodology")}): how evidence becomes a verdict`,
+      `- [Pricing](${urls.upgrade()}): what is free and what is paid, for people`,
+    ]),
+  ].join("\n\n")}\n`;
+}
+
+export function llmsFullTxt(): string {
+  return [llmsTxt(), ...DOC_PAGES.map(toMarkdown)].join("\n---\n\n");
+}
+
+function docLine({ path, title, lead }: DocPage): string {
+  return `- [${title}](${urls.docs(path)}.md): ${lead}`;
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  return `## ${heading}\n\n${lines.join("\n")}`;
+}

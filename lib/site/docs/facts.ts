@@ -1,0 +1,48 @@
+/** What the docs quote instead of repeating: `{{name}}` in a text or a listing, filled in when a page is shown. */
+import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
+import { CACHE_CONTROL } from "#lib/api/answer.ts";
+import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
+import { exampleBody } from "#lib/api/operations/examples.ts";
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/operations/parameters.ts";
+import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
+import { urls } from "#lib/core/urls.ts";
+
+interface Answered {
+  readonly title: string;
+  readonly status: string;
+  readonly lastVerified: string;
+}
+interface Found {
+  readonly data: readonly { readonly slug: string; readonly score: number }[];
+}
+
+const native = () => exampleBody("native") as Answered;
+
+const FACTS: Readonly<Record<string, () => string>> = {
+  site: () => urls.site(""),
+  base: () => urls.base(),
+  mcp: () => urls.mcp(),
+  version: () => CONTRACT_VERSION,
+  status: () => native().status,
+  answer: () => `${native().title} ${native().status} ${native().lastVerified}`,
+  found: () => (exampleBody("search") as Found).data.map(({ slug, score }) => `${slug} ${score}`).join("\n"),
+  "cache.verdict": () => CACHE_CONTROL.verdict,
+  "limit.anonymous": () => String(limitPerMinute("anonymous")),
+  "limit.free": () => String(limitPerMinute("free")),
+  "limit.test": () => String(limitPerMinute("test")),
+  "limit.live": () => String(limitPerMinute("live")),
+  "limit.window": () => String(WINDOW_SECONDS),
+  "page.max": () => String(PAGE_LIMIT_MAX),
+  "page.default": () => String(PAGE_LIMIT_DEFAULT),
+};
+
+export const FACT_NAMES: readonly string[] = Object.keys(FACTS);
+
+/** @throws Error naming a fact that there is not */
+export function fillFacts(text: string): string {
+  return text.replace(/\{\{([\w.]+)\}\}/g, (whole, name: string) => {
+    // A word of its own that prints whole blocks; read.ts hands it on.
+    if (!(name in FACTS)) return whole;
+    return FACTS[name]!();
+  });
+}

@@ -1,0 +1,45 @@
+/** Every page of the docs, in the order of its contents list; its words are docs/<name>.md. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { rootDir } from "#lib/core/root.ts";
+import { fillFacts } from "#lib/site/docs/facts.ts";
+import type { DocPage } from "#lib/site/docs/page.ts";
+import { printBlocks } from "#lib/site/docs/printed.ts";
+import { readDoc } from "#lib/site/docs/read.ts";
+
+const START = "start";
+const NAMES = [
+  START,
+  "reference",
+  "errors",
+  "rate-limits",
+  "authentication",
+  "caching",
+  "pagination",
+  "mcp",
+  "clients",
+  "versioning",
+  "changelog",
+  "preview",
+  "licence",
+  "fleets",
+  "operating",
+  "deploying",
+  "monitoring",
+  "scaling",
+  "signal-files",
+] as const;
+
+export const DOC_PAGES: readonly DocPage[] = NAMES.map(openPage);
+
+export function findDocPage(path: string): DocPage | null {
+  return DOC_PAGES.find((page) => page.path === path) ?? null;
+}
+
+function openPage(name: string): DocPage {
+  const markdown = readFileSync(join(rootDir(), "docs", `${name}.md`), "utf8");
+  // Addresses and limits are those of the running server, so they are filled in when a page is shown.
+  const read = () => readDoc(fillFacts(markdown), printBlocks);
+  const { title, lead } = readDoc(markdown, () => []);
+  return { path: name === START ? "" : `/${name}`, title, lead, blocks: () => read().blocks };
+}

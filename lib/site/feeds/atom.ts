@@ -1,0 +1,75 @@
+/** Atom 1.0 (RFC 4287) from changed answers. */
+
+import { urls } from "#lib/core/urls.ts";
+import { changeWords } from "#lib/site/components/change-list.tsx";
+import { countWords, monthName } from "#lib/site/components/copy.ts";
+import { monthPath } from "#lib/site/components/paths.ts";
+import { escapeXml } from "#lib/site/feeds/xml.ts";
+import type { ChangeLine, Month } from "#lib/site/queries/history.ts";
+
+interface About {
+  readonly title: string;
+  /** Address of the feed itself. */
+  readonly self: string;
+  /** The page it is a feed of. */
+  readonly page: string;
+}
+
+export interface Feed extends About {
+  readonly changes: readonly ChangeLine[];
+  /** When nothing has changed yet: the day the answer was last confirmed, as a timestamp. */
+  readonly since: string;
+}
+
+export function atom({ changes, since, ...about }: Feed): string {
+  const entries = changes.map((change) => {
+    const link = urls.title(change.slug);
+    const words = changeWords(change);
+    return {
+      ...{ id: `${link}#${change.changedAt}-${change.field}`, link, updated: change.changedAt },
+      title: `${change.title}: ${words}`,
+      summary: `${change.title} on Apple silicon. ${words}`,
+    };
+  });
+  return atomOf(about, entries, changes[0]?.changedAt ?? since);
+}
+
+/** One entry for each month that is over. @param today YYYY-MM-DD */
+export function monthlyAtom(about: About, months: readonly Month[], today: string, since: string): string {
+  const entries = months
+    .filter(({ month }) => month < today.slice(0, 7))
+    .map(({ month, changes }) => {
+      const link = urls.site(monthPath(month));
+      const names = changes.map(({ title }) => title).join(", ");
+      return {
+        ...{ id: link, link, updated: `${nextMonth(month)}-01T00:00:00Z` },
+        title: `Newly native in ${monthName(month)}: ${countWords(changes.length, "title")}`,
+        summary: names,
+      };
+    });
+  return atomOf(about, entries, entries[0]?.updated ?? since);
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly link: string;
+  /** A full timestamp. */
+  readonly updated: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+function atomOf({ title, self, page }: About, entries: readonly Entry[], updated: string): string {
+  const lines = entries.map(
+    (entry) =>
+      `<entry><id>${escapeXml(entry.id)}</id><title>${escapeXml(entry.title)}</title><updated>${entry.updated}</updated><link href="${escapeXml(entry.link)}"/><summary>${escapeXml(entry.summary)}</summary></entry>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en"><id>${escapeXml(self)}</id><title>${escapeXml(title)}</title><updated>${updated}</updated><author><name>Silicon Verdict</name><uri>${escapeXml(urls.site())}</uri></author><rights>CC BY 4.0</rights><link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/><link rel="alternate" type="text/html" href="${escapeXml(page)}"/>${lines.join("")}</feed>
+`;
+}

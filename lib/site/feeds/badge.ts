@@ -1,0 +1,14 @@
+/** The badge of a title: its answer as a small sign, for other people's pages. */
+import type { Status } from "#lib/contract/schema.ts";
+import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
+import { BADGE_HEIGHT, badgeWidth, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/components/sign.ts";
+import { escapeXml } from "#lib/site/feeds/xml.ts";
+
+export function badge({ title, status }: { title: string; status: Status }): string {
+  const { label: words, path } = BADGE_WORDS[status];
+  const [paint, ink] = SIGN_COLOURS[status];
+  const [body, mark] = SIGN_SHAPES[status];
+  const width = badgeWidth(status);
+  const label = escapeXml(`${title} on Apple silicon: ${words}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${BADGE_HEIGHT}" role="img" aria-label="${label}"><title>${label}</title><path fill="${paint}" d="M0 0h${width - 9}l9 9v${BADGE_HEIGHT - 9}H0z"/><g transform="translate(9 5) scale(.75)"><path fill="${ink}" d="${body}"/><path fill="none" stroke="${paint}" stroke-width="2.6" d="${mark}"/></g><path transform="translate(36 0)" fill="${ink}" d="${path}"/></svg>`;
+}

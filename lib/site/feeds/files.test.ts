@@ -1,0 +1,172 @@
+import { DOMParser } from "@xmldom/xmldom";
+import fc from "fast-check";
+import { parseAtomFeed } from "feedsmith";
+import ICAL from "ical.js";
+import { marked } from "marked";
+import { expect, test } from "vitest";
+import { csv } from "#lib/check/formats/csv.ts";
+import { Status } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { atom } from "#lib/site/feeds/atom.ts";
+import { badge } from "#lib/site/feeds/badge.ts";
+import { calendar } from "#lib/site/feeds/calendar.ts";
+import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
+import { sitemap } from "#lib/site/feeds/sitemap.ts";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { anyCharacter } from "#lib/testing/any-character.ts";
+import { NOW } from "#lib/testing/request.ts";
+
+function parseXml(text: string) {
+  const complain = (level: string, message: unknown) => {
+    throw new Error(`${level}: ${String(message)}`);
+  };
+  const root = new DOMParser({ onError: complain }).parseFromString(text, "text/xml").documentElement;
+  if (!root) throw new Error("no document element");
+  return root;
+}
+
+const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
+
+test.each(Status.options)("the badge of a %s title says so to eyes and to screen readers", (status) => {
+  const svg = parseXml(badge({ title: "Foldit", status }));
+  expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${STATUS_WORDS[status].label}`);
+  expect(BADGE_WORDS[status].label).toBe(STATUS_WORDS[status].label);
+  const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
+  expect(paths).toContain(BADGE_WORDS[status].path);
+});
+
+test("no name can break a badge, a feed or a sitemap", () => {
+  fc.assert(
+    fc.property(anyText, (title) => {
+      parseXml(badge({ title, status: "native" }));
+      parseXml(sitemap([{ url: `https://x.test/${title}` }]));
+      const change = { slug: "s", title, changedAt: "2026-08-10T00:00:00.000Z", field: "status" } as const;
+      parseXml(
+        atom({
+          title,
+          self: "https://x.test/f",
+          page: "https://x.test/",
+          changes: [{ ...change, from: "rosetta2", to: "native" }],
+          since: "2026-08-01T00:00:00.000Z",
+        }),
+      );
+    }),
+  );
+});
+
+const hostile = fc
+  .string({
+    unit: fc.constantFrom(..."[]()<>!`*_~|&#\\\"' ab", "javascript:alert(1)", "<img src=x>", "](x)"),
+    maxLength: 30,
+  })
+  .map((text) => `a${text.trim()}`);
+
+test("no text of others makes a link, an image or markup in the Markdown twin of a verdict", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const links: string[] = [];
+      const odd: string[] = [];
+      marked.walkTokens(marked.lexer(verdictMarkdown(pageWith(text))), (token) => {
+        if (token.type === "link") links.push(token.href);
+        if (["html", "image", "del", "em"].includes(token.type)) odd.push(token.raw);
+      });
+      expect(odd).toEqual([]);
+      const ours = /^https:\/\/(siliconverdict\.test\/|creativecommons\.org\/)/;
+      expect(links.filter((href) => !ours.test(href))).toEqual([]);
+    }),
+    { examples: [["a[click](javascript:alert(1))"], ["a`](x)"], ["a`` <img src=x> ``"], ["a![](x)"]] },
+  );
+});
+
+/** A verdict whose every free text is this one. */
+function pageWith(text: string): TitlePage {
+  const verdict = {
+    ...{ slug: "s", title: text, kind: "app", status: "rosetta2", confidence: "low", lastVerified: "2026-08-10" },
+    ...{ stale: false, basis: [], caveats: [text], breaksAtRosettaEol: true, signals: [], alternatives: [] },
+  };
+  const item = {
+    id: "1",
+    at: NOW,
+    status: "native",
+    layer: null,
+    kind: "report",
+    stance: "dissents",
+    basis: ["crowd"],
+  };
+  return {
+    verdict,
+    name: text,
+    scope: DEFAULT_SCOPE,
+    identifiers: [{ scheme: "bundle", value: text }],
+    alternatives: [{ slug: "other", title: text, reason: text }],
+    evidence: [{ ...item, macos: null, chip: null, minMacos: null, source: { name: text } }],
+    antiCheat: { antiCheat: text },
+    ways: [
+      { way: "crossover", words: { m1: { item: { ...item, chip: "m1", source: { name: text } }, stability: null } } },
+    ],
+  } as unknown as TitlePage;
+}
+
+test("a feed names each change with a lasting id and is as old as its newest", () => {
+  const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;
+  const feed = parseAtomFeed(
+    atom({
+      title: "Newly native",
+      self: "https://x.test/feed",
+      page: "https://x.test/",
+      since: "2020-01-01T00:00:00.000Z",
+      changes: [{ ...change, field: "status", from: "rosetta2", to: "native" }],
+    }),
+  );
+  expect(feed).toMatchObject({
+    id: "https://x.test/feed",
+    title: { value: "Newly native" },
+    updated: "2026-08-10T00:00:00.000Z",
+  });
+  expect(feed.links?.map(({ rel, href }) => [rel, href])).toEqual([
+    ["self", "https://x.test/feed"],
+    ["alternate", "https://x.test/"],
+  ]);
+  expect(feed.entries).toMatchObject([
+    {
+      id: expect.stringContaining("/titles/foldit#2026-08-10"),
+      title: { value: "Foldit & Sons: needs Rosetta 2 → runs natively" },
+      updated: "2026-08-10T00:00:00.000Z",
+    },
+  ]);
+});
+
+function parseEvents(ics: string) {
+  const events = new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents("vevent");
+  return events.map((event) => new ICAL.Event(event));
+}
+
+test("calendar lines are at most 75 octets and unfold to what was said", () => {
+  const text = "Größe, Maß; und \\ ".repeat(12);
+  const source = { name: "Apple", url: "https://support.apple.com/102527" };
+  const ics = calendar([{ id: "a", date: "2026-09-13", title: "Release", text, source }]);
+  for (const line of ics.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const [event] = parseEvents(ics);
+  expect(event).toMatchObject({ summary: "Release", description: `${text} Apple: ${source.url}` });
+  expect(event?.startDate).toMatchObject({ isDate: true, year: 2026, month: 9, day: 13 });
+});
+
+test("a milestone without a day is tentative, and one without even a season is left out", () => {
+  const source = { name: "Apple", url: "https://support.apple.com/102527" };
+  const milestone = { id: "b", date: null, title: "macOS 28", text: "", source };
+  const [event] = parseEvents(calendar([{ ...milestone, expected: "2027-09-22" }]));
+  expect(event?.component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+  expect(parseEvents(calendar([milestone]))).toEqual([]);
+});
+
+test.each([..."=+-@\t\r\n＝＋－＠﹦﹢﹣﹫"])("CSV: a cell that begins with %j is no formula", (sign) => {
+  const text = csv([[`${sign}1+1`, `a${sign}1`]]);
+  expect(text.replaceAll('"', "").startsWith(`'${sign}`)).toBe(true);
+  expect(text).toContain(`a${sign}1`);
+});
+
+test("CSV survives commas, quotes and line breaks, and holds no formula", () => {
+  expect(csv([["a,b", 'say "x"', "two\nlines", "=1+1"]])).toBe('"a,b","say ""x""","two\nlines",\'=1+1\r\n');
+});

@@ -1,0 +1,98 @@
+/** The Markdown twin of a verdict page: the same facts without the layout. */
+
+import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import {
+  answerSentence,
+  BASIS_WORDS,
+  CHIP_WORDS,
+  claimLabel,
+  dayWords,
+  listWords,
+  monthWords,
+  sayDays,
+  staleWords,
+  surenessWords,
+} from "#lib/site/components/copy.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
+import { projectionFor } from "#lib/site/components/projection.ts";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import type { WayRow } from "#lib/site/queries/ways.ts";
+
+export function verdictMarkdown({
+  verdict,
+  nextCheck,
+  name: title,
+  evidence,
+  alternatives,
+  identifiers,
+  scope,
+  ways,
+  antiCheat,
+}: TitlePage): string {
+  const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
+  const next = projectionFor({ ...verdict, title, layer: verdict.translationLayer ?? null });
+  const sections = [
+    `# Does ${plainText(title)} run on Apple silicon?`,
+    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope }))}`,
+    [
+      `- Status: \`${status}\``,
+      `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
+      `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
+      `- Last verified: ${lastVerified}${stale ? ` (${staleWords(nextCheck).toLowerCase()})` : ""}`,
+      `- Scope: macOS ${scope.macos}, Apple silicon generally`,
+      `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
+    ].join("\n"),
+    section(
+      "Good to know",
+      [...new Set([...(antiCheat?.antiCheat ? [antiCheat.antiCheat] : []), ...caveats])].map(
+        (caveat) => `- ${plainText(sayDays(caveat))}`,
+      ),
+    ),
+    section("Ways to run it, the newest word for each chip", ways.flatMap(wayLines)),
+    section(
+      "What runs instead",
+      alternatives.map(
+        ({ slug, title: name, reason }) => `- [${plainText(name)}](${urls.title(slug)}): ${plainText(reason)}`,
+      ),
+    ),
+    section(
+      "Evidence, newest first",
+      evidence.map(
+        (item) =>
+          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${stanceWords(item.stance, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+      ),
+    ),
+    section(
+      "Identifiers",
+      identifiers.map(({ scheme, value }) => `- ${scheme}: ${codeText(value)}`),
+    ),
+    `---\n\nSilicon Verdict, [CC BY 4.0](${LICENCE_URL}). Page: ${urls.title(verdict.slug)} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
+  ];
+  return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+function wayLines({ way, words }: WayRow): string[] {
+  return Object.values(words).map(({ item, stability }) => {
+    const chip = item.chip === "apple_silicon" ? "" : ` on ${CHIP_WORDS[item.chip]}`;
+    return `- ${WAY_WORDS[way].name}${chip}: ${stability ? `${stability}, ` : ""}${monthWords(item.at)}, ${plainText(sourceWords(item))}`;
+  });
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  return lines.length > 0 ? `## ${heading}\n\n${lines.join("\n")}` : "";
+}
+
+const BRACKETS: Readonly<Record<string, string>> = { "[": "&#91;", "]": "&#93;" };
+
+/** Some readers take the backslash off a bracket in a link's text, and then read an image there. */
+function plainText(text: string): string {
+  return text.replace(/[\\`*_~[\]<>#|&]/g, (character) => BRACKETS[character] ?? `\\${character}`);
+}
+
+/** In marks longer than any within, which nothing inside can close. */
+function codeText(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
+  const fence = "`".repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}

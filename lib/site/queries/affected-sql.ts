@@ -1,0 +1,48 @@
+/** What stops, read from the lines that the database keeps of it, in the words of affected.ts; rosetta.test.ts holds the two together. */
+
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { ENDED_NOTES } from "#lib/contract/evidence.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { Prisma } from "#lib/data/client.ts";
+import { type AskedAffected, GROUPS } from "#lib/site/queries/affected.ts";
+import type { Sort } from "#lib/site/queries/browse.ts";
+
+export const isEnded = Prisma.sql`(${Prisma.join(
+  ENDED_NOTES.map((code) => Prisma.sql`t.notes @> ${JSON.stringify([{ code }])}::jsonb`),
+  " OR ",
+)})`;
+
+export const BEST_KNOWN = Prisma.sql`a.rank, a.slug`;
+/** What comes first, of each order; all of them ascend. */
+export const KEYS = {
+  known: Prisma.sql`a.place`,
+  title: Prisma.sql`a.shown`,
+  maker: Prisma.sql`a.maker`,
+  sure: Prisma.sql`a.confidence`,
+  // The newest first.
+  confirmed: Prisma.sql`DATE '9999-12-31' - a."lastVerified"`,
+} as const satisfies Record<Sort, Prisma.Sql>;
+
+/** Lines of what stops, narrowed by what is asked but for its group: `a`, whose place is its group's in GROUPS, from 1. */
+export function fromAffected(
+  { macos, chip }: Scope,
+  { text = "", category, maker, kind }: AskedAffected = {},
+): Prisma.Sql {
+  const words = foldName(text);
+  const narrowing = [
+    kind === undefined ? null : Prisma.sql`a.kind::text = ${kind}`,
+    category === undefined
+      ? null
+      : Prisma.sql`EXISTS (SELECT FROM "TitleCategory" c WHERE c."titleId" = a."titleId" AND c.category = ${category})`,
+    maker === undefined ? null : Prisma.sql`a.maker = ${maker}`,
+    // Reading the lines one by one costs less than any index of their parts, which a common part gains nothing by.
+    words === ""
+      ? null
+      : Prisma.sql`(strpos(a.names, ${words}) > 0 OR strpos(a.maker, ${text.trim().toLowerCase()}) > 0)`,
+  ].filter((condition) => condition !== null);
+  const scope = Prisma.sql`a.macos = ${macos} AND a.chip = ${chip}::"Chip"`;
+  return Prisma.sql`FROM "AffectedTitle" a WHERE ${Prisma.join([scope, ...narrowing], " AND ")}`;
+}
+
+export const inGroup = ({ group: asked }: AskedAffected): Prisma.Sql =>
+  asked === undefined ? Prisma.empty : Prisma.sql`AND a.place = ${GROUPS.indexOf(asked) + 1}`;

@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from "vitest";
+import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+
+useThrowawayDatabase();
+beforeAll(async () => {
+  await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["ps"] });
+  await seedTitle({ slug: "twin-a", name: "Twin", status: "rosetta2" });
+  await seedTitle({ slug: "twin-b", name: "Twin" });
+  await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
+});
+
+test("each name of a list gets the answer that it gets alone, in the order asked", async () => {
+  const answers = await answerList(["org.videolan.vlc", "Twin", "ps", "qqqqzzzz", "slug:nobody"]);
+  expect(answers.map(({ asked, meant, row }) => [asked, meant, row?.slug ?? null])).toEqual([
+    ["org.videolan.vlc", "one", "vlc"],
+    ["Twin", "several", null],
+    ["ps", "one", "photoshop"],
+    ["qqqqzzzz", "none", null],
+    ["slug:nobody", "none", null],
+  ]);
+});
+
+test("no more than one page holds are answered", async () => {
+  expect(await answerList(Array.from({ length: ANSWERS_MAX + 5 }, () => "VLC"))).toHaveLength(ANSWERS_MAX);
+});

@@ -1,0 +1,54 @@
+/** A list of names, each answered as the search box answers it alone. */
+
+import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { db } from "#lib/data/client.ts";
+import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { readPasted } from "#lib/site/queries/pasted.ts";
+
+export const ANSWERS_MAX = 50;
+
+export interface ListAnswer {
+  /** As it was typed. */
+  readonly asked: string;
+  /** several: it is more than one title's name; none: nobody's. */
+  readonly meant: "one" | "several" | "none";
+  readonly row: ListRow | null;
+  /** The title goes by other letters. */
+  readonly isOtherName: boolean;
+}
+
+// Names that are nobody's are compared with the whole catalogue; a few at a time leave room for other readers.
+const AT_ONCE = 4;
+
+export async function answerList(names: readonly string[]): Promise<ListAnswer[]> {
+  const meanings: { asked: string; meant: ListAnswer["meant"]; id: number | null }[] = [];
+  const asked = names.slice(0, ANSWERS_MAX);
+  for (let at = 0; at < asked.length; at += AT_ONCE)
+    meanings.push(...(await Promise.all(asked.slice(at, at + AT_ONCE).map(meaningOf))));
+  const ids = meanings.flatMap(({ id }) => (id === null ? [] : [id]));
+  const slugs = new Map((await listed(ids)).map(({ id, slug }) => [id, slug]));
+  const rows = new Map((await listRows(ids)).map((row) => [row.slug, row]));
+  return meanings.map(({ id, ...meaning }) => {
+    const row = id === null ? undefined : rows.get(slugs.get(id) ?? "");
+    return {
+      ...meaning,
+      row: row ?? null,
+      isOtherName: row !== undefined && coreName(row.title) !== coreName(meaning.asked),
+    };
+  });
+}
+
+const listed = (ids: readonly number[]) =>
+  db().title.findMany({ where: { id: { in: [...ids] } }, select: { id: true, slug: true } });
+
+async function meaningOf(asked: string): Promise<{ asked: string; meant: ListAnswer["meant"]; id: number | null }> {
+  const { scheme, value } = readPasted(asked);
+  if (scheme === "steam" || scheme === "bundle" || scheme === "slug") {
+    const id = await resolveIdentifier(scheme, value);
+    return { asked, meant: id === null ? "none" : "one", id };
+  }
+  const meaning = await resolveName(value);
+  if (meaning.kind === "one") return { asked, meant: "one", id: meaning.titleId };
+  return { asked, meant: meaning.kind === "many" ? "several" : "none", id: null };
+}

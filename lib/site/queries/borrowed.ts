@@ -1,0 +1,14 @@
+/** From which macOS an answer is carried over, as its own caveat says. Pure. */
+
+import { caveats as say } from "#lib/catalog/verdicts/caveats.ts";
+import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+
+export function borrowedFrom(caveats: readonly string[], macos: number): number | null {
+  return MACOS_RELEASES.find(({ major }) => caveats.includes(say.borrowed(major, macos)))?.major ?? null;
+}
+
+/** The caveats but that one, for a page that says it in another place. */
+export function withoutBorrowed(caveats: readonly string[], macos: number): string[] {
+  const from = borrowedFrom(caveats, macos);
+  return caveats.filter((caveat) => from === null || caveat !== say.borrowed(from, macos));
+}

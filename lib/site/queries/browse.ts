@@ -1,0 +1,118 @@
+/** Categories as the site browses them: counts, and numbered pages with filters. */
+
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+import { Prisma } from "#lib/data/client.ts";
+import { findFigure, listIds } from "#lib/data/figures.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+
+export type StatusCounts = Partial<Record<Status, number>>;
+
+export interface CategoryCount {
+  readonly slug: Category;
+  readonly name: string;
+  readonly total: number;
+  readonly byStatus: StatusCounts;
+}
+
+export const isCategory = (slug: string): slug is Category => Object.hasOwn(CATEGORIES, slug);
+
+/** In the catalogue's order; categories without titles are left out. */
+export async function countCategories(): Promise<CategoryCount[]> {
+  const scope = await defaultScope();
+  const rows = await findFigure(
+    "categories by status",
+    (client) => client.$queryRaw<{ category: string; status: Status; count: number }[]>`
+      SELECT c.category, v.status::text AS status, count(*)::int AS count
+      FROM "TitleCategory" c
+      JOIN "Title" t ON t.id = c."titleId" AND t.listed
+      JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+      GROUP BY 1, 2`,
+  );
+  return (Object.keys(CATEGORIES) as Category[])
+    .map((slug) => {
+      const own = rows.filter(({ category }) => category === slug);
+      return {
+        slug,
+        name: CATEGORIES[slug],
+        total: own.reduce((sum, { count }) => sum + count, 0),
+        byStatus: Object.fromEntries(own.map(({ status, count }) => [status, count])) as StatusCounts,
+      };
+    })
+    .filter(({ total }) => total > 0);
+}
+
+export interface TitleFilter {
+  readonly category?: string | undefined;
+  readonly status?: Status | undefined;
+  readonly kind?: TitleKind | undefined;
+}
+
+export interface TitleLines {
+  readonly rows: readonly ListRow[];
+  readonly total: number;
+  /** How many there are of each status, the status filter left aside. */
+  readonly byStatus: StatusCounts;
+}
+
+/** Orders of a list; the first is the one where none is asked for. */
+export const SORTS = ["known", "title", "maker", "sure", "confirmed"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const ORDERS = {
+  // Below zero stands what has ended, and the channels of other titles.
+  known: Prisma.sql`t.popularity DESC`,
+  title: Prisma.sql`lower(t.name)`,
+  maker: Prisma.sql`regexp_replace(lower(t.homepage), '^https?://(www\\.)?', '') NULLS LAST`,
+  sure: Prisma.sql`v.status = 'unknown', v.confidence, t.popularity DESC`,
+  confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, t.popularity DESC`,
+} as const satisfies Record<Sort, Prisma.Sql>;
+
+/** Numbered pages, so that a reader can go back to one. */
+export async function listTitleLines(
+  filter: TitleFilter,
+  page: number,
+  size: number,
+  sort: Sort = "known",
+): Promise<TitleLines> {
+  const [rows, byStatus] = await Promise.all([listPage(filter, page, size, sort), countStatuses(filter)]);
+  const counts = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
+}
+
+async function listPage(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly ListRow[]> {
+  const scope = await defaultScope();
+  const ordered = Prisma.sql`
+    SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
+    ORDER BY ${ORDERS[sort]}, t.slug`;
+  const place = { skip: (page - 1) * size, take: size };
+  return listRows(await listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place));
+}
+
+async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
+  const scope = await defaultScope();
+  const groups = await findFigure(
+    `statuses ${keyOf({ ...filter, status: undefined })}`,
+    (client) => client.$queryRaw<{ status: Status; count: number }[]>`
+      SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter, scope)} GROUP BY 1`,
+  );
+  return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as StatusCounts;
+}
+
+const keyOf = ({ category, status, kind }: TitleFilter) =>
+  JSON.stringify([category ?? null, status ?? null, kind ?? null]);
+
+/** All of the filter but its status. */
+function fromTitles({ category, kind }: TitleFilter, scope: Scope): Prisma.Sql {
+  return Prisma.sql`FROM "Title" t
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+    WHERE t.listed
+      ${kind ? Prisma.sql`AND t.kind = ${kind}::"TitleKind"` : Prisma.empty}
+      ${
+        category
+          ? Prisma.sql`AND EXISTS (SELECT 1 FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`
+          : Prisma.empty
+      }`;
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
+import { type DataFile, openCatalogue } from "#lib/check/catalogue.ts";
+import { openData, type ShardIndex, toFile } from "#lib/check/shards.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { dropProcessState } from "#lib/core/state.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
+import { db } from "#lib/data/client.ts";
+import { findCheckData, readLines, renewCheckData, toBody } from "#lib/site/queries/check-data.ts";
+import { checkList, LIST_MAX } from "#lib/site/queries/check-list.ts";
+import { findShard, storeShards } from "#lib/site/queries/check-shards.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { NOW } from "#lib/testing/request.ts";
+import { GET as dataRoute } from "../../../app/check/data/[file]/route.ts";
+
+useThrowawayDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "check-data-"));
+// Before anybody asks for the settings.
+vi.stubEnv("DATA_DIR", dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+beforeAll(async () => {
+  const painter = await seedTitle({
+    slug: "painter",
+    name: "Painter",
+    aliases: ["Old Painter"],
+    status: "rosetta2",
+    bundle: "com.example.Painter",
+    popularity: 5,
+  });
+  await seedTitle({ slug: "painter@beta", name: "Painter", bundle: "com.example.painter", popularity: 9 });
+  const table = await seedTitle({ slug: "table", name: "Table", steam: "620", category: "games" });
+  await seedTitle({ slug: "made-up", listed: false });
+  await db().alternative.create({ data: { titleId: painter, altTitleId: table, reason: "native", named: true } });
+});
+
+async function readDataFile(): Promise<DataFile> {
+  const { day, lines } = await readLines();
+  return JSON.parse(
+    toFile(
+      day,
+      lines.map(({ json }) => json),
+    ),
+  );
+}
+
+test("the file holds every listed title, best known first, and an id is its owner's alone", async () => {
+  const { titles } = await readDataFile();
+  expect(titles.map(([slug]) => slug)).toEqual(["painter@beta", "painter", "table"]);
+  const catalogue = openCatalogue(await readDataFile());
+  expect(catalogue.byBundleId("com.example.painter")?.slug).toBe("painter");
+  expect(catalogue.bySteamId("620")?.slug).toBe("table");
+  expect(catalogue.byName("old painter").map(({ slug }) => slug)).toEqual(["painter"]);
+});
+
+test("it says what the API says, and what is to be expected of macOS 28", async () => {
+  const catalogue = openCatalogue(await readDataFile());
+  for (const slug of ["painter", "table"]) {
+    const { status, breaksAtRosettaEol, lastVerified } = await lookup(`slug:${slug}`, DEFAULT_SCOPE);
+    expect(catalogue.bySlug(slug)).toMatchObject({ on27: status, breaks: breaksAtRosettaEol, confirmed: lastVerified });
+  }
+  expect(catalogue.bySlug("painter")?.successor).toBe("table");
+});
+
+test("that a title stops is called doubtful where /rosetta says that it may", async () => {
+  const isDoubtful = async () => openCatalogue(await readDataFile()).bySlug("painter")?.isDoubtful;
+  const answer = (data: object) => db().verdict.updateMany({ where: { title: { slug: "painter" } }, data });
+  expect(await isDoubtful()).toBe(false);
+  await answer({ stale: true });
+  expect(await isDoubtful()).toBe(true);
+  await answer({ stale: false, confidence: "low" });
+  expect(await isDoubtful()).toBe(true);
+  await answer({ confidence: "high" });
+});
+
+const findFigure = () => db().figure.findUnique({ where: { key: "check data" } });
+
+const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
+
+test("its address is its content's: kept for ever, and every other leads to it", async () => {
+  const { hash, body } = await findCheckData();
+  const current = await ask(`${hash}.json`);
+  expect(await current.text()).toBe(body);
+  expect(current.headers.get("cache-control")).toContain("immutable");
+  const old = await ask("0000000000000000.json");
+  expect([old.status, old.headers.get("location"), old.headers.get("cache-control")]).toEqual([
+    307,
+    `/check/data/${hash}.json`,
+    "no-store",
+  ]);
+  expect((await ask("..%2f.json")).status).toBe(404);
+});
+
+test("a change leaves the last one in use, and nobody waits while a new one is made", async () => {
+  const before = await findCheckData();
+  await renewCheckData();
+  await db().$transaction(async (tx) => {
+    await tx.title.update({ where: { slug: "table" }, data: { name: "Long Table" } });
+    await bumpRevision(tx, ["table"]);
+  });
+  expect(await findCheckData()).toEqual(before);
+  await renewCheckData();
+  const after = await findCheckData();
+  expect(after.hash).not.toBe(before.hash);
+  expect(after.body).toContain("Long Table");
+});
+
+test("what another process has made, the next one finds instead of making it", async () => {
+  await renewCheckData();
+  const body = toFile("2026-01-01", []);
+  await db().$executeRaw`
+    UPDATE "Figure" SET "madeFrom" = 'elsewhere', value = ${JSON.stringify({ hash: "a", body, day: "", titles: 0 })}::jsonb
+    WHERE key = 'check data'`;
+  expect((await findCheckData()).hash).toBe("a");
+  await renewCheckData();
+  expect((await findCheckData()).titles).toBe(3);
+});
+
+test("told to stop, it makes nothing, and the next run does", async () => {
+  await db().$transaction((tx) => bumpRevision(tx, ["table"]));
+  const before = (await findFigure())!.madeFrom;
+  await expect(renewCheckData({ signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+  expect((await findFigure())!.madeFrom).toBe(before);
+  await renewCheckData();
+  expect((await findFigure())!.madeFrom).not.toBe(before);
+});
+
+test("told to stop, it writes no further part", async () => {
+  const { day, lines } = await readLines();
+  const home = mkdtempSync(join(tmpdir(), "shards-"));
+  try {
+    await expect(storeShards(day, lines, NOW, { home, signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+    expect(readdirSync(home)).toEqual([]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+});
+
+test("what the same program has made of the same facts is not made again, by a process that starts later", async () => {
+  const heldBy = async () =>
+    (await db().$queryRaw<{ by: string }[]>`SELECT value->>'madeBy' AS by FROM "Figure" WHERE key = 'check data'`)[0];
+  const untouched = async () => {
+    const [row] = await db().$queryRaw<{ xmin: string }[]>`SELECT xmin::text FROM "Figure" WHERE key = 'check data'`;
+    return row?.xmin;
+  };
+  await renewCheckData({ program: "one build" });
+  const written = await untouched();
+  dropProcessState("check-data");
+  await renewCheckData({ program: "one build" });
+  expect([await heldBy(), await untouched()]).toEqual([{ by: "one build" }, written]);
+  await renewCheckData({ program: "the next build" });
+  expect(await heldBy()).toEqual({ by: "the next build" });
+});
+
+test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {
+  const { day, lines } = await readLines();
+  const index = JSON.parse(await toBody(day, lines, NOW, { wholeBytesMax: 100 })) as ShardIndex;
+  expect([index.titles, index.day]).toEqual([lines.length, day]);
+  const data = openData(index, async (name) => {
+    const answer = await ask(name);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    return answer.json();
+  });
+  expect(await data.ask((known) => known.byBundleId("COM.example.Painter")?.slug)).toBe("painter");
+  expect((await ask("part-0000000000000000.json")).status).toBe(404);
+});
+
+test("parts of before stay a day for the pages that still ask for them, and go then", async () => {
+  const home = mkdtempSync(join(tmpdir(), "shards-"));
+  try {
+    const { day, lines } = await readLines();
+    const days = (number: number) => new Date(NOW.getTime() + number * 24 * 3_600_000);
+    const before = await storeShards(day, lines, NOW, { home });
+    await storeShards(day, [], days(0.9), { home });
+    const [name = ""] = Object.values(before.shards);
+    expect(await findShard(name, home)).toContain('"titles"');
+    await storeShards(day, [], days(1.1), { home });
+    expect(await findShard(name, home)).toBeNull();
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+});
+
+test("an index whose parts lie on another machine is not handed out", async () => {
+  const index = { format: 2, day: "", titles: 9, digits: 1, shards: { a: "part-0123456789abcdef.json" } };
+  const elsewhere = JSON.stringify({ hash: "b", body: JSON.stringify(index), day: "", titles: 9 });
+  await db()
+    .$executeRaw`UPDATE "Figure" SET "madeFrom" = 'elsewhere', value = ${elsewhere}::jsonb WHERE key = 'check data'`;
+  expect((await findCheckData()).titles).toBe(3);
+});
+
+test("a list is answered up to fifty names, by the same judgement", async () => {
+  const { rows, left } = await checkList(
+    ["Old Painter", "table", ...Array.from({ length: 60 }, (_, number) => `App ${number}`)].join("\n"),
+  );
+  expect(rows).toHaveLength(LIST_MAX);
+  expect(left).toEqual(Array.from({ length: 12 }, (_, number) => `App ${48 + number}`));
+  expect(rows[0]).toMatchObject({
+    name: "Old Painter",
+    judgement: { on: ["unknown", "rosetta2", "unsupported"], action: "replace" },
+  });
+});

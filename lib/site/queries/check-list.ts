@@ -1,0 +1,34 @@
+/** A pasted list, answered by the server: for browsers without scripts. The same reading and the same judgement as in the browser. */
+import { readList, recognise } from "#lib/check/formats/read.ts";
+import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
+import { type Answering, openData } from "#lib/check/shards.ts";
+import { NEVER_BEHIND, throughCache } from "#lib/data/cache/cache.ts";
+import { findCheckData } from "#lib/site/queries/check-data.ts";
+import { readShard } from "#lib/site/queries/check-shards.ts";
+
+export const LIST_MAX = 50;
+
+export interface CheckedList {
+  readonly rows: readonly Row[];
+  /** What was asked for beyond what one page answers, each by the surest that is known of it. */
+  readonly left: readonly string[];
+}
+
+export async function checkList(text: string): Promise<CheckedList> {
+  const format = recognise(text);
+  const found = format ? [...readList(text, format)] : [];
+  const gatherer = new Gatherer();
+  for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
+  const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
+  return { rows, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
+}
+
+async function catalogue(): Promise<Answering> {
+  const { hash, body } = await findCheckData();
+  return throughCache(`check-catalogue ${hash}`, async () => openData(JSON.parse(body), readShard), {
+    room: "files",
+    // Unpacked and indexed it takes several times its text.
+    sizeOf: () => 4 * body.length,
+    lagOf: () => NEVER_BEHIND,
+  });
+}

@@ -1,0 +1,154 @@
+/** What the check knows of every listed title. */
+
+import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
+import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import {
+  fromRawSignal,
+  fromRawVerdict,
+  type RawSignal,
+  type RawVerdict,
+  SIGNALS,
+  verdictsFor,
+} from "#lib/catalog/verdicts/queries.ts";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
+import type { KnownTitle } from "#lib/check/catalogue.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { chunks } from "#lib/data/bulk.ts";
+import { db } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { groupOf } from "#lib/site/queries/affected.ts";
+import { displayName } from "#lib/site/queries/display-name.ts";
+
+const MACOS_BEFORE = 26;
+const PLACES_AT_ONCE = 2_000;
+// So many are unpacked and judged in some tens of milliseconds, and visitors are answered between two.
+const TITLES_AT_ONCE = 120;
+
+/** Best known first, in portions. */
+export async function* readKnown(): AsyncGenerator<KnownTitle[]> {
+  const scope = await defaultScope();
+  const teams = readTeamIds();
+  for await (const ids of listIds())
+    for (const batch of chunks(ids, TITLES_AT_ONCE)) {
+      const owners = await listOwners(batch);
+      const rows = await readRows(batch, scope);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams })] : []));
+    }
+}
+
+interface Place {
+  readonly id: number;
+  readonly popularity: number;
+  readonly slug: string;
+}
+
+async function* listIds(): AsyncGenerator<number[]> {
+  let [popularity, slug] = [2 ** 31 - 1, ""];
+  for (;;) {
+    // Two statements in one, so that each goes along the index from where the last ended.
+    const rows: Place[] = await db().$queryRaw`
+      SELECT id, popularity, slug FROM (
+        (SELECT id, popularity, slug FROM "Title" WHERE listed AND popularity = ${popularity} AND slug > ${slug}
+          ORDER BY slug LIMIT ${PLACES_AT_ONCE})
+        UNION ALL
+        (SELECT id, popularity, slug FROM "Title" WHERE listed AND popularity < ${popularity}
+          ORDER BY popularity DESC, slug LIMIT ${PLACES_AT_ONCE})
+      ) next ORDER BY popularity DESC, slug LIMIT ${PLACES_AT_ONCE}`;
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id }) => id);
+    ({ popularity, slug } = last);
+  }
+}
+
+/** Of an id that several titles claim, the one that a lookup answers with. */
+async function listOwners(titleIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db().$queryRaw<{ scheme: string; key: string; titleId: number }[]>`
+    SELECT DISTINCT ON (i.scheme, i.key) i.scheme::text AS scheme, i.key, i."titleId"
+    FROM "Identifier" own JOIN "Identifier" i ON i.scheme = own.scheme AND i.key = own.key
+    JOIN "Title" t ON t.id = i."titleId" AND t.listed
+    WHERE own."titleId" = ANY(${titleIds}::int[]) AND own.scheme IN ('bundle', 'steam')
+    ORDER BY i.scheme, i.key, i.signed DESC, i.rank = 0 DESC, position('@' IN t.slug) > 0,
+      (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
+      t.popularity DESC, t.slug`;
+  return new Map(rows.map(({ scheme, key, titleId }) => [`${scheme}:${key}`, titleId]));
+}
+
+interface Row {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly homepage: string | null;
+  readonly notes: unknown;
+  readonly pinned: boolean;
+  readonly names: readonly string[];
+  readonly identifiers: readonly { readonly scheme: string; readonly value: string; readonly key: string }[];
+  /** Of the cask. */
+  readonly version: string | null;
+  /** The first of the alternatives that runs natively. */
+  readonly successor: string | null;
+  readonly signals: readonly RawSignal[];
+  /** Of the scope: one or none. */
+  readonly verdicts: readonly RawVerdict[];
+}
+
+/** One statement for a portion: Prisma's nine, and what it makes of their rows, take twice as long. */
+function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
+  return db().$queryRaw<Row[]>`
+    SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, t.pinned,
+      ARRAY(SELECT n.name FROM "TitleName" n WHERE n."titleId" = t.id ORDER BY n.id) AS names,
+      (SELECT coalesce(json_agg(json_build_object('scheme', i.scheme, 'value', i.value, 'key', i.key)
+          ORDER BY i.scheme, i.rank), '[]') FROM "Identifier" i WHERE i."titleId" = t.id) AS identifiers,
+      (SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
+        AND e.version NOT IN ('', 'latest') ORDER BY e.ref LIMIT 1) AS version,
+      (SELECT o.slug FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId"
+        WHERE a."titleId" = t.id AND o.listed AND EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = o.id
+          AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" AND v.status = 'native')
+        ORDER BY a.rank, a."altTitleId" LIMIT 1) AS successor,
+      ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts
+    FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
+}
+
+interface Beside {
+  readonly owners: ReadonlyMap<string, number>;
+  readonly teams: ReadonlyMap<string, readonly string[]>;
+}
+
+function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle {
+  const verdict = row.verdicts.map(fromRawVerdict)[0];
+  const ended = isEnded(toNotes(row.notes));
+  const evidence = row.signals.map(fromRawSignal).map(toEvidence);
+  const before = rule(evidence, { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
+  const own = (scheme: "bundle" | "steam") =>
+    row.identifiers
+      .filter((each) => each.scheme === scheme && owners.get(`${scheme}:${each.key}`) === row.id)
+      .map(({ value }) => value);
+  const tokens = row.identifiers.flatMap(({ scheme, value }) =>
+    scheme === "homebrew" && value !== row.slug ? [value] : [],
+  );
+  const names = row.names.filter((name) => name !== row.name);
+  return {
+    slug: row.slug,
+    name: displayName(row.name, row.slug),
+    kind: row.kind,
+    on26: before.status,
+    on27: verdict?.status ?? "unknown",
+    layer: verdict?.layer ?? null,
+    breaks: verdict?.breaksAtRosettaEol ?? false,
+    isDoubtful: verdict?.breaksAtRosettaEol === true && groupOf({ ...verdict, ended }) === "may",
+    confidence: verdict?.confidence ?? "low",
+    ended,
+    confirmed: verdict?.lastVerified?.toISOString().slice(0, 10) ?? "",
+    latest: row.version?.split(",")[0] ?? "",
+    host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : "",
+    bundleIds: own("bundle"),
+    steamIds: own("steam"),
+    aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],
+    successor: verdict?.status === "native" ? "" : (row.successor ?? ""),
+    teamIds: teams.get(row.slug) ?? [],
+  };
+}

@@ -1,0 +1,132 @@
+/** What the catalogue holds, measured: for /status and the figures on other pages. */
+
+import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
+import { type Db, db, type Tx } from "#lib/data/client.ts";
+import { findFigure } from "#lib/data/figures.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+
+export interface Coverage {
+  readonly titles: number;
+  readonly byKind: Partial<Record<TitleKind, number>>;
+  readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
+  readonly stale: number;
+  readonly signals: number;
+  /** Titles that wait for a new check, for whatever reason. */
+  readonly retestsQueued: number;
+}
+
+export const measureCoverage = (): Promise<Coverage> => findFigure("coverage", countCoverage);
+
+async function countCoverage(client: Db | Tx): Promise<Coverage> {
+  const listed = { ...(await defaultScope()), title: { listed: true } };
+  const [kinds, groups, stale, signals, retestsQueued] = await Promise.all([
+    client.title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
+    client.verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
+    client.verdict.count({ where: { ...listed, stale: true } }),
+    countSignals(client),
+    client.title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
+  ]);
+  return {
+    titles: kinds.reduce((sum, { _count }) => sum + _count, 0),
+    byKind: Object.fromEntries(kinds.map(({ kind, _count }) => [kind, _count])),
+    byStatus: groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count })),
+    stale,
+    signals,
+    retestsQueued,
+  };
+}
+
+/** Of listed titles: all but those of the few that are not. */
+async function countSignals(client: Db | Tx): Promise<number> {
+  const [row] = await client.$queryRaw<{ count: number }[]>`
+    SELECT ((SELECT count(*) FROM "Signal") - (SELECT count(*) FROM "Signal" s
+      WHERE s."titleId" IN (SELECT id FROM "Title" WHERE NOT listed)))::int AS count`;
+  return row!.count;
+}
+
+/** How many listed titles have a category, and how many of these have only one that no list gives. */
+export const measureCategories = (): Promise<Sorted> => findFigure("sorted", countSorted);
+
+interface Sorted {
+  readonly sorted: number;
+  readonly inferred: number;
+}
+
+async function countSorted(client: Db | Tx): Promise<Sorted> {
+  const [sorted, inferred] = await Promise.all([
+    client.title.count({ where: { listed: true, categories: { some: {} } } }),
+    client.title.count({ where: { listed: true, categories: { some: {}, every: { inferred: true } } } }),
+  ]);
+  return { sorted, inferred };
+}
+
+export interface AgeBand {
+  /** Upper bound in days; null: older than all. */
+  readonly days: number | null;
+  readonly count: number;
+}
+
+const AGE_BANDS = [30, 90, 180, 365, 730] as const;
+
+/** How long ago the verdicts were last confirmed; those without evidence have no age. */
+export async function measureAges(now: Date): Promise<AgeBand[]> {
+  const today = now.toISOString().slice(0, 10);
+  const scope = await defaultScope();
+  const count = (client: Db | Tx) => client.$queryRaw<{ band: number; count: number }[]>`
+    SELECT width_bucket((${today}::date - v."lastVerified"), ${[...AGE_BANDS].map((days) => days + 1)}::int[]) AS band,
+      count(*)::int AS count
+    FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
+    WHERE v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" AND v."lastVerified" IS NOT NULL
+    GROUP BY 1`;
+  const rows = await findFigure("ages", count, { asOf: today });
+  return [...AGE_BANDS, null].map((days, band) => ({ days, count: rows.find((row) => row.band === band)?.count ?? 0 }));
+}
+
+export interface SourceState {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | null;
+  readonly licence: string | null;
+  readonly attribution: string | null;
+  readonly signals: number;
+  /** Titles it names, whether or not it says anything about architecture. */
+  readonly titles: number;
+  /** YYYY-MM-DD the imported data describes; null when it does not say. */
+  readonly snapshotDate: string | null;
+  readonly importedAt: string | null;
+}
+
+export const listSources = (): Promise<SourceState[]> => findFigure("sources", readSources);
+
+async function readSources(client: Db | Tx): Promise<SourceState[]> {
+  const rows = await client.evidenceSource.findMany({
+    select: {
+      id: true,
+      name: true,
+      url: true,
+      licence: true,
+      attribution: true,
+      _count: { select: { signals: true, entries: true } },
+      runs: {
+        where: { finishedAt: { not: null } },
+        orderBy: { startedAt: "desc" },
+        take: 1,
+        select: { finishedAt: true, snapshotDate: true },
+      },
+    },
+    orderBy: [{ signals: { _count: "desc" } }, { entries: { _count: "desc" } }, { id: "asc" }],
+  });
+  return rows.map(({ _count, runs, ...source }) => ({
+    ...source,
+    signals: _count.signals,
+    titles: _count.entries,
+    snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
+    importedAt: runs[0]?.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+/** When anything was last imported, as a timestamp. */
+export async function newestImport(): Promise<string> {
+  const { _max } = await db().importRun.aggregate({ _max: { finishedAt: true } });
+  return (_max.finishedAt ?? new Date(0)).toISOString();
+}

@@ -1,0 +1,59 @@
+/** The verdicts by bundle id, for those who look after many Macs: as a table, and as a query that osquery and Fleet run. */
+
+import { urls } from "#lib/core/urls.ts";
+import { listKnown } from "#lib/site/queries/check-data.ts";
+
+const HEAD = [
+  "bundleId",
+  "title",
+  "slug",
+  "kind",
+  "macOS26",
+  "macOS27",
+  "macOS28",
+  "breaksAtRosettaEol",
+  "confidence",
+  "latestKnown",
+  "lastVerified",
+  "nativeAlternative",
+  "page",
+];
+
+export async function listBundleIds(): Promise<string[][]> {
+  const lines: string[][] = [];
+  for await (const title of listKnown())
+    for (const id of title.bundleIds)
+      lines.push([
+        id,
+        title.name,
+        title.slug,
+        title.kind,
+        title.on26,
+        title.on27,
+        title.breaks ? "unsupported" : title.on27,
+        String(title.breaks),
+        title.confidence,
+        title.latest,
+        title.confirmed,
+        title.successor,
+        urls.title(title.slug),
+      ]);
+  return [HEAD, ...lines.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))];
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** One statement of SQLite's, which is osquery's: the installed apps that stop in macOS 28, by all we know. */
+export async function writeFleetQuery(): Promise<string> {
+  const values: string[] = [];
+  for await (const { breaks, bundleIds, name, latest, slug } of listKnown())
+    for (const id of breaks ? bundleIds : [])
+      values.push(`(${[id.toLowerCase(), name, latest, urls.title(slug)].map(quote).join(",")})`);
+  return `-- Installed apps that stop in macOS 28, when Rosetta 2 goes away. For osquery and Fleet, on the Mac itself.
+WITH stops(bundle_id, title, latest_known, page) AS (VALUES
+${values.toSorted().join(",\n")}
+)
+SELECT apps.name, apps.bundle_identifier, apps.bundle_short_version, apps.path, stops.title, stops.latest_known, stops.page
+FROM apps JOIN stops ON lower(apps.bundle_identifier) = stops.bundle_id;
+`;
+}

@@ -1,0 +1,19 @@
+/** What an operator's monitoring asks. */
+
+import { servedRevision } from "#lib/data/cache/revision.ts";
+import { databaseAnswers } from "#lib/data/health.ts";
+
+const answer = (status: string, code: number) =>
+  Response.json({ status }, { status: code, headers: { "Cache-Control": "no-store" } });
+
+/** The process is up. */
+export function health(): Response {
+  return answer("up", 200);
+}
+
+/** Useful: the database answers, or it has been away for less than a minute and what is kept goes on being served. */
+export async function readiness(): Promise<Response> {
+  if (await databaseAnswers()) return answer("ready", 200);
+  if (servedRevision() !== null) return answer("degraded: the database does not answer, kept answers are served", 200);
+  return answer("the database does not answer", 503);
+}

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/data/client.ts";
+import { listNewlyNative, listStatusChanges } from "#lib/site/queries/history.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { rowsRead } from "#lib/testing/statements.ts";
+
+const FIRST_ANSWERS = 5_000;
+const REAL_CHANGES = 20;
+
+useThrowawayDatabase();
+beforeAll(async () => {
+  await seedTitle({ slug: "kite", status: "native" });
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug: "kite" } });
+  await db().change.deleteMany();
+  await db().$executeRaw`
+    INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
+    SELECT ${id}, timestamptz '2026-01-01Z' + make_interval(secs => n), 'status',
+      CASE WHEN n % ${FIRST_ANSWERS / REAL_CHANGES}::int = 0 THEN 'rosetta2' END, 'native' FROM generate_series(1, ${FIRST_ANSWERS}::int) n`;
+  await db().$executeRaw`ANALYZE`;
+});
+
+test.each([
+  { what: "what became native", list: () => listNewlyNative({}, 8) },
+  { what: "what got another answer", list: () => listStatusChanges({}, 8) },
+])("$what is found without reading every first answer", async ({ list }) => {
+  const { Change = 0, Change_field_fromValue_idx = 0 } = await rowsRead(list);
+  expect(Change + Change_field_fromValue_idx).toBeLessThanOrEqual(2 * REAL_CHANGES);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
+
+describe("a question is told from a name", () => {
+  test.each([
+    ["rosetta", "rosetta"],
+    ["Rosetta 2", "rosetta"],
+    ["end of rosetta", "rosetta"],
+    ["intel apps", "intel"],
+    ["which intel apps", "intel"],
+    ["Intel-based applications", "intel"],
+    ["macos 28", "macos28"],
+    ["MacOS28", "macos28"],
+    ["reinstall rosetta", "upgrade"],
+    ["rosetta missing after macos 27", "upgrade"],
+    ["Support Ending for Intel-based Apps", "warning"],
+    ["support for intel-based apps ending", "warning"],
+    ["This version of “Spek” will not open in a future release of macOS.", "warning"],
+    ["includes a component that will not work with a future release of macOS", "warning"],
+    ["intel app warning", "warning"],
+  ])("%s: %s", (text, intent) => {
+    expect(readIntent(text)?.intent).toBe(intent);
+  });
+
+  test.each([
+    "Rosetta Stone",
+    "Intel Power Gadget",
+    "Photoshop",
+    "Notification Center",
+    "macOS Server",
+    "Warning",
+    "Popup",
+    "Uninstall",
+    "28 Days Later",
+    "",
+  ])("%j is a name", (text) => {
+    expect(readIntent(text)).toBeNull();
+  });
+});
+
+test.each([
+  ["This version of “Spek” will not open in a future release of macOS. Learn how to update.", "Spek"],
+  ['This version of "Sonos S2" includes a component that will not work with a future release of macOS.', "Sonos S2"],
+  ["“Support Ending for Intel-based Apps”", null],
+])("of %j the app is %s", (text, app) => {
+  expect(readIntent(text)).toEqual({ intent: "warning", app });
+});
+
+test.each([
+  ["Does Baldur's Gate 3 run on my Mac?", "Baldur's Gate 3"],
+  ["does baldur's gate run", "baldur's gate"],
+  ["will photoshop still work on macos 28", "photoshop"],
+  ["Is Final Cut Pro compatible with M4?", "Final Cut Pro"],
+  ["can I play Elden Ring on a MacBook Air", "Elden Ring"],
+  ["can i use quicken", "quicken"],
+  ["elden ring on mac", "elden ring"],
+  ["quicken m1", "quicken"],
+  ["zoom apple silicon", "zoom"],
+  ["  does  Elden \n Ring   run ?", "Elden Ring"],
+  ["Does it", null],
+  ["Photoshop", null],
+  ["Mac", null],
+  ["Run", null],
+  ["?", null],
+])("%j asks about %j", (text, name) => {
+  expect(readQuestion(text)).toBe(name);
+});
+
+test.each([
+  ["photoshop, word, zoom", ["photoshop", "word", "zoom"]],
+  ["photoshop\nword\r\n\r\nzoom", ["photoshop", "word", "zoom"]],
+  ["vlc; steam and vlc;VLC", ["vlc", "steam and vlc"]],
+  ["vlc,steam,and obs", ["vlc", "steam", "obs"]],
+  ["Warhammer 40,000", []],
+  ["photoshop,", []],
+  ["https://example.com/a,b", []],
+  ["photoshop", []],
+  [", ;", []],
+])("%j is a list of %j", (text, names) => {
+  expect(readNames(text)).toEqual(names);
+});

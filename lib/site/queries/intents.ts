@@ -1,0 +1,88 @@
+/** What people type into the search box that is no name: a question, the words of a warning, a list. Pure. */
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+
+export const INTENTS = ["rosetta", "warning", "upgrade", "macos28", "intel"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export interface Meant {
+  readonly intent: Intent;
+  /** The app that a quoted warning names. */
+  readonly app: string | null;
+}
+
+// The words of macOS 26.4 and later, as people quote them, before anything looser.
+const WARNINGS = [
+  /^(?=.*\bintel\b)(?=.*\bsupport\b)(?=.*\b(?:end|ends|ending)\b)/,
+  /(?:will|does|may) not (?:open|work|run|launch) (?:in|on|with) (?:a |the )?(?:future|next|upcoming)/,
+  /(?:component|part)s? that will not work/,
+  /learn how to update to an apple silicon version/,
+  /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
+  /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
+];
+const UPGRADE =
+  /(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+const MACOS_28 = /^(?:mac ?os|os ?x|mac) ?28\b|\bmac ?os 28$/;
+const INTEL =
+  /^(?:which |what |my |mac |all |find |list |check )*(?:intel|x86|x86 64)(?: based| only)?(?: mac)? (?:apps?|applications?|software|programs?)\b/;
+const ROSETTA =
+  /^(?:what is |apple |end of |the end of )*rosetta ?2?(?: end| ending| eol| apps?| list| mac| macos| removal| deadline| support)*$/;
+
+/** Straight or typographic, single or double, as the system quotes an app. */
+const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
+
+/** Null where a text reads like a name. */
+export function readIntent(text: string): Meant | null {
+  const folded = foldName(text);
+  if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
+  if (UPGRADE.test(folded)) return { intent: "upgrade", app: null };
+  if (MACOS_28.test(folded)) return { intent: "macos28", app: null };
+  if (INTEL.test(folded)) return { intent: "intel", app: null };
+  return ROSETTA.test(folded) ? { intent: "rosetta", app: null } : null;
+}
+
+function quotedApp(text: string): string | null {
+  const name = QUOTED.exec(text)?.[1]?.trim();
+  return name && !/intel|support/i.test(name) ? name : null;
+}
+
+const MACS =
+  /(?:(?:a|an|my|the|our|this|new|old|apple silicon|m[1-9])\s+)*(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?|mac ?os(?: \d+)?|apple silicon|m[1-9](?: (?:pro|max|ultra))?)/
+    .source;
+const RUNS = "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native)";
+const QUESTIONS = [
+  new RegExp(
+    `^(?:can|could|may)\\s+(?:i|you|we)\\s+(?:still\\s+)?(?:run|play|use|open|install)\\s+(.+?)(?:\\s+(?:on|in|with|under)\\s+${MACS})?$`,
+    "i",
+  ),
+  new RegExp(`^(?:does|do|will|would|can|is|are)\\s+(?:the\\s+)?(.+?)\\s+(?:still\\s+|now\\s+)?${RUNS}\\b.*$`, "i"),
+  new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
+];
+
+/** "Does Baldur's Gate 3 run on my Mac?": the name that a question is about; null where there is none in it. */
+export function readQuestion(text: string): string | null {
+  // One space for many: each of them would be one more place where a name may end.
+  const asked = text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[?!. ]+$/, "");
+  for (const pattern of QUESTIONS) {
+    const name = pattern.exec(asked)?.[1]?.trim();
+    if (name) return name;
+  }
+  return null;
+}
+
+// A comma in a number is none between names: Warhammer 40,000.
+const BETWEEN = /[\r\n;]+|,(?!\d{3}\b)/;
+
+/** Two names or more, each once; empty where a text is one name, or an address that may hold a comma. */
+export function readNames(text: string): string[] {
+  if (/^[a-z]+:\/\//i.test(text.trim())) return [];
+  const names = text
+    .split(BETWEEN)
+    .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
+    .filter((name) => foldName(name) !== "");
+  const folded = names.map(foldName);
+  const once = names.filter((_, at) => folded.indexOf(folded[at]!) === at);
+  return once.length > 1 ? once : [];
+}

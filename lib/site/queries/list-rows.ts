@@ -1,0 +1,101 @@
+/** Titles as rows of a list: who makes them, how they fared on the macOS before, and what runs instead. */
+
+import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import {
+  fromRawSignal,
+  fromRawVerdict,
+  type RawSignal,
+  type RawVerdict,
+  SIGNALS,
+  type SignalRow,
+  verdictsFor,
+} from "#lib/catalog/verdicts/queries.ts";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { db, Prisma } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { displayName } from "#lib/site/queries/display-name.ts";
+import { type Maker, makerOf } from "#lib/site/queries/maker.ts";
+import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+
+/** What the database holds of a row, without asking the rules. */
+export interface PlainRow extends TitleLine {
+  readonly maker: Maker | null;
+  /** It depends on Rosetta 2, or on software that does. */
+  readonly breaks: boolean;
+  /** Given up by its maker. */
+  readonly ended: boolean;
+  /** The first of what serves the same purpose and runs natively. */
+  readonly alternative: { readonly slug: string; readonly title: string } | null;
+}
+
+export interface ListRow extends PlainRow {
+  /** On the macOS before the general one. */
+  readonly before: Status;
+}
+
+interface Plain extends LineRow {
+  readonly id: number;
+  readonly notes: unknown;
+  readonly alternative: { readonly slug: string; readonly name: string } | null;
+}
+interface Judged extends Plain {
+  readonly pinned: boolean;
+  readonly signals: readonly SignalRow[];
+}
+type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
+  readonly verdicts: readonly RawVerdict[];
+  readonly signals: readonly RawSignal[];
+};
+
+/** One statement, however many rows there are: a page of a list is made of as many parts of titles as fit on it. */
+async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
+  const rows = await db().$queryRaw<Raw<T>[]>`
+    SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
+      (SELECT json_build_object('slug', o.slug, 'name', o.name)
+        FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" AND o.listed
+        JOIN "Verdict" n ON n."titleId" = o.id AND n.macos = ${scope.macos} AND n.chip = ${scope.chip}::"Chip" AND n.status = 'native'
+        WHERE a."titleId" = t.id ORDER BY a.rank, a."altTitleId" LIMIT 1) AS alternative ${judged}
+    FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
+  return inOrder(rows, ids);
+}
+
+/** In the order asked for. */
+export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
+  const scope = await defaultScope();
+  const rows = await readRows<Judged>(ids, scope, Prisma.sql`, t.pinned, ${SIGNALS} AS signals`);
+  const earlier = { ...scope, macos: macosBefore(scope.macos) };
+  return rows.map((row) => ({
+    ...toPlain(row),
+    before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
+  }));
+}
+
+/** In the order asked for. */
+export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
+  return (await readRows<Plain>(ids, await defaultScope(), Prisma.empty)).map(toPlain);
+}
+
+function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: readonly number[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
+  const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict) };
+  const { alternative } = row;
+  return {
+    ...toLine(line),
+    maker: makerOf(row.homepage),
+    breaks: line.verdicts[0]?.breaksAtRosettaEol ?? false,
+    ended: isEnded(toNotes(row.notes)),
+    alternative: alternative && { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) },
+  };
+}
+
+export function macosBefore(macos: number): number {
+  const earlier = MACOS_RELEASES.filter(({ major }) => major < knownMacos(macos));
+  return earlier.at(-1)?.major ?? knownMacos(macos);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { makerOf } from "#lib/site/queries/maker.ts";
+
+test.each([
+  ["https://www.sonos.com/en/controller-app", "sonos.com"],
+  ["https://support.native-instruments.com/x", "native-instruments.com"],
+  ["https://www.bbc.co.uk/iplayer", "bbc.co.uk"],
+  ["https://github.com/Alexkay/spek", "github.com/alexkay"],
+  ["https://someone.github.io/app", "someone.github.io"],
+  ["https://spek.sourceforge.net/x", "spek.sourceforge.net"],
+  ["https://github.com/", null],
+  ["https://sourceforge.net/projects/grandperspectiv/", null],
+  ["https://apps.apple.com/app/id1", null],
+  ["javascript:alert(1)", null],
+  ["no address", null],
+  [null, null],
+])("the maker at %s is %s", (homepage, key) => {
+  expect(makerOf(homepage)?.key ?? null).toBe(key);
+});
+
+test("a maker among many is named with the place", () => {
+  expect(makerOf("https://github.com/obsproject/obs-studio")?.name).toBe("obsproject on GitHub");
+});

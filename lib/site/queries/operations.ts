@@ -1,0 +1,112 @@
+/** What an operator looks at every day, for /status and `verdict status`. A further part of the work gets a field here. */
+import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published.ts";
+import type { RetestReason } from "#lib/contract/retests.ts";
+import { db } from "#lib/data/client.ts";
+import { type ReportsWaiting, reportsWaiting } from "#lib/feedback/reports.ts";
+import { type ProbeSummary, probeSummary } from "#lib/site/queries/probe-summary.ts";
+import { listQueue, type QueueEntry } from "#lib/site/queries/waiting.ts";
+
+export interface Operations {
+  readonly sources: readonly WatchedState[];
+  readonly queue: readonly QueueLine[];
+  /** The best-known titles that are in it. */
+  readonly waiting: readonly QueueEntry[];
+  readonly probes: ProbeSummary;
+  readonly reports: ReportsWaiting;
+}
+
+const WAITING_SHOWN = 20;
+
+export async function measureOperations(now: Date): Promise<Operations> {
+  const [sources, queue, waiting, probes, reports] = await Promise.all([
+    listWatched(),
+    measureQueue(now),
+    listQueue(WAITING_SHOWN),
+    probeSummary(db()),
+    reportsWaiting(),
+  ]);
+  return { sources, queue, waiting, probes, reports };
+}
+
+export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_imported";
+
+/** One source. Moments are ISO timestamps; null: never. */
+export interface WatchedState {
+  readonly id: string;
+  readonly name: string;
+  /** null: nobody watches it. */
+  readonly everyDays: number | null;
+  /** Why nobody does. */
+  readonly unwatched: string | null;
+  readonly lookedAt: string | null;
+  readonly changedAt: string | null;
+  readonly nextAt: string | null;
+  /** Of the file read last; of what we hold of it where it was never read. */
+  readonly entries: number;
+  /** In a row; 0 where the last look went well. */
+  readonly failures: number;
+  readonly lastFailure: { readonly kind: WatchFailure; readonly reason: string; readonly at: string } | null;
+}
+
+async function listWatched(): Promise<WatchedState[]> {
+  const [known, watched] = await Promise.all([
+    db().evidenceSource.findMany({ select: { id: true, name: true, _count: { select: { entries: true } } } }),
+    db().sourceWatch.findMany(),
+  ]);
+  const names = Object.keys(PUBLISHED) as SourceName[];
+  return names.flatMap((id) => {
+    const source = known.find((each) => each.id === id);
+    const published = publishedBy(id);
+    // A source that nobody watches, and that nothing here came from, is no news.
+    if (!source && !published) return [];
+    const state = watched.find(({ sourceId }) => sourceId === id);
+    const place = PUBLISHED[id];
+    return {
+      id,
+      name: source?.name ?? id,
+      everyDays: published?.everyDays ?? null,
+      unwatched: "unwatched" in place ? place.unwatched : null,
+      lookedAt: iso(state?.lookedAt),
+      changedAt: iso(state?.changedAt),
+      nextAt: state?.lookedAt ? iso(state.nextAt) : null,
+      entries: state?.entries ?? source?._count.entries ?? 0,
+      failures: state?.failures ?? 0,
+      lastFailure:
+        state?.failure && state.failedAt
+          ? { kind: state.failure, reason: state.reason ?? "", at: state.failedAt.toISOString() }
+          : null,
+    };
+  });
+}
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** Upper bounds in days of how long a re-test has waited; beyond the last it is old. */
+export const QUEUE_AGES = [7, 30, 90] as const;
+
+export interface QueueLine {
+  readonly reason: RetestReason;
+  readonly count: number;
+  /** How many have waited at most so many days as QUEUE_AGES says, and longer than all. */
+  readonly byAge: readonly number[];
+  readonly oldest: string;
+}
+
+async function measureQueue(now: Date): Promise<QueueLine[]> {
+  const rows = await db().$queryRaw<{ reason: RetestReason; age: number; count: number; oldest: Date }[]>`
+    SELECT r.reason::text AS reason, min(r."queuedAt") AS oldest, count(*)::int AS count,
+      width_bucket(extract(epoch FROM ${now}::timestamptz - r."queuedAt") / 86400, ${[...QUEUE_AGES]}::float8[]) AS age
+    FROM "Retest" r JOIN "Title" t ON t.id = r."titleId" AND t.listed
+    WHERE r."doneAt" IS NULL GROUP BY 1, 4`;
+  const reasons = [...new Set(rows.map(({ reason }) => reason))];
+  const lines = reasons.map((reason) => {
+    const own = rows.filter((row) => row.reason === reason);
+    return {
+      reason,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      byAge: [...QUEUE_AGES, null].map((_, age) => own.find((row) => row.age === age)?.count ?? 0),
+      oldest: new Date(Math.min(...own.map(({ oldest }) => oldest.getTime()))).toISOString(),
+    };
+  });
+  return lines.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
+import { db } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { type AskedAffected, GROUPS, groupOf } from "#lib/site/queries/affected.ts";
+import { SORTS, type Sort } from "#lib/site/queries/browse.ts";
+import { makerOf } from "#lib/site/queries/maker.ts";
+import { findAffected, findMakerName, listAffectedRows, readSummary } from "#lib/site/queries/rosetta.ts";
+import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+import { rowsRead } from "#lib/testing/statements.ts";
+
+useShippedCatalogue();
+
+interface Affected extends TitleLine {
+  readonly id: number;
+  readonly maker: ReturnType<typeof makerOf>;
+  readonly ended: boolean;
+  readonly names: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** All of it in memory, best-known first, as the pure functions see it: what the statements must come to. */
+async function readAll(): Promise<Affected[]> {
+  const scope = await defaultScope();
+  const rows = await db().title.findMany({
+    where: { listed: true, verdicts: { some: { ...scope, breaksAtRosettaEol: true } } },
+    select: { id: true, ...lineColumns(scope), notes: true, names: true, categories: true },
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+  });
+  return rows.map((row) => ({
+    ...{ ...toLine(row), id: row.id, maker: makerOf(row.homepage), ended: isEnded(toNotes(row.notes)) },
+    names: row.names.map(({ folded }) => folded),
+    categories: row.categories.map(({ category }) => category),
+  }));
+}
+
+function select(rows: readonly Affected[], { group, category, maker, kind, text = "" }: AskedAffected): Affected[] {
+  const isNamed = ({ names, maker }: Affected) =>
+    names.some((name) => name.includes(foldName(text))) || maker?.key.includes(text.trim().toLowerCase());
+  return rows.filter(
+    (row) =>
+      (!group || groupOf(row) === group) &&
+      (!category || row.categories.includes(category)) &&
+      (!maker || row.maker?.key === maker) &&
+      (!kind || row.kind === kind) &&
+      (foldName(text) === "" || isNamed(row)),
+  );
+}
+
+const SURE = ["high", "medium", "low"];
+const KEYS: Record<Sort, (row: Affected) => string> = {
+  known: (row) => String(GROUPS.indexOf(groupOf(row))),
+  title: ({ title }) => title.toLowerCase(),
+  maker: ({ maker }) => maker?.key ?? "\uffff",
+  sure: ({ confidence }) => String(SURE.indexOf(confidence)),
+  // Newest first: each digit by what it lacks to nine.
+  confirmed: ({ lastVerified }) => lastVerified?.replace(/\d/g, (digit) => String(9 - Number(digit))) ?? "\uffff",
+};
+
+/** Equals stay as they were. */
+const inOrder = (rows: readonly Affected[], sort: Sort) =>
+  rows.toSorted((a, b) => (KEYS[sort](a) < KEYS[sort](b) ? -1 : KEYS[sort](a) > KEYS[sort](b) ? 1 : 0));
+const ALL = { skip: 0, take: 1_000_000 };
+let all: Affected[] = [];
+
+const ODD_HOMES = [
+  "https://www.Example.co.uk/app",
+  "http://user@github.com:443/Owner-One/repo?x#y",
+  "https://github.com/",
+  "https://gitlab.com/Group",
+  "https://someone.github.io/app",
+  "https://sourceforge.net/projects/app",
+  "https://deep.below.example.com",
+  "https://localhost",
+  "https://co.uk",
+  "ftp://example.com/app",
+  "no address",
+];
+
+beforeAll(async () => {
+  for (const [at, homepage] of ODD_HOMES.entries()) {
+    await seedTitle({
+      slug: `odd-${at}@${at % 2 ? "beta-two" : 4}`,
+      name: `Odd ${at}`,
+      status: "rosetta2",
+      stale: at > 8,
+    });
+    await db().title.updateMany({ where: { slug: { startsWith: `odd-${at}@` } }, data: { homepage } });
+  }
+  await seedTitle({ slug: "witcher", name: "Witcher % 3_", kind: "game", status: "translation", layer: "crossover" });
+  await db().verdict.updateMany({ where: { title: { slug: "witcher" } }, data: { breaksAtRosettaEol: true } });
+  await seedTitle({ slug: "hidden", status: "rosetta2", listed: false });
+  all = await readAll();
+});
+
+test("the catalogue and the odd ones beside it are enough to tell by", () => {
+  expect(new Set(all.map(groupOf))).toEqual(new Set(GROUPS));
+  expect(all.length).toBeGreaterThan(500);
+});
+
+test("each title stands in one group", () => {
+  const standing = { status: "rosetta2", confidence: "high", stale: false, ended: false } as const;
+  expect(groupOf(standing)).toBe("stops");
+  expect(groupOf({ ...standing, stale: true })).toBe("may");
+  expect(groupOf({ ...standing, confidence: "low" })).toBe("may");
+  expect(groupOf({ ...standing, status: "translation" })).toBe("through");
+  expect(groupOf({ ...standing, status: "translation", ended: true })).toBe("ended");
+});
+
+describe("the list, by statements as by the pure functions", () => {
+  test.each(SORTS)("in the order %s", async (sort) => {
+    const { ids, total } = await findAffected({}, sort, ALL);
+    expect([total, ids]).toEqual([all.length, inOrder(all, sort).map(({ id }) => id)]);
+  });
+
+  test.each<AskedAffected>([
+    {},
+    ...GROUPS.map((group) => ({ group })),
+    { category: "games" },
+    { kind: "game" },
+    { maker: "example.co.uk" },
+    { maker: "github.com/owner-one" },
+    { maker: "nobody" },
+    { maker: "adobe.com" },
+    { maker: "co.uk" },
+    { text: "ÓDD 1" },
+    { text: "Ódd" },
+    { text: "itche" },
+    { text: "pro" },
+    { text: "adobe.c" },
+    { text: "GitHub.com/own" },
+    { text: "%" },
+    { text: "3_" },
+    { text: " - " },
+    { text: "e", group: "stops", kind: "app", category: "developer-tools" },
+  ])("narrowed by %o", async (asked) => {
+    const { ids, groups, total } = await findAffected(asked, "known", ALL);
+    const expected = select(all, asked);
+    expect(ids).toEqual(inOrder(expected, "known").map(({ id }) => id));
+    expect(total).toBe(expected.length);
+    const among = select(all, { ...asked, group: undefined });
+    expect(groups).toEqual(Object.fromEntries(GROUPS.map((each) => [each, select(among, { group: each }).length])));
+    const listed: string[] = [];
+    for await (const rows of listAffectedRows(asked)) listed.push(...rows.map(({ slug }) => slug));
+    expect(listed).toEqual(expected.map(({ slug }) => slug));
+  });
+
+  test("a page of it is a part of it", async () => {
+    const { ids, total } = await findAffected({}, "title", { skip: 50, take: 50 });
+    expect(ids).toEqual(
+      inOrder(all, "title")
+        .slice(50, 100)
+        .map(({ id }) => id),
+    );
+    expect(total).toBe(all.length);
+  });
+});
+
+test.each<AskedAffected>([{ text: "e" }, { text: "studio" }, { text: "pro", group: "may" }, { text: "adobe.c" }])(
+  "%o is sought in the lines of what stops, each read once, and nothing else is read",
+  async (asked) => {
+    const read = await rowsRead(() => findAffected(asked, "known", ALL));
+    expect(read.AffectedTitle).toBe(await db().affectedTitle.count());
+    expect(["Title", "TitleName", "TitleWord", "Word", "Verdict"].filter((table) => table in read)).toEqual([]);
+  },
+);
+
+test("a maker's titles are found without reading those of others", async () => {
+  const theirs = all.filter(({ maker }) => maker?.key === "example.co.uk").length;
+  const { AffectedTitle = 0 } = await rowsRead(() => findAffected({ maker: "example.co.uk" }, "known", ALL));
+  expect(AffectedTitle).toBe(theirs);
+});
+
+test("what is counted over all of it", async () => {
+  const { groups, makers, categories, bestKnown } = await readSummary();
+  const tally = (keys: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  };
+  expect(groups).toEqual(Object.fromEntries(GROUPS.map((group) => [group, select(all, { group }).length])));
+  const expected = tally(all.flatMap(({ maker }) => maker?.key ?? [])).slice(0, 12);
+  expect(makers.map(({ key, count }) => [key, count])).toEqual(expected);
+  for (const { key, name } of makers) expect(name).toBe(all.find(({ maker }) => maker?.key === key)?.maker?.name);
+  const counted = categories.map(({ category, count }) => [category, count] as const);
+  expect(new Map(counted)).toEqual(new Map(tally(all.flatMap((row) => row.categories))));
+  expect(bestKnown.map(({ slug }) => slug)).toEqual(
+    select(all, { group: "stops" })
+      .slice(0, 8)
+      .map(({ slug }) => slug),
+  );
+});
+
+test("a maker is named as its best-known title spells it", async () => {
+  expect(await findMakerName("github.com/owner-one")).toBe("Owner-One on GitHub");
+  expect(await findMakerName("nobody")).toBeUndefined();
+});

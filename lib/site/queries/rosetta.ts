@@ -1,0 +1,145 @@
+/** What Rosetta's end stops: a page of it, and what is counted over all of it, so that every page counts alike. */
+
+import { chunks } from "#lib/data/bulk.ts";
+import { throughCache } from "#lib/data/cache/cache.ts";
+import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
+import { findFigure, listIds } from "#lib/data/figures.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/site/queries/affected.ts";
+import { BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/affected-sql.ts";
+import type { Sort } from "#lib/site/queries/browse.ts";
+import { listPlainRows, type PlainRow } from "#lib/site/queries/list-rows.ts";
+import { makerOf } from "#lib/site/queries/maker.ts";
+import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
+
+export type GroupCounts = Readonly<Record<Group, number>>;
+
+export interface AffectedSummary {
+  readonly groups: GroupCounts;
+  /** Those with the most of them, most first. */
+  readonly makers: readonly Tally[];
+  readonly categories: readonly { readonly category: string; readonly count: number }[];
+  /** The best known of those that will stop. */
+  readonly bestKnown: readonly TitleLine[];
+}
+
+const MAKERS = 12;
+const SHOWN = 8;
+const SUMMARY_BYTES = 10_000;
+const FIRST = { skip: 0, take: 1 };
+// So many are unpacked in some tens of milliseconds, and visitors are answered between two.
+const ROWS_AT_ONCE = 500;
+
+/** Once for each revision of the data. */
+export const summarizeAffected = (): Promise<AffectedSummary> =>
+  throughCache("affected", readSummary, { room: "files", sizeOf: () => SUMMARY_BYTES });
+
+export async function readSummary(): Promise<AffectedSummary> {
+  const counted = await findFigure("affected", async (client) => ({
+    groups: await countGroups(client, {}),
+    makers: await countMakers(client),
+    categories: await countCategories(client),
+    bestKnown: await listPart(client, { group: "stops" }, BEST_KNOWN, { skip: 0, take: SHOWN }),
+  }));
+  return { ...counted, bestKnown: await listLines(counted.bestKnown) };
+}
+
+export interface FoundAffected {
+  /** With the group left aside. */
+  readonly groups: GroupCounts;
+  readonly total: number;
+  /** Of this page. */
+  readonly ids: readonly number[];
+}
+
+export interface Part {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** A part of what is asked for, in order. */
+export async function findAffected(asked: AskedAffected, sort: Sort, part: Part): Promise<FoundAffected> {
+  const { text, maker, group } = asked;
+  // What people write is without number: only the rest is worth keeping in a large catalogue.
+  const isWritten = text !== undefined || maker !== undefined;
+  const { groups, ids } = await (isWritten ? findWritten : findKept)(asked, sort, part);
+  return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
+}
+
+type Found = Pick<FoundAffected, "groups" | "ids">;
+
+async function findKept(asked: AskedAffected, sort: Sort, part: Part): Promise<Found> {
+  const { category, kind, group } = asked;
+  const key = JSON.stringify([category ?? null, kind ?? null]);
+  const [groups, ids] = await Promise.all([
+    findFigure(`affected ${key}`, (client) => countGroups(client, asked)),
+    listIds(
+      `affected ${key} ${group ?? ""} ${sort}`,
+      await ordered(asked, Prisma.sql`${KEYS[sort]}, ${BEST_KNOWN}`),
+      part,
+    ),
+  ]);
+  return { groups, ids };
+}
+
+/** Counted and cut in one reading. */
+async function findWritten(asked: AskedAffected, sort: Sort, { skip, take }: Part): Promise<Found> {
+  const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
+    WITH found AS MATERIALIZED (
+      SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await defaultScope(), asked)}
+    )
+    SELECT place, count(*)::int AS count, ARRAY(
+      SELECT a."titleId" FROM found a WHERE true ${inGroup(asked)} ORDER BY a.key, ${BEST_KNOWN} LIMIT ${take} OFFSET ${skip}
+    ) AS ids FROM found GROUP BY 1`;
+  return { groups: toGroups(rows), ids: rows[0]?.ids ?? [] };
+}
+
+/** All of what is asked for, best known first, in portions: a file of everything is not one reading. */
+export async function* listAffectedRows(asked: AskedAffected): AsyncGenerator<PlainRow[]> {
+  const [all] = await db().$queryRaw<{ ids: number[] }[]>`SELECT ARRAY(${await ordered(asked, BEST_KNOWN)}) AS ids`;
+  for (const ids of chunks(all!.ids, ROWS_AT_ONCE)) yield await listPlainRows(ids);
+}
+
+/** As its best-known title spells it; undefined where nothing of it stops. */
+export async function findMakerName(maker: string): Promise<string | undefined> {
+  const [first] = await listPart(db(), { maker }, BEST_KNOWN, FIRST);
+  if (first === undefined) return undefined;
+  const title = await db().title.findUnique({ where: { id: first }, select: { homepage: true } });
+  return makerOf(title?.homepage ?? null)?.name;
+}
+
+async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.Sql> {
+  return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
+}
+
+async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql, part: Part): Promise<number[]> {
+  const rows = await client.$queryRaw<{ id: number }[]>`
+    ${await ordered(asked, order)} LIMIT ${part.take} OFFSET ${part.skip}`;
+  return rows.map(({ id }) => id);
+}
+
+async function countGroups(client: Db | Tx, asked: AskedAffected): Promise<GroupCounts> {
+  const rows = await client.$queryRaw<{ place: number; count: number }[]>`
+    SELECT a.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
+  return toGroups(rows);
+}
+
+function toGroups(rows: readonly { readonly place: number; readonly count: number }[]): GroupCounts {
+  const counts = GROUPS.map((group, at) => [group, rows.find(({ place }) => place === at + 1)?.count ?? 0]);
+  return Object.fromEntries(counts) as GroupCounts;
+}
+
+async function countMakers(client: Db | Tx): Promise<Tally[]> {
+  const rows = await client.$queryRaw<{ key: string; homepage: string; count: number }[]>`
+    SELECT own.key, t.homepage, own.count FROM (
+      SELECT a.maker AS key, count(*)::int AS count, (array_agg(a."titleId" ORDER BY ${BEST_KNOWN}))[1] AS "bestKnown"
+      ${fromAffected(await defaultScope())} AND a.maker IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAKERS}
+    ) own JOIN "Title" t ON t.id = own."bestKnown" ORDER BY own.count DESC, own.key`;
+  return rows.map(({ key, homepage, count }) => ({ key, name: makerOf(homepage)?.name ?? key, count }));
+}
+
+async function countCategories(client: Db | Tx): Promise<{ category: string; count: number }[]> {
+  return client.$queryRaw`
+    SELECT c.category, count(*)::int AS count FROM (SELECT a."titleId" ${fromAffected(await defaultScope())}) own
+    JOIN "TitleCategory" c USING ("titleId") GROUP BY 1 ORDER BY 1`;
+}

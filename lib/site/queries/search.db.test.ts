@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { catchStatements } from "#lib/testing/statements.ts";
+
+useThrowawayDatabase();
+beforeAll(async () => {
+  await seedTitle({ slug: "resident-evil-village", name: "Resident Evil Village", kind: "game" });
+  await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["Adobe Photoshop", "ps"] });
+  await seedTitle({ slug: "chat-for-mac", name: "Chat for Mac" });
+  await seedTitle({ slug: "ssx", name: "SSX" });
+  await seedTitle({ slug: "twin-a", name: "Twin" });
+  await seedTitle({ slug: "twin-b", name: "Twin" });
+});
+
+const search = (text: string) => searchSite(text, undefined, 1, 30);
+
+test("a near name is asked about, never shown as the answer", async () => {
+  const found = await search("Resident Evil 4");
+  expect(found.meant).toBe("guess");
+  expect(found.choices.map(({ slug }) => slug)).toEqual(["resident-evil-village"]);
+});
+
+test.each([
+  { asked: "photoshop", isOtherName: false },
+  { asked: "Photoshop for Mac", isOtherName: false },
+  { asked: "ps", isOtherName: true },
+  { asked: "phtoshop", isOtherName: true },
+])("$asked is Photoshop; said to be another name for it: $isOtherName", async ({ asked, isOtherName }) => {
+  expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, choices: [{ slug: "photoshop" }] });
+});
+
+test.each([
+  { asked: "Does Photoshop run on my Mac?", name: "Photoshop", slug: "photoshop" },
+  { asked: "photoshop m1", name: "photoshop", slug: "photoshop" },
+  { asked: "Chat for Mac", name: "Chat for Mac", slug: "chat-for-mac" },
+])("$asked is a question about $name", async ({ asked, name, slug }) => {
+  expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
+});
+
+test("an address made of a name that one title alone has leads to it", async () => {
+  expect(await findCurrentSlug("adobe-photoshop")).toBe("photoshop");
+  expect(await findCurrentSlug("twin")).toBeNull();
+  expect(await findCurrentSlug("phtoshop")).toBeNull();
+});
+
+test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".repeat(150), "\u0000", "🍎"])(
+  "an address that nobody printed (%j) is a missing page, with whatever is near",
+  async (slug) => {
+    expect(await findCurrentSlug(slug)).toBeNull();
+    expect((await listNearTitles(slug)).length).toBeLessThan(2);
+  },
+);
+
+test("what is near a name is drawn from the database once, though the answer and the list both go by it", async () => {
+  const asked = await catchStatements(() => search("Resident Evil 4"));
+  expect(asked.filter(({ text }) => text.includes("WITH near"))).toHaveLength(1);
+});

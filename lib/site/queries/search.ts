@@ -1,0 +1,141 @@
+/** What the search box finds. Which title a text means is decided where the API decides it. */
+
+import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
+import { isMisspelling, toQuery } from "#lib/catalog/titles/match.ts";
+import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { db } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { readQuestion } from "#lib/site/queries/intents.ts";
+import { type Pasted, readPasted } from "#lib/site/queries/pasted.ts";
+import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+
+export interface FoundTitles {
+  readonly pasted: Pasted;
+  /** one: the API answers with it, too; several: the API's 409; guess: near names, none of them an answer; none: nothing goes by it. */
+  readonly meant: "one" | "several" | "guess" | "none";
+  /** The one title goes by other letters than were asked for. */
+  readonly isOtherName: boolean;
+  readonly choices: readonly TitleLine[];
+  /** What else comes close, in numbered pages. */
+  readonly rows: readonly TitleLine[];
+  readonly total: number;
+}
+
+// Below this a name shares letters with the text and nothing else.
+const SCORE_MIN = 0.5;
+// From here on it is worth asking whether that was meant.
+const GUESS_MIN = 0.71;
+const GUESSES_MAX = 3;
+
+/** As searchSite; a question that is no name itself is read for the name in it. */
+export async function searchQuestion(
+  text: string,
+  ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
+): Promise<{ readonly name: string; readonly found: FoundTitles }> {
+  const found = await searchSite(text, ...how);
+  const name = found.meant === "one" || found.meant === "several" ? null : readQuestion(text);
+  return name === null ? { name: text, found } : { name, found: await searchSite(name, ...how) };
+}
+
+export async function searchSite(
+  text: string,
+  kind: TitleKind | undefined,
+  page: number,
+  size: number,
+): Promise<FoundTitles> {
+  const pasted = readPasted(text);
+  if (pasted.scheme === "appStore")
+    return { pasted, meant: "none", isOtherName: false, choices: [], rows: [], total: 0 };
+  if (pasted.scheme !== "name") {
+    const found = identified(pasted, await listByIdentifier(pasted.scheme, pasted.value));
+    if (found.meant === "one" || pasted.scheme !== "slug") return found;
+  }
+  const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
+  const found = findCandidates(toQuery(name), kind);
+  const [meaning, candidates] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const { meant, slugs } = choose(meaning, name, candidates);
+  const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
+  const chosen = new Set(choices.map(({ slug }) => slug));
+  const others = candidates.filter(({ slug, score }) => score >= SCORE_MIN && !chosen.has(slug));
+  return {
+    pasted,
+    meant: choices.length > 0 ? meant : "none",
+    isOtherName: meant === "one" && choices.some(({ title }) => coreName(title) !== coreName(name)),
+    choices,
+    rows: await listBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug)),
+    total: others.length,
+  };
+}
+
+function choose(
+  meaning: Awaited<ReturnType<typeof resolveName>>,
+  asked: string,
+  candidates: readonly Candidate[],
+): { meant: FoundTitles["meant"]; slugs: string[] } {
+  if (meaning.kind === "one") return { meant: "one", slugs: [meaning.slug] };
+  if (meaning.kind === "many") return { meant: "several", slugs: meaning.suggestions.map(({ slug }) => slug) };
+  const query = toQuery(asked);
+  const guesses = candidates
+    .filter(({ names, score }) => score >= GUESS_MIN || isMisspelling(query, names))
+    .slice(0, GUESSES_MAX);
+  return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
+}
+
+/** Titles whose names are close to a slug that we do not hold. */
+export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[]> {
+  const near = await findCandidates(toQuery(slug.replaceAll("-", " ")));
+  return listBySlug(
+    near
+      .filter(({ score }) => score >= SCORE_MIN)
+      .slice(0, take)
+      .map((found) => found.slug),
+  );
+}
+
+/** The slug a title has now, for one it had before, in another spelling, or for a name that it alone has; null when nobody has it. */
+export async function findCurrentSlug(slug: string): Promise<string | null> {
+  const id = (await resolveIdentifier("slug", slug)) ?? (await findOnlyHolder(slug.replaceAll("-", " ")));
+  const title = id === null ? null : await db().title.findUnique({ where: { id }, select: { slug: true } });
+  return title?.slug ?? null;
+}
+
+function identified(pasted: Pasted, lines: readonly TitleLine[]): FoundTitles {
+  const [first, ...rows] = lines;
+  return {
+    pasted,
+    meant: first ? "one" : "none",
+    isOtherName: false,
+    choices: first ? [first] : [],
+    rows,
+    total: rows.length,
+  };
+}
+
+/** The one that is meant first, then others that claim the identifier. */
+async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: string): Promise<TitleLine[]> {
+  const meant = await resolveIdentifier(scheme, value);
+  const rows = await db().title.findMany({
+    where: {
+      OR: [{ id: meant ?? -1 }, { listed: true, identifiers: { some: { scheme, key: value.toLowerCase() } } }],
+    },
+    select: { id: true, ...lineColumns(await defaultScope()) },
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+    take: 20,
+  });
+  return rows.toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant)).map(toLine);
+}
+
+/** In the order of `slugs`. */
+async function listBySlug(slugs: readonly string[]): Promise<TitleLine[]> {
+  const rows = await db().title.findMany({
+    where: { slug: { in: [...slugs] } },
+    select: lineColumns(await defaultScope()),
+  });
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.flatMap((slug) => {
+    const row = bySlug.get(slug);
+    return row ? [toLine(row)] : [];
+  });
+}

@@ -1,0 +1,26 @@
+/** What somebody means who shares a page of another site with us, from a browser's or a phone's share sheet. Pure. */
+import { readPasted } from "#lib/site/queries/pasted.ts";
+
+export interface SharedPage {
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+// What shops and sites put around a product's name in their page titles.
+const SHOP = /^(?:Save \d+% on|Buy|Get|Download)\s+|\s+(?:on|in) (?:the (?:Mac )?App Store|Steam|GOG(?:\.com)?)$/gi;
+const SITE_NAME = /\s+(?:[|•·—–]|-(?=\s)|::)\s.*$/su;
+// Apple's page titles begin with a mark that no one sees.
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/gu;
+
+/** What to search for: the address where we can read it, else the product's name out of the page's title. */
+export function toQuestion({ title = "", text = "", url = "" }: SharedPage): string {
+  // Phones put the address into the text.
+  const address = url || /https?:\/\/\S+/.exec(text)?.[0] || "";
+  const pasted = readPasted(address);
+  if (address && pasted.scheme !== "name" && pasted.scheme !== "appStore") return `${pasted.scheme}:${pasted.value}`;
+  if (address && pasted.scheme === "name" && pasted.value !== address) return pasted.value;
+  return nameIn(title) || nameIn(text.replace(address, "")) || address;
+}
+
+const nameIn = (title: string) => title.replace(INVISIBLE, "").trim().replace(SITE_NAME, "").replace(SHOP, "").trim();

@@ -1,0 +1,35 @@
+/** Suggestions while somebody types: for our own pages only, outside the contract, on a budget of their own. */
+import { bucketOf } from "#lib/api/access/limiter.ts";
+import { callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
+import { findCandidates } from "#lib/catalog/titles/candidates.ts";
+import { toQuery } from "#lib/catalog/titles/match.ts";
+import { withStatus } from "#lib/catalog/titles/statuses.ts";
+
+// Someone who types fast asks a few times a second, for some seconds.
+const LIMIT_PER_MINUTE = 240;
+const LENGTH = 7;
+const QUERY_MAX = 200;
+
+export interface Suggested {
+  readonly slug: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+export async function suggest(request: Request): Promise<Response> {
+  const now = new Date();
+  const network = callersNetwork(request.headers);
+  const { allowed, resetSeconds } = await limiter().count(bucketOf(`suggest:${network}`), LIMIT_PER_MINUTE, now);
+  if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
+  const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+  if (asked.length < 2) return reply([]);
+  const found = await withStatus((await findCandidates(toQuery(asked))).slice(0, LENGTH));
+  return reply(found.map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" })));
+}
+
+function reply(suggestions: readonly Suggested[], status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(suggestions, {
+    status,
+    headers: { "Cache-Control": status === 200 ? "private, max-age=300" : "no-store", ...headers },
+  });
+}

@@ -1,0 +1,356 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
+import { db } from "#lib/data/client.ts";
+import type { Group } from "#lib/site/queries/affected.ts";
+import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { measureAges, measureCoverage } from "#lib/site/queries/coverage.ts";
+import { countGamesByWay, listGamesByWay } from "#lib/site/queries/games.ts";
+import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/queries/history.ts";
+import { listIndexable } from "#lib/site/queries/indexable.ts";
+import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/queries/list-rows.ts";
+import { findAffected, readSummary } from "#lib/site/queries/rosetta.ts";
+import { findCurrentSlug, searchSite } from "#lib/site/queries/search.ts";
+import { findSignalPage } from "#lib/site/queries/signal-page.ts";
+import { findTitlePage, listLines } from "#lib/site/queries/title-page.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+import { catchStatements } from "#lib/testing/statements.ts";
+
+useThrowawayDatabase();
+
+const signal = (
+  id: string,
+  sourceId: string,
+  status: "native" | "rosetta2" | "unknown",
+  day: string,
+  macosMin = 12,
+) => ({
+  id,
+  sourceId,
+  sourceRef: id,
+  kind: "source" as const,
+  status,
+  confidence: "medium" as const,
+  basis: ["curator" as const],
+  macosMin,
+  macosMax: LATEST_MACOS,
+  at: date(day),
+});
+
+const verdict = (status: "native" | "rosetta2" | "unknown", lastVerified: string | null) => ({
+  ...DEFAULT_SCOPE,
+  status,
+  confidence: "medium" as const,
+  basis: [],
+  caveats: [],
+  breaksAtRosettaEol: status === "rosetta2",
+  lastVerified: lastVerified ? date(lastVerified) : null,
+});
+
+const named = (name: string) => ({ create: { name, normalized: name.toLowerCase(), folded: name.toLowerCase() } });
+
+beforeAll(async () => {
+  await db().evidenceSource.createMany({
+    data: [
+      { id: "cask", kind: "metadata", name: "A package list", attribution: "Credit where due" },
+      { id: "crowd", kind: "crowd", name: "A community list" },
+      { id: "crowd-2", kind: "crowd", name: "Another community list" },
+    ],
+  });
+  await db().title.create({
+    data: {
+      slug: "foldit",
+      name: "Foldit",
+      kind: "game",
+      homepage: "https://www.foldit.test/",
+      names: named("Foldit"),
+      categories: { create: { category: "games" } },
+      identifiers: {
+        create: [
+          { scheme: "bundle", value: "org.Foldit.game", key: "org.foldit.game" },
+          { scheme: "slug", value: "fold-it", key: "fold-it" },
+        ],
+      },
+      signals: {
+        create: [
+          signal("old", "cask", "rosetta2", "2024-01-01"),
+          signal("new", "cask", "native", "2026-10-01"),
+          signal("dissent", "crowd", "rosetta2", "2025-01-01"),
+          signal("taken-back", "crowd-2", "unknown", "2025-02-01"),
+        ],
+      },
+      verdicts: { create: verdict("native", "2026-10-01") },
+      changes: {
+        create: { changedAt: date("2026-10-01"), field: "status", fromValue: "rosetta2", toValue: "native" },
+      },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "hidden",
+      name: "Hidden",
+      kind: "app",
+      listed: false,
+      names: named("Hidden"),
+      verdicts: { create: verdict("unknown", null) },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "old-game",
+      name: "Old Game",
+      kind: "game",
+      popularity: 9,
+      names: named("Old Game"),
+      verdicts: { create: { ...verdict("rosetta2", "2026-01-01"), confidence: "low" } },
+      signals: { create: signal("outweighed", "crowd", "rosetta2", "2021-01-01") },
+      alternatives: { create: { altTitle: { connect: { slug: "foldit" } }, reason: "Also folds.", named: true } },
+    },
+  });
+  await db().title.create({
+    data: {
+      slug: "sure-thing",
+      name: "Sure Thing",
+      kind: "app",
+      names: named("Sure Thing"),
+      verdicts: { create: verdict("rosetta2", "2026-02-01") },
+    },
+  });
+});
+
+describe("a title's page", () => {
+  test("says of each piece of evidence what it does beside the verdict, newest first", async () => {
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect(page?.evidence.map(({ id, stance }) => [id, stance])).toEqual([
+      ["new", "agrees"],
+      ["taken-back", "withdrawn"],
+      ["dissent", "disagrees"],
+      ["old", "earlier"],
+    ]);
+    expect(page?.evidence.map(({ id }) => id)).toEqual(page?.verdict.signals.map(({ id }) => id));
+    expect(page?.evidence[0]?.source.attribution).toBe("Credit where due");
+  });
+
+  test("shows every macOS, and claims nothing below the oldest that a source names", async () => {
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect(page?.pins.map(({ macos, status }) => `${macos} ${status}`)).toEqual([
+      "11 unknown",
+      ...[12, 13, 14, 15, 26, 27].map((macos) => `${macos} native`),
+    ]);
+  });
+
+  test("names an alternative only with the answer it has itself", async () => {
+    const page = await findTitlePage("old-game", DEFAULT_SCOPE);
+    expect(page?.alternatives).toMatchObject([{ slug: "foldit", status: "native", reason: "Also folds." }]);
+  });
+
+  test("tells every way to run a game, and none for an app", async () => {
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    const told = page?.ways.flatMap(({ way, words }) => Object.values(words).map(({ item }) => [way, item.id]));
+    expect(told).toEqual([
+      ["native", "new"],
+      ["rosetta2", "dissent"],
+    ]);
+    expect((await findTitlePage("sure-thing", DEFAULT_SCOPE))?.ways).toEqual([]);
+  });
+
+  test("tells a title from another of the same name", async () => {
+    const metal = { slug: "foldit-metal", name: "Foldit", kind: "game", names: named("Foldit") } as const;
+    const { id } = await db().title.create({ data: { ...metal, verdicts: { create: verdict("native", null) } } });
+    const page = await findTitlePage("foldit-metal", DEFAULT_SCOPE);
+    expect([page?.name, page?.namesakes.map(({ title }) => title)]).toEqual(["Foldit (Metal)", ["Foldit"]]);
+    const other = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect([other?.name, other?.namesakes.map(({ title }) => title)]).toEqual(["Foldit", ["Foldit (Metal)"]]);
+    await db().title.delete({ where: { id } });
+  });
+
+  test("is nothing for a slug that nobody has", async () => {
+    expect(await findTitlePage("nobody", DEFAULT_SCOPE)).toBeNull();
+    expect(await findSignalPage("nothing")).toBeNull();
+  });
+});
+
+test("games are browsed by the way in which somebody says that they run, and by chip, best-known first", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "foldit" } });
+  await db().signal.create({ data: { ...signal("on-m1", "crowd", "rosetta2", "2021-01-01"), chip: "m1", titleId } });
+  const tried = (chip: string) => ({ notes: [{ code: "tried_on", detail: chip }] });
+  await db().signal.createMany({
+    data: [
+      { ...signal("tried-on-m3", "crowd", "rosetta2", "2021-01-02"), ...tried("M3 Max"), titleId },
+      { ...signal("tried-on-m5", "crowd", "rosetta2", "2021-01-03"), ...tried("M5"), titleId },
+    ],
+  });
+  expect(await countGamesByWay()).toEqual({
+    native: { all: 1, byChip: { apple_silicon: 1 } },
+    rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1 } },
+  });
+  const games = await listGamesByWay({ way: "rosetta2" }, 1, 10);
+  expect(games.map(({ slug, said, status }) => [slug, said.id, status])).toEqual([
+    ["old-game", "outweighed", "rosetta2"],
+    ["foldit", "dissent", "native"],
+  ]);
+  expect((await listGamesByWay({ way: "rosetta2" }, 2, 1)).map(({ slug }) => slug)).toEqual(["foldit"]);
+  expect((await listGamesByWay({ way: "rosetta2", chip: "m1" }, 1, 10)).map(({ said }) => said.id)).toEqual(["on-m1"]);
+  expect((await listGamesByWay({ way: "rosetta2", chip: "m3" }, 1, 10)).map(({ said }) => said.id)).toEqual([
+    "tried-on-m3",
+  ]);
+  expect(await listGamesByWay({ way: "crossover" }, 1, 10)).toEqual([]);
+  await db().signal.deleteMany({ where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5"] } } });
+});
+
+test("a piece of evidence has the same part on its own page", async () => {
+  expect((await findSignalPage("old"))?.stance).toBe("earlier");
+  expect((await findSignalPage("dissent"))?.stance).toBe("disagrees");
+  expect((await findSignalPage("new"))?.verdict.slug).toBe("foldit");
+});
+
+test("lists filter by status and kind, say what runs instead, count the rest, and leave the hidden out", async () => {
+  const all = await listTitleLines({}, 1, 10);
+  expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
+  expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
+  const old = await listTitleLines({ status: "rosetta2", kind: "game" }, 1, 10);
+  expect(old.rows).toMatchObject([{ slug: "old-game", breaks: true, alternative: { slug: "foldit" } }]);
+  expect((await listTitleLines({ category: "games", status: "rosetta2" }, 1, 10)).total).toBe(0);
+  expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
+});
+
+test("the rows of a list are one statement, however many they are, and say what the rules said a macOS earlier", async () => {
+  const held = await db().title.findMany({ where: { listed: true }, select: { id: true } });
+  const ids = held.map(({ id }) => id);
+  let rows: ListRow[] = [];
+  const asked = await catchStatements(async () => {
+    rows = await listRows(ids);
+  });
+  expect(asked.filter(({ text }) => /"(Title|Verdict|Signal|Alternative)"/.test(text))).toHaveLength(1);
+  const scope = { ...DEFAULT_SCOPE, macos: macosBefore(DEFAULT_SCOPE.macos) };
+  const before = await Promise.all(rows.map(({ slug }) => findTitlePage(slug, scope)));
+  expect(rows.map(({ slug, before: status }) => [slug, status])).toEqual(
+    before.map((page) => [page!.verdict.slug, page!.verdict.status]),
+  );
+  expect(await listPlainRows(ids)).toEqual(rows.map(({ before: _, ...plain }) => plain));
+});
+
+test.each([
+  ["known", ["old-game", "foldit", "sure-thing"]],
+  ["title", ["foldit", "old-game", "sure-thing"]],
+  ["maker", ["foldit", "old-game", "sure-thing"]],
+  ["sure", ["foldit", "sure-thing", "old-game"]],
+  ["confirmed", ["foldit", "sure-thing", "old-game"]],
+] as const)("a list in the order %s", async (sort, slugs) => {
+  expect((await listTitleLines({}, 1, 10, sort)).rows.map(({ slug }) => slug)).toEqual(slugs);
+});
+
+const affectedIn = async (group?: Group) => {
+  const { ids } = await findAffected({ group }, "known", { skip: 0, take: 10 });
+  return (await listLines(ids)).map(({ slug }) => slug);
+};
+
+test("of what stops with Rosetta 2 the well-proven is told from the rest", async () => {
+  expect(await affectedIn("may")).toEqual(["old-game"]);
+  expect(await affectedIn("stops")).toEqual(["sure-thing"]);
+});
+
+test("the figures count listed titles only, and age by days", async () => {
+  expect(await measureCoverage()).toMatchObject({
+    ...{ titles: 3, byKind: { game: 2, app: 1 }, stale: 0, signals: 5, retestsQueued: 0 },
+  });
+  const ages = await measureAges(date("2026-10-31"));
+  expect(ages.map(({ days, count }) => [days, count])).toEqual([
+    [30, 1],
+    [90, 0],
+    [180, 0],
+    [365, 2],
+    [730, 0],
+    [null, 0],
+  ]);
+});
+
+test("search engines are shown what has evidence", async () => {
+  expect(await listIndexable(1, 10)).toEqual([
+    { slug: "foldit", lastVerified: "2026-10-01" },
+    { slug: "old-game", lastVerified: "2026-01-01" },
+    { slug: "sure-thing", lastVerified: "2026-02-01" },
+  ]);
+});
+
+test("changed answers are told for one title, for a category and for all", async () => {
+  expect(await listTitleChanges("foldit", 5)).toMatchObject([{ field: "status", from: "rosetta2", to: "native" }]);
+  expect(await listStatusChanges({ category: "games" }, 5)).toHaveLength(1);
+  expect(await listStatusChanges({ category: "finance" }, 5)).toEqual([]);
+});
+
+test("newly native is only what one source said of itself: first that it needs help, then that it does not", async () => {
+  const change = { changedAt: date("2026-10-01"), field: "status", fromValue: "rosetta2", toValue: "native" } as const;
+  const { id } = await db().title.create({
+    data: {
+      slug: "native-for-years",
+      name: "Native For Years",
+      kind: "app",
+      listed: true,
+      signals: {
+        create: [
+          signal("long-ago", "crowd", "rosetta2", "2021-01-01"),
+          signal("at-last", "cask", "native", "2026-10-01"),
+        ],
+      },
+      verdicts: { create: verdict("native", "2026-10-01") },
+      changes: { create: change },
+    },
+  });
+  expect((await listNewlyNative({}, 5)).map(({ slug, from, to }) => [slug, from, to])).toEqual([
+    ["foldit", "rosetta2", "native"],
+  ]);
+  expect(await listNewlyNative({ popularityMin: 1 }, 5)).toEqual([]);
+  expect((await listNativeMonths()).map(({ month, changes }) => [month, changes.length])).toEqual([["2026-10", 1]]);
+  await db().title.delete({ where: { id } });
+});
+
+test("a slug that a title had before, or in another spelling, leads to the one it has", async () => {
+  expect(await findCurrentSlug("fold-it")).toBe("foldit");
+  expect(await findCurrentSlug("FoldIt")).toBe("foldit");
+  expect(await findCurrentSlug("nobody")).toBeNull();
+});
+
+describe("the search box", () => {
+  const search = async (text: string, kind?: "app" | "game") => {
+    const { meant, choices, rows } = await searchSite(text, kind, 1, 10);
+    return { meant, choices: choices.map(({ slug }) => slug), rows: rows.map(({ slug }) => slug) };
+  };
+
+  test.each([
+    { when: "a bundle id in any case", text: "ORG.foldit.GAME" },
+    { when: "a name", text: "Foldit" },
+    { when: "an old slug", text: "slug:fold-it" },
+    { when: "a page of ours", text: "https://anywhere.test/titles/foldit" },
+    { when: "a Homebrew token that is only a name here", text: "brew install --cask fold-it" },
+  ])("answers at once for $when", async ({ text }) => {
+    expect(await search(text)).toEqual({ meant: "one", choices: ["foldit"], rows: [] });
+  });
+
+  test("asks what is meant by a misspelling that could be chance, and admits when nothing goes by a text", async () => {
+    expect((await search("foldt")).choices).toEqual(["foldit"]);
+    expect(await search("qqqqzzzz")).toEqual({ meant: "none", choices: [], rows: [] });
+    expect(await search("https://apps.apple.com/app/id123")).toMatchObject({ meant: "none" });
+    expect(await search("bundle:com.nobody.nothing")).toMatchObject({ meant: "none" });
+  });
+
+  test("leaves out what is not of the kind asked for", async () => {
+    expect(await search("Foldit", "app")).toMatchObject({ meant: "none", choices: [] });
+  });
+});
+
+test("what was given up is counted apart from the living, and comes behind them however well proven", async () => {
+  const notes = [
+    { code: "unmaintained", source: "a" },
+    { code: "fails_gatekeeper", source: "a" },
+  ];
+  const gone = { slug: "gone", name: "Gone", kind: "app", popularity: -998, names: named("Gone") } as const;
+  await db().title.create({ data: { ...gone, notes, verdicts: { create: verdict("rosetta2", "2026-03-01") } } });
+  const unsigned = { slug: "unsigned", name: "Unsigned", kind: "app", names: named("Unsigned") } as const;
+  const blocked = [{ code: "fails_gatekeeper", source: "a" }];
+  await db().title.create({
+    data: { ...unsigned, notes: blocked, verdicts: { create: verdict("rosetta2", "2026-01-01") } },
+  });
+  expect((await readSummary()).groups).toEqual({ stops: 2, may: 1, through: 0, ended: 1 });
+  expect(await affectedIn()).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
+});

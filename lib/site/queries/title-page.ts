@@ -1,0 +1,205 @@
+/** What the site shows of one title beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
+
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
+import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
+import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import type { NextCheck } from "#lib/contract/waiting.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { borrowedFrom } from "#lib/site/queries/borrowed.ts";
+import { displayName, distinctName } from "#lib/site/queries/display-name.ts";
+import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
+import { type Maker, makerOf } from "#lib/site/queries/maker.ts";
+import { nextCheckOf } from "#lib/site/queries/waiting.ts";
+import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/queries/ways.ts";
+
+export interface TitleLine {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: TitleKind;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly confidence: Confidence;
+  /** YYYY-MM-DD; null without evidence. */
+  readonly lastVerified: string | null;
+  /** Older than its kind of answer keeps fresh. */
+  readonly stale: boolean;
+  /** Tells titles of one name apart. */
+  readonly host: string | null;
+}
+
+export interface TitlePage {
+  readonly verdict: Verdict;
+  /** Where the answer is too old; null otherwise, and where nobody has queued a check. */
+  readonly nextCheck: NextCheck | null;
+  /** What the verdict is for. */
+  readonly scope: Scope;
+  /** The title, told from others of its name. */
+  readonly name: string;
+  readonly homepage: string | null;
+  readonly maker: Maker | null;
+  /** False for the made-up examples. */
+  readonly listed: boolean;
+  /** Kept by hand as documented. */
+  readonly pinned: boolean;
+  readonly names: readonly string[];
+  readonly identifiers: readonly {
+    readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
+    readonly value: string;
+  }[];
+  readonly categories: readonly string[];
+  /** The same chip on every macOS, oldest first. */
+  readonly pins: readonly {
+    readonly macos: number;
+    readonly status: Status;
+    readonly layer: TranslationLayer | null;
+  }[];
+  /** Does it depend on Rosetta 2 on the latest macOS, whatever scope was asked for? */
+  readonly breaksLatest: boolean;
+  readonly noteCodes: readonly string[];
+  /** Given up by its maker, or no longer to be had. */
+  readonly ended: boolean;
+  /** The macOS it was last confirmed on, where the answer for this one is carried over from there. */
+  readonly borrowedFrom: number | null;
+  /** The same name on other titles. */
+  readonly namesakes: readonly TitleLine[];
+  /** For games: each way to run it, and what was said of it on which chip. */
+  readonly ways: readonly WayRow[];
+  /** The newest word that anti-cheat software stands in the way. */
+  readonly antiCheat: EvidenceItem | null;
+  /** In the order of `verdict.signals`. */
+  readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
+  readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
+}
+
+export const lineColumns = (scope: Scope) =>
+  ({
+    slug: true,
+    name: true,
+    kind: true,
+    homepage: true,
+    verdicts: {
+      where: scope,
+      select: {
+        status: true,
+        layer: true,
+        confidence: true,
+        breaksAtRosettaEol: true,
+        lastVerified: true,
+        stale: true,
+      },
+    },
+  }) as const satisfies Prisma.TitleSelect;
+export type LineRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
+
+export function toLine(row: LineRow): TitleLine {
+  const verdict = row.verdicts[0];
+  return {
+    slug: row.slug,
+    title: displayName(row.name, row.slug),
+    kind: row.kind,
+    status: verdict?.status ?? "unknown",
+    layer: verdict?.layer ?? null,
+    confidence: verdict?.confidence ?? "low",
+    lastVerified: verdict?.lastVerified?.toISOString().slice(0, 10) ?? null,
+    stale: verdict?.stale ?? false,
+    host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : null,
+  };
+}
+
+/** In the order asked for. */
+export async function listLines(ids: readonly number[]): Promise<TitleLine[]> {
+  const columns = { id: true, ...lineColumns(await defaultScope()) } as const;
+  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: columns });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toLine);
+}
+
+export async function findTitleLine(slug: string): Promise<TitleLine | null> {
+  const row = await db().title.findUnique({ where: { slug }, select: lineColumns(await defaultScope()) });
+  return row && toLine(row);
+}
+
+const pageColumns = (scope: Scope) =>
+  ({
+    id: true,
+    name: true,
+    kind: true,
+    notes: true,
+    pinned: true,
+    homepage: true,
+    listed: true,
+    names: { select: { name: true }, orderBy: { id: "asc" } },
+    identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
+    categories: { select: { category: true }, orderBy: { category: "asc" } },
+    signals: { select: evidenceColumns },
+    alternatives: { select: { reason: true, altTitle: { select: lineColumns(scope) } } },
+  }) as const satisfies Prisma.TitleSelect;
+
+const NAMESAKES_MAX = 8;
+
+async function listNamesakes({ id, name }: { readonly id: number; readonly name: string }): Promise<TitleLine[]> {
+  const rows = await db().title.findMany({
+    where: { name, id: { not: id }, listed: true, names: { some: { normalized: normalizeName(name) } } },
+    select: lineColumns(await defaultScope()),
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+    take: NAMESAKES_MAX,
+  });
+  return rows.map(toLine);
+}
+
+/** What pages answer for where nothing is asked. */
+export const generalScope = (): Promise<Scope> => defaultScope();
+
+export async function findTitlePage(slug: string, asked?: Scope): Promise<TitlePage | null> {
+  const general = await defaultScope();
+  const scope = asked ?? general;
+  const row = await db().title.findUnique({ where: { slug }, select: pageColumns(general) });
+  const verdict = row ? await findVerdict(row.id, scope) : null;
+  if (!row || !verdict) return null;
+  const evidence = row.signals.map(toEvidence);
+  const subject = toSubject(row);
+  const { stances } = rule(evidence, scope, subject);
+  const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
+  const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
+  const namesakes = await listNamesakes(row);
+  const items = row.signals.map(toItem);
+  return {
+    verdict,
+    nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
+    scope,
+    namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
+    borrowedFrom: borrowedFrom(verdict.caveats, scope.macos),
+    ways: row.kind === "game" ? waysOf(items) : [],
+    antiCheat: newestAntiCheat(items),
+    name: namesakes.some(({ title }) => title === displayName(row.name, slug))
+      ? distinctName(row.name, slug)
+      : displayName(row.name, slug),
+    homepage: row.homepage,
+    maker: makerOf(row.homepage),
+    listed: row.listed,
+    pinned: row.pinned,
+    names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
+    identifiers: row.identifiers,
+    categories: row.categories.map(({ category }) => category),
+    breaksLatest: rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject).breaksAtRosettaEol,
+    ended: isEnded(subject.notes),
+    noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
+    pins: MACOS_RELEASES.map(({ major }) => {
+      const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
+      return { macos: major, status, layer };
+    }),
+    evidence: listed.flatMap((signal) => {
+      const stance = stances.get(signal.id);
+      return stance ? [{ ...toItem(signal), stance }] : [];
+    }),
+    alternatives: (verdict.alternatives ?? []).flatMap(({ altSlug, reason }) => {
+      const found = row.alternatives.find(({ altTitle }) => altTitle.slug === altSlug);
+      return found ? [{ ...toLine(found.altTitle), reason }] : [];
+    }),
+  };
+}

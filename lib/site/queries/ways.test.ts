@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { WAYS, waysOf } from "#lib/site/queries/ways.ts";
+
+const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
+  id: "one",
+  kind: "report",
+  status: "translation",
+  layer: "crossover",
+  confidence: "low",
+  basis: ["crowd"],
+  chip: "apple_silicon",
+  macosMin: 11,
+  macosMax: 14,
+  at: "2024-01-25T00:00:00.000Z",
+  appVersion: null,
+  remarks: [],
+  noteCodes: [],
+  triedOn: null,
+  antiCheat: null,
+  source: { id: "list", name: "A list", url: null, licence: null, attribution: null, kind: "crowd" },
+  sourceUrl: null,
+  ...facts,
+});
+
+const cells = (items: readonly EvidenceItem[]) =>
+  waysOf(items).flatMap(({ way, words }) =>
+    Object.entries(words)
+      .toSorted()
+      .map(([chip, { item, stability }]) => [way, chip, item.id, stability]),
+  );
+
+test("the newest word counts for each way and chip, in whatever order they come", () => {
+  const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
+  const newer = said({ id: "newer", noteCodes: ["ran_unstable"] });
+  const onM2 = said({ id: "m2", chip: "m2" });
+  const expected = [
+    ["crossover", "apple_silicon", "newer", "unstable"],
+    ["crossover", "m2", "m2", null],
+  ];
+  expect(cells([older, newer, onM2])).toEqual(expected);
+  expect(cells([onM2, newer, older])).toEqual(expected);
+});
+
+test.each([
+  { chip: "apple_silicon", triedOn: "M3 Max", column: "m3" },
+  { chip: "apple_silicon", triedOn: "M4", column: "m4" },
+  { chip: "apple_silicon", triedOn: "M5 Pro", column: "apple_silicon" },
+  { chip: "m1", triedOn: "M2", column: "m1" },
+] as const)("a word about $chip, tried on $triedOn, stands under $column", ({ chip, triedOn, column }) => {
+  expect(cells([said({ chip, triedOn })])).toEqual([["crossover", column, "one", null]]);
+});
+
+test("a game that runs by itself still shows that it once needed help, and that somebody saw it fail", () => {
+  const items = [
+    said({}),
+    said({ id: "native", status: "native", layer: null }),
+    said({ id: "no", status: "unsupported", layer: null }),
+  ];
+  expect(cells(items).map(([way]) => way)).toEqual(["native", "crossover", "unsupported"]);
+});
+
+test("ways that nobody spoke of are rows without words; without any word there are no rows", () => {
+  expect(waysOf([said({})]).map(({ way }) => way)).toEqual([...WAYS]);
+  expect(waysOf([said({ status: "unknown", layer: null })])).toEqual([]);
+});

@@ -1,0 +1,54 @@
+/** What was said of each way to run a game, chip by chip. Pure. */
+import type { Chip } from "#lib/contract/schema.ts";
+import { CHIPS } from "#lib/contract/scope.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+export const WAYS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
+export type Way = (typeof WAYS)[number];
+
+const STABILITY = { ran_very_stable: "very stable", ran_stable: "stable", ran_unstable: "unstable" } as const;
+export type Stability = (typeof STABILITY)[keyof typeof STABILITY];
+
+export interface WayWord {
+  readonly item: EvidenceItem;
+  /** As whoever ran it found it; null where nobody says. */
+  readonly stability: Stability | null;
+}
+
+export interface WayRow {
+  readonly way: Way;
+  /** The newest word for each chip; `apple_silicon` where the source names none. */
+  readonly words: Partial<Record<Chip, WayWord>>;
+}
+
+/** Every way, those that nobody has spoken of too: a gap is shown as a gap. Nothing where nobody has said anything at all. */
+export function waysOf(items: readonly EvidenceItem[]): WayRow[] {
+  const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at));
+  const rows = WAYS.map((way) => {
+    const words: Partial<Record<Chip, WayWord>> = {};
+    for (const item of newestFirst)
+      if (wayOf(item) === way) words[namedChip(item)] ??= { item, stability: stabilityOf(item) };
+    return { way, words };
+  });
+  return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];
+}
+
+function wayOf({ status, layer }: EvidenceItem): Way | undefined {
+  return WAYS.find((way) => way === (status === "translation" ? layer : status));
+}
+
+/** The chip it speaks of, else the one it was tried on; `apple_silicon` where neither is one we have a column for. */
+export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): Chip {
+  if (chip !== "apple_silicon") return chip;
+  const family = triedOn?.split(" ")[0]?.toLowerCase();
+  return CHIPS.find((known) => known === family) ?? "apple_silicon";
+}
+
+export function stabilityOf({ noteCodes }: Pick<EvidenceItem, "noteCodes">): Stability | null {
+  const code = (Object.keys(STABILITY) as (keyof typeof STABILITY)[]).find((known) => noteCodes.includes(known));
+  return code ? STABILITY[code] : null;
+}
+
+export function newestAntiCheat(items: readonly EvidenceItem[]): EvidenceItem | null {
+  return items.filter(({ antiCheat }) => antiCheat !== null).toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null;
+}
