@@ -90,7 +90,7 @@ const withCurl: Walk = async (key) => {
 
 const GENERATED = `
 import createClient from "openapi-fetch";
-import type { components, paths } from "#lib/testing/verdicts.ts";
+import type { components, paths } from "./verdicts.ts";
 
 const [baseUrl = "", key = ""] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${key}\` } });
