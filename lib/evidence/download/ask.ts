@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
+import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import {
   checkUrl,
   guardedLookup,
@@ -44,7 +45,8 @@ export async function ask<T>(
   use: (answer: Answer, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ending = new AbortController();
-  const giveUp = (after: string) => ending.abort(new AppError("invalid_param", `${address}: ${after}`));
+  const giveUp = (after: string) =>
+    ending.abort(new AppError("invalid_param", `${withoutCredentials(address)}: ${after}`));
   const total = setTimeout(() => giveUp(`not done within ${totalMs / 1000} s`), totalMs);
   const onAbort = () => ending.abort(signal?.reason);
   if (signal?.aborted) onAbort();
@@ -84,11 +86,12 @@ async function follow(address: string, request: Request): Promise<Answer> {
     response.destroy();
     url = readUrl(location, url);
   }
-  throw new AppError("invalid_param", `${address}: sent on more than ${REDIRECTS_MAX} times`);
+  throw new AppError("invalid_param", `${withoutCredentials(address)}: sent on more than ${REDIRECTS_MAX} times`);
 }
 
 function readUrl(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new AppError("invalid_param", `${address}: not an address`);
+  if (!URL.canParse(address, base))
+    throw new AppError("invalid_param", `${withoutCredentials(address)}: not an address`);
   return new URL(address, base);
 }
 
@@ -122,14 +125,13 @@ const WORDS: Readonly<Record<string, string>> = {
 function named(address: string, cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const { code = "", message } = cause as NodeJS.ErrnoException;
-  return new AppError("invalid_param", `${address}: cannot be fetched (${WORDS[code] ?? (code || message)})`, {
-    cause,
-  });
+  const why = WORDS[code] ?? (code || message);
+  return new AppError("invalid_param", `${withoutCredentials(address)}: cannot be fetched (${why})`, { cause });
 }
 
 /** @throws AppError with what the answer says, and how long to stay away where it says that */
 export function refuse(address: string, { statusCode, headers }: IncomingMessage): never {
   const seconds = Number(headers["retry-after"]);
   const wait = Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
-  throw new AppError("invalid_param", `${address}: answered ${statusCode}`, wait);
+  throw new AppError("invalid_param", `${withoutCredentials(address)}: answered ${statusCode}`, wait);
 }

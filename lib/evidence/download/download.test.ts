@@ -240,3 +240,22 @@ describe("resuming", () => {
     expect(left()).toEqual([]);
   });
 });
+
+test("a password in an address is sent to its server, and stands in no message", async () => {
+  const { origin, requests } = await misbehave(({ url }, response) => {
+    if (url === "/large") return response.setHeader("Content-Length", 2_000_000).end();
+    if (url === "/packed") return response.setHeader("Content-Encoding", "br").end();
+    if (url === "/cut") return response.destroy();
+    if (url === "/round") return response.writeHead(302, { Location: "/round" }).end();
+    return response.writeHead(404).end();
+  });
+  const mirror = origin.replace("//", "//user:secret@");
+  for (const path of ["/large", "/packed", "/cut", "/round", "/none"]) {
+    const refusal = await ask(`${mirror}${path}`).catch((cause: Error) => cause.message);
+    expect(refusal).toMatch(new RegExp(`^${origin}${path}: `));
+  }
+  const slow = await misbehave(() => {});
+  const late = ask(`${slow.origin.replace("//", "//user:secret@")}/`, { idleMs: 50 });
+  await expect(late).rejects.toThrow(new RegExp(`^${slow.origin}/: no word`));
+  expect(requests[0]!.headers.authorization).toBe(`Basic ${btoa("user:secret")}`);
+});

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { AppError } from "#lib/core/errors.ts";
 import { type Answer, type Asking, ask, refuse } from "#lib/evidence/download/ask.ts";
+import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { findPartial, forgetPartial, notePartial, type Partial, partOf } from "#lib/evidence/download/partial.ts";
 
 /** What a server says to tell one state of a file from another. */
@@ -73,12 +74,13 @@ async function receive(
 ): Promise<Downloaded | null> {
   const { statusCode, headers } = response;
   if (statusCode === 304 && since) return null;
-  if (statusCode === 416 && partial) throw new RangeRefused("invalid_param", `${address}: no such range`);
+  if (statusCode === 416 && partial)
+    throw new RangeRefused("invalid_param", `${withoutCredentials(address)}: no such range`);
   const goesOn =
     statusCode === 206 && partial !== null && headers["content-range"]?.startsWith(`bytes ${partial.bytes}-`);
   if (statusCode !== 200 && !goesOn) refuse(address, response);
   const had = goesOn ? partial.bytes : 0;
-  const tooLarge = new Useless("invalid_param", `${address}: larger than ${maxBytes} bytes`);
+  const tooLarge = new Useless("invalid_param", `${withoutCredentials(address)}: larger than ${maxBytes} bytes`);
   if (had + Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge;
   const validators = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
   if (resume && !goesOn) await notePartial(into, address, validators);
@@ -104,5 +106,5 @@ function isPacked(address: string, { headers }: IncomingMessage, resume = false)
   const encoding = headers["content-encoding"]?.toLowerCase() ?? "identity";
   if (encoding === "identity") return false;
   if (/^(x-)?gzip$/.test(encoding) && !resume) return true;
-  throw new AppError("invalid_param", `${address}: came as ${encoding}, which was not asked for`);
+  throw new AppError("invalid_param", `${withoutCredentials(address)}: came as ${encoding}, which was not asked for`);
 }

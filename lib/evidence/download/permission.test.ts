@@ -105,3 +105,9 @@ test("a host that was named, or typed, may be wherever it is", async () => {
 test.each(["10.0.0.0/40", "http://lists.test", "-x", "a b", "::1/200"])("%s is no place to permit", (place) => {
   expect(() => permit([place])).toThrow(`${place}: not a host, an address or a network`);
 });
+
+test("a refusal names an address without its user name and password", () => {
+  expect(() => checkUrl(new URL("ftp://user:secret@1.1.1.1/"), NOTHING_PRIVATE)).toThrow(
+    /^ftp:\/\/1\.1\.1\.1\/: refused/,
+  );
+});

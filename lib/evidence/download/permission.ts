@@ -3,6 +3,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { AppError, invalidParam } from "#lib/core/errors.ts";
+import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
@@ -89,7 +90,8 @@ function judge(url: URL, found: readonly LookupAddress[], permission: Permission
   return open;
 }
 
-const refused = (url: URL, why: string) => new AppError("invalid_param", `${url.href}: refused, ${why}`);
+const refused = (url: URL, why: string) =>
+  new AppError("invalid_param", `${withoutCredentials(url.href)}: refused, ${why}`);
 
 /** Resolves as a socket connects, and hands it only what was judged: nothing can be put in place of it in between. */
 export function guardedLookup(url: URL, permission: Permission, resolve: Resolve = resolveBySystem): LookupFunction {

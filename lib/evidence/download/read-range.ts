@@ -2,6 +2,7 @@
 
 import { AppError } from "#lib/core/errors.ts";
 import { type Asking, ask, refuse } from "#lib/evidence/download/ask.ts";
+import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 
 export interface RangeRead {
   /** Fewer than asked for where the file ends before. */
@@ -32,17 +33,18 @@ export function readRange(
     if (statusCode !== 206) refuse(address, response);
     const [, first, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers["content-range"] ?? "") ?? [];
     if (Number(first) !== from || headers["content-encoding"]) {
-      throw new AppError("invalid_param", `${address}: sent another range than it was asked for`);
+      throw new AppError("invalid_param", `${withoutCredentials(address)}: sent another range than it was asked for`);
     }
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > length) throw new AppError("invalid_param", `${address}: sent more than it was asked for`);
+      if (bytes > length)
+        throw new AppError("invalid_param", `${withoutCredentials(address)}: sent more than it was asked for`);
       chunks.push(chunk);
     }
     if (bytes !== Math.min(length, Number(total) - from)) {
-      throw new AppError("invalid_param", `${address}: sent less than it was asked for`);
+      throw new AppError("invalid_param", `${withoutCredentials(address)}: sent less than it was asked for`);
     }
     return { bytes: Buffer.concat(chunks), total: Number(total), etag: headers.etag ?? null, url: url.href };
   });

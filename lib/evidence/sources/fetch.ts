@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "#lib/core/errors.ts";
+import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { download } from "#lib/evidence/download/download.ts";
 import { permitHostOf } from "#lib/evidence/download/permission.ts";
 import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
@@ -47,8 +48,7 @@ export async function fetchInput(
 
 async function readLocal(file: string): Promise<Uint8Array> {
   return readFile(file).catch((cause) => {
-    throw new AppError("invalid_param", `${file}: cannot be read (${(cause as NodeJS.ErrnoException).code})`, {
-      cause,
-    });
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new AppError("invalid_param", `${withoutCredentials(file)}: cannot be read (${code})`, { cause });
   });
 }
