@@ -1,4 +1,4 @@
-/** A failure, said to the caller in the envelope and to the log beside the same requestId. */
+/** Tells the caller of a failure in the envelope, and the log beside the same requestId. */
 
 import { type ErrorEnvelope, errorEnvelope, statusOf } from "#lib/api/http/envelope.ts";
 import { toAppError } from "#lib/api/http/to-app-error.ts";
@@ -21,6 +21,7 @@ export function reportError(
   const status = statusOf(error);
   const line = { requestId, ...place, status, code: error.code };
   if (error.code === "internal") log().error({ ...line, err: error.details.cause ?? error }, error.message);
-  else log().info(line, error.message);
+  // Callers decide how often they are refused: at the usual level that must not fill the disk.
+  else log()[status < 500 ? "debug" : "info"](line, error.message);
   return { error, status, envelope: errorEnvelope(error, requestId) };
 }

@@ -13,10 +13,10 @@ import { request, serveContext } from "#lib/testing/request.ts";
 useThrowawayDatabase();
 afterEach(() => dropProcessState("log"));
 
-function logged(): string[] {
+function logged(level = "trace"): string[] {
   const lines: string[] = [];
   dropProcessState("log");
-  processState("log", () => createLog("trace", { write: (line: string) => lines.push(line) }));
+  processState("log", () => createLog(level, { write: (line: string) => lines.push(line) }));
   return lines;
 }
 
@@ -45,6 +45,27 @@ test("no key is ever logged, good or bad", async () => {
   });
   expect(lines).toHaveLength(2);
   expect(lines.join("")).not.toContain(key);
+});
+
+test("a key in an address or a message is masked", async () => {
+  const lines = logged();
+  const keys = (["free", "test", "live"] as const).map(generateKey);
+  for (const key of keys) await api(request(`/nothing/${key}`), serveContext());
+  createLog("trace", { write: (line: string) => lines.push(line) }).error(new Error(`no row for ${keys.join()}`));
+  expect(lines).toHaveLength(4);
+  for (const key of keys) expect(lines.join("")).not.toContain(key.slice("dia_live_".length));
+  expect(JSON.parse(lines[2]!).path).toBe("/v1/nothing/dia_live_[redacted]");
+});
+
+test("however often callers are refused, the log says nothing of it unless it is asked to", async () => {
+  const lines = logged("info");
+  const refused = [
+    api(request("/verdicts/x?chip=m9"), serveContext()),
+    api(request("/nothing"), serveContext()),
+    api(request("/changes", { key: generateKey("live") }), serveContext()),
+  ];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([422, 404, 401]);
+  expect(lines).toEqual([]);
 });
 
 test.runIf(process.platform === "linux")("a process ends although nothing takes what it has to say", () => {

@@ -9,9 +9,13 @@ const STDERR = 2;
 const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
 const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));
 
+// An address may hold one that was typed in the wrong place.
+const KEY = /(dia_(?:free|live|test)_)\w+/g;
+
 export function createLog(level: string, destination: { write(line: string): unknown } = standardError()): Logger {
   const redact = { paths: SECRETS, censor: "[redacted]" };
-  return pino({ level, base: { pid: process.pid }, redact, serializers: { err: describe } }, destination);
+  const hooks = { streamWrite: (line: string) => line.replace(KEY, "$1[redacted]") };
+  return pino({ level, base: { pid: process.pid }, redact, hooks, serializers: { err: describe } }, destination);
 }
 
 function describe(cause: Error): object {
