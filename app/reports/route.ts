@@ -1,7 +1,7 @@
-import { receiveReport } from "#lib/feedback/receive-report.ts";
+import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 
 export const dynamic = "force-dynamic";
 
-const receive = (request: Request) => receiveReport(request, new Date());
+const receive = (request: Request) => receiveFeedback("report", request, new Date());
 
 export { receive as DELETE, receive as GET, receive as OPTIONS, receive as PATCH, receive as POST, receive as PUT };

@@ -1,16 +1,8 @@
 import type { Metadata } from "next";
-import {
-  NAME_MAX,
-  NOT_TRIED,
-  readWish,
-  toWishTyped,
-  type WishFaults,
-  type WishField,
-  type WishTyped,
-} from "#lib/feedback/wish.ts";
+import { type Faults, type Field, findFaults, NAME_MAX, NOT_TRIED, type Typed, toTyped } from "#lib/feedback/form.ts";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
-import { AddressRow, ChipRow, ClaimChoices, described, MacosRow, ReaderForm, Row } from "../reader-form.tsx";
+import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
 
 export const dynamic = "force-dynamic";
 
@@ -26,11 +18,11 @@ const NAMES = {
   claim: "What you saw on your Mac",
   macos: "Your macOS",
   chip: "Your chip",
-} as const satisfies Record<WishField, string>;
+} as const satisfies Record<Field<"title_request">, string>;
 
 export default async function Tell({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const typed = toWishTyped((field) => one(query[field]));
+  const typed = toTyped("title_request", (field) => one(query[field]));
   if (one(query.sent) === "yes") return <Thanks name={typed.name} />;
   return (
     <div className="prose">
@@ -38,20 +30,20 @@ export default async function Tell({ searchParams }: { searchParams: Promise<Que
       <p className="lead">
         It has no page here yet? Say what it is called, and what you know. Only the name is needed.
       </p>
-      <WishForm typed={typed} faults={one(query.tried) === "yes" ? faultsOf(typed) : {}} />
+      <TitleRequestForm typed={typed} faults={one(query.tried) === "yes" ? findFaults("title_request", typed) : {}} />
     </div>
   );
 }
 
-function faultsOf(typed: WishTyped): WishFaults {
-  const read = readWish(typed);
-  return "faults" in read ? read.faults : {};
+interface FormProps {
+  readonly typed: Typed<"title_request">;
+  readonly faults: Faults<"title_request">;
 }
 
-function WishForm({ typed, faults }: { typed: WishTyped; faults: WishFaults }) {
-  const of = (field: WishField) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
+function TitleRequestForm({ typed, faults }: FormProps) {
+  const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
-    <ReaderForm action="/wishes" names={NAMES} faults={faults} submit="Send it">
+    <FeedbackForm action="/wishes" names={NAMES} faults={faults} submit="Send it">
       <Row field="name" {...of("name")}>
         <input
           id="name"
@@ -71,7 +63,7 @@ function WishForm({ typed, faults }: { typed: WishTyped; faults: WishFaults }) {
       />
       <MacosRow {...of("macos")} none="Not sure, or not tried" />
       <ChipRow {...of("chip")} />
-    </ReaderForm>
+    </FeedbackForm>
   );
 }
 

@@ -1,20 +1,20 @@
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
-import { hearScans } from "#lib/evidence/upkeep/scans.ts";
+import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
 import { markUpkept, UPKEEP } from "#lib/evidence/upkeep/upkept.ts";
 import { renewCheckData } from "#lib/site/queries/check-data.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")
     .description(
-      "Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date, hear contributed scans, make the data file of /check anew",
+      "Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date, accept contributed scans, make the data file of /check anew",
     )
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const context = { now: new Date(), days };
       const refreshed = await refresh(context, { dryRun, wait: true, signal });
-      const scans = await hearScans(context, { dryRun, wait: true });
+      const scans = await acceptScans(context, { dryRun, wait: true });
       if (!dryRun) {
         await renewCheckData({ signal });
         await markUpkept(UPKEEP, new Date());

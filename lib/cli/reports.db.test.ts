@@ -12,11 +12,12 @@ const createdAt = date("2026-11-20T10:00:00Z");
 const said = { status: "native", macos: 27, chip: "apple_silicon", found: "get_info", createdAt } as const;
 
 beforeEach(async () => {
+  await db().feedback.deleteMany();
   await db().title.deleteMany();
   await tell(PACKAGES, "2026-11-01", entry("painter", []));
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "painter" } });
-  await db().readerReport.createMany({
-    data: ["first", "second"].map((id) => ({ id, titleId, ...said })),
+  await db().feedback.createMany({
+    data: ["first", "second"].map((id) => ({ id, kind: "report", titleId, ...said })),
   });
 });
 
@@ -58,3 +59,44 @@ test("a dry run decides nothing", async () => {
   expect(await ids()).toEqual(["first", "second"]);
   expect(await db().signal.count()).toBe(0);
 });
+
+test("a wish is listed after the reports, and decided by the same commands", async () => {
+  const wish = { kind: "title_request", name: "Stitcher", chip: "apple_silicon", createdAt } as const;
+  await db().feedback.createMany({
+    data: [
+      { id: "third", ...wish },
+      { id: "fourth", ...wish },
+    ],
+  });
+  expect((await run("list")).map(({ kind, id, name }) => [kind, id, name])).toEqual([
+    ["report", "first", "painter"],
+    ["report", "second", "painter"],
+    ["wish", "fourth", "Stitcher"],
+    ["wish", "third", "Stitcher"],
+  ]);
+  expect(await run("accept", "third")).toMatchObject([{ id: "third", name: "Stitcher", state: "accepted" }]);
+  expect(await run("reject", "--all", "--like", "stitch", "--reason", "spam")).toEqual([
+    { id: "fourth", name: "Stitcher", state: "rejected", reason: "spam" },
+  ]);
+  expect(await ids()).toEqual(["first", "second"]);
+  expect(await run("reject", "--all")).toHaveLength(2);
+  expect(await ids()).toEqual([]);
+});
+
+test.each([[["reject"]], [["reject", "first", "--all"]], [["reject", "first", "--like", "a"]]])(
+  "%j is refused, and rejects nothing",
+  async (args) => {
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("exit");
+    });
+    const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    try {
+      await expect(run(...args)).rejects.toThrow("exit");
+      expect(String(printed.mock.calls[0])).toContain("--all");
+    } finally {
+      exit.mockRestore();
+      printed.mockRestore();
+    }
+    expect(await ids()).toEqual(["first", "second"]);
+  },
+);

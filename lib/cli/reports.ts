@@ -1,21 +1,25 @@
 /** `reports list|accept|reject`: nothing that a reader sends is evidence before the operator says so. */
 import { Command, Option } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
-import { acceptReport, rejectReport } from "#lib/evidence/upkeep/reports.ts";
-import { acceptWish, rejectWish } from "#lib/evidence/upkeep/wishes.ts";
-import { listReports, type ReportState } from "#lib/feedback/reports.ts";
-import { findWish, listWishes } from "#lib/feedback/wishes.ts";
+import { acceptFeedback, rejectFeedback } from "#lib/evidence/upkeep/feedback.ts";
+import { type FeedbackState, listFeedback } from "#lib/feedback/inbox.ts";
 
-const STATES: readonly ReportState[] = ["pending", "accepted", "rejected"];
+const STATES: readonly FeedbackState[] = ["pending", "accepted", "rejected"];
+// As operators' scripts read them.
+const KINDS = { report: "report", title_request: "wish" } as const;
 
 interface Options {
+  readonly all?: boolean;
   readonly dryRun?: boolean;
+  readonly like?: string;
   readonly reason?: string;
 }
 
 export function reportsCommand(context: CommandContext): Command {
   return new Command("reports")
-    .description("What readers sent: reports on titles, and wishes for what has no page; accept them or turn them down")
+    .description(
+      "What readers sent: reports on titles, and requests for what has no page; accept them or turn them down",
+    )
     .addCommand(listCommand())
     .addCommand(acceptCommand(context))
     .addCommand(rejectCommand());
@@ -23,43 +27,42 @@ export function reportsCommand(context: CommandContext): Command {
 
 function listCommand(): Command {
   return new Command("list")
-    .description("Reports, then wishes, each oldest first, one JSON object a line")
+    .description("Reports, then title requests (kind `wish`), each oldest first, one JSON object a line")
     .addOption(new Option("--state <state>", "which of them").choices([...STATES, "all"]).default("pending"))
-    .action(async ({ state }: { state: ReportState | "all" }) => {
-      const asked = state === "all" ? undefined : state;
-      for (const report of await listReports(asked)) printLine({ kind: "report", ...report });
-      for (const wish of await listWishes(asked)) printLine({ kind: "wish", ...wish });
+    .action(async ({ state }: { state: FeedbackState | "all" }) => {
+      for (const row of await listFeedback(state === "all" ? undefined : state)) {
+        const { kind, id, title, titleId: _, name, ...said } = row;
+        printLine({ kind: KINDS[kind], id, title: title?.slug ?? null, name: title?.name ?? name, ...said });
+      }
     });
 }
 
 function acceptCommand({ days }: CommandContext): Command {
   return new Command("accept")
     .description(
-      "Make a report evidence of the source `readers`, who have one voice about a title; of a wish, say what to do about it",
+      "Make a report evidence of the source `readers`, who have one voice about a title; of a title request, say what to do about it",
     )
     .argument("<id>", "as `reports list` prints it")
     .option("--dry-run", "say what it would become, and write nothing")
     .action(async (id: string, { dryRun = false }: Options) => {
-      const now = new Date();
-      const accepted = (await findWish(id))
-        ? await acceptWish(id, now, dryRun)
-        : await acceptReport(id, { now, days }, { dryRun, onWait: note });
-      printLine(accepted);
+      printLine(await acceptFeedback(id, { now: new Date(), days }, { dryRun, onWait: note }));
     });
 }
 
 function rejectCommand(): Command {
   return new Command("reject")
-    .description("Turn a report or a wish down; it is kept, and never shown")
-    .argument("<id>", "as `reports list` prints it")
+    .description("Turn down a report or a title request, or all that wait; they are kept, and never shown")
+    .argument("[id]", "as `reports list` prints it")
+    .option("--all", "everything that waits, instead of one")
+    .option("--like <text>", "with --all: only where this is part of the title, name, address or version")
     .option("--reason <text>", "why, for the list")
-    .option("--dry-run", "say which report it is, and leave it alone")
-    .action(async (id: string, { dryRun = false, reason }: Options) => {
-      const now = new Date();
-      const rejected = (await findWish(id))
-        ? await rejectWish(id, reason, now, dryRun)
-        : await rejectReport(id, reason, { now }, { dryRun, onWait: note });
-      printLine(rejected);
+    .option("--dry-run", "say which they are, and leave them alone")
+    .action(async (id: string | undefined, { all, like, dryRun = false, reason }: Options, command: Command) => {
+      if ((id === undefined) !== (all === true)) return command.error("error: say either an id or --all");
+      if (like !== undefined && !all) return command.error("error: --like narrows --all");
+      const choice = id === undefined ? { ...(like !== undefined && { like }) } : { id };
+      const rejected = await rejectFeedback(choice, reason, { now: new Date() }, { dryRun, onWait: note });
+      for (const line of rejected) printLine(line);
     });
 }
 

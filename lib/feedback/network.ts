@@ -1,4 +1,4 @@
-/** Networks as we remember them: by a hash under a secret key, so that equal ones are known to be equal, and no more. */
+/** Stores networks as hashes under a secret key: enough to tell whether two are equal. */
 import { createHmac } from "node:crypto";
 import { cursorSecret } from "#lib/data/service-state.ts";
 

@@ -1,11 +1,9 @@
-/** Posts that nobody has thought of. */
+/** Posts with random content. */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { receiveReport } from "#lib/feedback/receive-report.ts";
+import { CLAIMS, FINDINGS, fieldsOf } from "#lib/feedback/form.ts";
+import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 import { receiveScans } from "#lib/feedback/receive-scans.ts";
-import { receiveWish } from "#lib/feedback/receive-wish.ts";
-import { CLAIMS, FIELDS, FINDINGS } from "#lib/feedback/report.ts";
-import { WISH_FIELDS } from "#lib/feedback/wish.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -26,8 +24,8 @@ const text = fc.oneof(
   fc.constantFrom(...Object.keys(CLAIMS), ...Object.keys(FINDINGS)),
 );
 
-test("no form is too odd for the door of reports", async () => {
-  const names = fc.oneof(fc.constantFrom("title", "website", ...FIELDS), text);
+test("no form is too odd for the handler of reports", async () => {
+  const names = fc.oneof(fc.constantFrom("title", "website", ...fieldsOf("report")), text);
   const form = fc.dictionary(names, text, { noNullPrototype: true });
   const property = fc.asyncProperty(form, fc.boolean(), text, async (fields, isOurTitle, raw) => {
     const title = isOurTitle ? { title: "painter" } : {};
@@ -36,22 +34,22 @@ test("no form is too odd for the door of reports", async () => {
       value.replace(/\p{Surrogate}/gu, ""),
     ]);
     for (const body of [String(new URLSearchParams(wellFormed)), raw])
-      expect((await receiveReport(post("/reports", body), now())).status).toBeLessThan(500);
+      expect((await receiveFeedback("report", post("/reports", body), now())).status).toBeLessThan(500);
   });
   await fc.assert(property, { numRuns: RUNS });
 });
 
-test("no form is too odd for the door of wishes", async () => {
-  const form = fc.dictionary(fc.constantFrom("website", ...WISH_FIELDS), text, { noNullPrototype: true });
+test("no form is too odd for the handler of title requests", async () => {
+  const form = fc.dictionary(fc.constantFrom("website", ...fieldsOf("title_request")), text, { noNullPrototype: true });
   const property = fc.asyncProperty(form, async (fields) => {
     const wellFormed = Object.entries(fields).map(([name, value]) => [name, value.replace(/\p{Surrogate}/gu, "")]);
     const body = String(new URLSearchParams(wellFormed));
-    expect((await receiveWish(post("/wishes", body), now())).status).toBeLessThan(500);
+    expect((await receiveFeedback("title_request", post("/wishes", body), now())).status).toBeLessThan(500);
   });
   await fc.assert(property, { numRuns: RUNS });
 });
 
-test("no line is too odd for the door of scans", async () => {
+test("no line is too odd for the handler of scans", async () => {
   const fields = fc.constantFrom("bundleId", "teamId", "version", "architectures", "macos", "__proto__");
   const line = fc.oneof(
     fc.jsonValue(),

@@ -1,10 +1,10 @@
-/** What a page of ours may post, read within bounds: from our own pages alone, so often, so much, and in time. */
+/** Reads what our own pages post, within limits of frequency, size and time. */
 
 import { bucketOf } from "#lib/api/access/limiter.ts";
-import { callersNeighbourhood, callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
+import { callersNeighbourhood, callersNetwork, callersProvider, limiter } from "#lib/api/access/rate-limit.ts";
 import { urls } from "#lib/core/urls.ts";
 
-export interface Door {
+export interface FormLimits {
   /** For the budget. */
   readonly name: string;
   readonly perMinute: number;
@@ -15,8 +15,15 @@ export interface Door {
 
 export interface Posted {
   readonly text: string;
-  /** Where it came from, as clientNeighbourhood tells it. */
-  readonly neighbourhood: string;
+  readonly sender: Sender;
+}
+
+/** Where it came from, as client-address.ts tells it. */
+export interface Sender {
+  /** An IPv4 /24 or an IPv6 /48. */
+  readonly network: string;
+  /** An IPv4 /16 or an IPv6 /32. */
+  readonly provider: string;
 }
 
 /** Nothing was taken. The message is for the sender. */
@@ -37,7 +44,7 @@ const DEADLINE_MS = 10_000;
 /** @throws Refused */
 export async function readPost(
   request: Request,
-  { name, perMinute, type, bytesMax }: Door,
+  { name, perMinute, type, bytesMax }: FormLimits,
   now: Date,
   deadline: AbortSignal = AbortSignal.timeout(DEADLINE_MS),
 ): Promise<Posted> {
@@ -48,14 +55,15 @@ export async function readPost(
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`${name}:${network}`), perMinute, now);
   if (!allowed) throw tooMany("That was a lot in one minute. Wait a moment, then send it again.", resetSeconds);
   const text = await readBody(request, bytesMax, deadline);
-  return { text, neighbourhood: callersNeighbourhood(request.headers) };
+  const { headers } = request;
+  return { text, sender: { network: callersNeighbourhood(headers), provider: callersProvider(headers) } };
 }
 
 export function tooMany(message: string, retryAfterSeconds: number): Refused {
   return new Refused(429, message, { "Retry-After": String(retryAfterSeconds) });
 }
 
-/** Browsers say which page sends; who says nothing is no page of ours. */
+/** Browsers say which page sends; a request that does not say it comes from no page of ours. */
 function isFromOurPage(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === urls.site("") : site === "same-origin";

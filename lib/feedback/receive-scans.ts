@@ -1,20 +1,20 @@
-/** Takes what somebody chose to send from /check: JSON lines, each of one app of another maker's. All of them or none. */
+/** Takes contributed scans from /check: JSON lines, one app each. All of them or none. */
 
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { findFault, SCAN_BYTES_MAX, SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
-import { type Door, Refused, readPost, tooMany } from "#lib/feedback/post.ts";
-import { keepScans } from "#lib/feedback/scans.ts";
+import { type FormLimits, Refused, readPost, tooMany } from "#lib/feedback/post.ts";
+import { storeScans } from "#lib/feedback/scans.ts";
 
-const DOOR: Door = { name: "scans", perMinute: 6, type: "application/x-ndjson", bytesMax: SCAN_BYTES_MAX };
+const LIMITS: FormLimits = { name: "scans", perMinute: 6, type: "application/x-ndjson", bytesMax: SCAN_BYTES_MAX };
 const DAY_SECONDS = 86_400;
 
 /** @param isOpen whether this site takes any */
 export async function receiveScans(request: Request, isOpen: boolean, now: Date): Promise<Response> {
   try {
     if (!isOpen) throw new Refused(404, "This site takes no contributions.");
-    const { text, neighbourhood } = await readPost(request, DOOR, now);
+    const { text, sender } = await readPost(request, LIMITS, now);
     const lines = readLines(text);
-    if (!(await keepScans(lines, neighbourhood, now)))
+    if (!(await storeScans(lines, sender, now)))
       throw tooMany("Your network has sent a lot already. Nothing more is taken for now.", DAY_SECONDS);
     return reply(200, { taken: lines.length });
   } catch (cause) {

@@ -1,8 +1,9 @@
-/** Contributed scans as they are kept: which network saw which file, for sixty days. */
+/** Stores contributed scans: which network saw which file, for sixty days. */
 import type { ScanLine } from "#lib/check/contribution.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { keyedHash, rememberedSince } from "#lib/feedback/network.ts";
+import type { Sender } from "#lib/feedback/post.ts";
 
 // Several Macs full of applications; what one network says counts once anyway.
 const OF_A_NETWORK_MAX = 5_000;
@@ -10,8 +11,8 @@ const OF_A_NETWORK_MAX = 5_000;
 export const NETWORKS_AGREEING = 3;
 
 /** Ids that no title has are not kept. @returns false where the network has sent too much already */
-export async function keepScans(lines: readonly ScanLine[], neighbourhood: string, now: Date): Promise<boolean> {
-  const network = await keyedHash("network", neighbourhood);
+export async function storeScans(lines: readonly ScanLine[], sender: Sender, now: Date): Promise<boolean> {
+  const network = await keyedHash("network", sender.network);
   const held = await db().contributedScan.count({ where: { network, day: { gt: rememberedSince(now) } } });
   const keys = [...new Set(lines.map(({ bundleId }) => bundleId.toLowerCase()))];
   const known = await db().identifier.findMany({
@@ -51,13 +52,13 @@ export interface AgreedScan {
   readonly version: string;
   /** Sorted. */
   readonly architectures: readonly string[];
-  /** The middle one of those it was seen on, so that one liar moves nothing; null where nobody said. */
+  /** The median of those it was seen on, so that one liar moves nothing; null where none was said. */
   readonly macos: number | null;
   /** When it was sent last. */
   readonly at: Date;
 }
 
-/** What enough networks say alike. Where two makers signed it, it is two things, and nobody knows which is meant. */
+/** What enough networks say alike. A bundle id that two makers signed is ambiguous and left out. */
 export async function listAgreed(now: Date): Promise<AgreedScan[]> {
   const rows = await db().$queryRaw<(Omit<AgreedScan, "architectures"> & { architectures: string })[]>`
     SELECT "bundleId", version, architectures, percentile_disc(0.5) WITHIN GROUP (ORDER BY macos) AS macos, max(day) AS at
@@ -70,19 +71,16 @@ export async function listAgreed(now: Date): Promise<AgreedScan[]> {
 
 export interface Forgotten {
   readonly scans: number;
-  readonly reports: number;
-  readonly wishes: number;
+  readonly feedback: number;
 }
 
-/** Whatever tells where something came from, sixty days on. The reports themselves stay. */
+/** Removes, after sixty days, whatever tells where something came from. What readers sent in words stays. */
 export async function forgetNetworks(now: Date): Promise<Forgotten> {
   const before = rememberedSince(now);
   const scans = await db().contributedScan.deleteMany({ where: { day: { lte: before } } });
-  const traced = {
+  const feedback = await db().feedback.updateMany({
     where: { createdAt: { lte: before }, network: { not: null } },
-    data: { network: null, once: null },
-  };
-  const reports = await db().readerReport.updateMany(traced);
-  const wishes = await db().wish.updateMany(traced);
-  return { scans: scans.count, reports: reports.count, wishes: wishes.count };
+    data: { network: null, provider: null, once: null },
+  });
+  return { scans: scans.count, feedback: feedback.count };
 }

@@ -26,10 +26,10 @@ export const REPORT = { title: "painter", claim: "native", macos: "27", chip: ""
 export const postReport = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
   post("/reports", String(new URLSearchParams({ ...REPORT, ...fields })), how);
 
-export const WISH = { name: "Stitcher", url: "", claim: "native", macos: "27", chip: "m2" };
+export const TITLE_REQUEST = { name: "Stitcher", url: "", claim: "native", macos: "27", chip: "m2" };
 
-export const postWish = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
-  post("/wishes", String(new URLSearchParams({ ...WISH, ...fields })), how);
+export const postTitleRequest = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
+  post("/wishes", String(new URLSearchParams({ ...TITLE_REQUEST, ...fields })), how);
 
 export const SCAN = {
   ...{ bundleId: "org.example.Painter", teamId: "AB12CD34EF", version: "5.2" },

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
-import { reportPath } from "#lib/feedback/report.ts";
+import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";

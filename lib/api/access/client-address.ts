@@ -30,6 +30,14 @@ export function clientNeighbourhood(headers: Headers, proxies: number): string {
   return neighbourhoodOf(entryOf(headers, proxies));
 }
 
+/** The provider's network around it, or "unknown". */
+export function clientProvider(headers: Headers, proxies: number): string {
+  const address = parse(entryOf(headers, proxies));
+  if (!address) return UNKNOWN;
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 2).join(".")}.0.0/16`;
+  return `${groups(address, 2)}::/32`;
+}
+
 export const networkOf = memo((entry: string): string => {
   const address = parse(entry);
   if (!address) return UNKNOWN;

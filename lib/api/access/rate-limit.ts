@@ -1,6 +1,6 @@
 /** Who is counted, how far and by what: as the environment of this process says. */
 
-import { clientNeighbourhood, clientNetwork } from "#lib/api/access/client-address.ts";
+import { clientNeighbourhood, clientNetwork, clientProvider } from "#lib/api/access/client-address.ts";
 import type { Limiter } from "#lib/api/access/limiter.ts";
 import { failOpen, type OutageLog } from "#lib/api/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
@@ -22,6 +22,8 @@ export const limitPerMinute = (tier: Tier): number => limitOf(tier, env());
 export const callersNetwork = (headers: Headers): string => clientNetwork(headers, env().TRUST_PROXY);
 
 export const callersNeighbourhood = (headers: Headers): string => clientNeighbourhood(headers, env().TRUST_PROXY);
+
+export const callersProvider = (headers: Headers): string => clientProvider(headers, env().TRUST_PROXY);
 
 /** Has this process count with a limiter that its server chose; before the first request. */
 export function useLimiter(chosen: Limiter): void {

@@ -86,7 +86,7 @@ test("a merge keeps what the feed has told, what is queued, what readers sent, a
   const queue = (titleId: number, cause: string) => ({ titleId, reason: "app_update" as const, cause, queuedAt: now });
   await db().retest.createMany({ data: [queue(gone, "1"), queue(gone, "2"), queue(kept, "2")] });
   const report = { status: "native", macos: 27, chip: "apple_silicon", found: "used", createdAt: now } as const;
-  await db().readerReport.create({ data: { id: "of-a-reader", titleId: gone, ...report } });
+  await db().feedback.create({ data: { id: "of-a-reader", kind: "report", titleId: gone, ...report } });
   const link = { reason: "", named: true };
   await db().alternative.createMany({
     data: [
@@ -105,7 +105,7 @@ test("a merge keeps what the feed has told, what is queued, what readers sent, a
   expect(after).toEqual(told.map((change) => ({ ...change, titleId: kept })));
   const queued = await db().retest.findMany({ where: { titleId: kept }, orderBy: { cause: "asc" } });
   expect(queued.map(({ cause }) => cause)).toEqual(["1", "2"]);
-  expect(await db().readerReport.findMany()).toMatchObject([{ id: "of-a-reader", titleId: kept }]);
+  expect(await db().feedback.findMany()).toMatchObject([{ id: "of-a-reader", titleId: kept }]);
   const links = await db().alternative.findMany({ orderBy: { titleId: "asc" } });
   expect(links.map(({ titleId, altTitleId }) => [titleId, altTitleId])).toEqual([
     [kept, third],

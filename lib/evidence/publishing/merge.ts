@@ -54,7 +54,7 @@ async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> 
   await moveAlternatives(tx, fromId, toId);
   // What the feed has told stays told, under the name that the title has now.
   await tx.change.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
-  await tx.readerReport.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  await tx.feedback.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
   await tx.$executeRaw`
     UPDATE "Retest" r SET "titleId" = ${toId}
     WHERE "titleId" = ${fromId} AND NOT EXISTS (

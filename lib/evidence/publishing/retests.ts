@@ -145,7 +145,7 @@ function surges(now: Date, titles: Portion): Prisma.Sql {
     WITH told AS (
       SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READERS.id}
       UNION ALL
-      SELECT "titleId", "createdAt", coalesce(network, id) FROM "ReaderReport" WHERE state <> 'rejected'
+      SELECT "titleId", "createdAt", coalesce(network, id) FROM "Feedback" WHERE kind = 'report' AND state <> 'rejected'
     ), reports AS (
       SELECT "titleId", max(at) AS newest,
         count(DISTINCT teller) FILTER (WHERE at > ${ago(SURGE.days)}) AS recent,

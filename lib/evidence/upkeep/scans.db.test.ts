@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import { hearScans, telling } from "#lib/evidence/upkeep/scans.ts";
+import { acceptScans, telling } from "#lib/evidence/upkeep/scans.ts";
 import { receiveScans } from "#lib/feedback/receive-scans.ts";
 import type { AgreedScan } from "#lib/feedback/scans.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -30,7 +30,7 @@ async function contribute(line: object, networks = [1, 2, 3], at = now): Promise
   for (const network of networks)
     expect((await receiveScans(postScans([line], { from: `203.0.${network}.7` }), true, at)).status).toBe(200);
 }
-const hear = (at = now, options = {}) => hearScans({ now: at, days: DAYS }, { wait: true, ...options });
+const hear = (at = now, options = {}) => acceptScans({ now: at, days: DAYS }, { wait: true, ...options });
 const signals = () => db().signal.findMany({ where: { sourceId: "contributed-scans" }, orderBy: { at: "asc" } });
 const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MACOS, chip: "apple_silicon" } });
 

@@ -1,5 +1,4 @@
-/** Scans that three networks agree on become evidence by themselves; what tells networks apart is forgotten in time. */
-
+/** Accepts scans that three networks agree on as evidence, and forgets in time what tells networks apart. */
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import { CONTRIBUTED_SCANS } from "#lib/contract/readers.ts";
@@ -10,10 +9,10 @@ import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
-import { findSaid, publishSignals } from "#lib/evidence/upkeep/heard.ts";
+import { findSameSignal, publishSignals } from "#lib/evidence/upkeep/publish-feedback.ts";
 import { type AgreedScan, type Forgotten, forgetNetworks, listAgreed } from "#lib/feedback/scans.ts";
 
-export interface ScansHeard {
+export interface AcceptedScans {
   /** Slugs of titles that got evidence from scans. */
   readonly heard: readonly string[];
   readonly forgotten: Forgotten | null;
@@ -26,24 +25,24 @@ export interface ScanOptions {
   readonly wait?: boolean;
 }
 
-interface Heard {
+interface NewSignal {
   readonly slug: string;
   readonly titleId: number;
   readonly signal: SignalFacts;
 }
 
 /** Idempotent: a second run at the same instant changes nothing. */
-export async function hearScans(
+export async function acceptScans(
   context: PublishContext,
   { dryRun = false, wait = false }: ScanOptions = {},
-): Promise<ScansHeard> {
+): Promise<AcceptedScans> {
   const news = await listNews(context.now);
   if (dryRun) return { heard: slugsOf(news), forgotten: null };
-  const heard = news.length > 0 ? await publishNews(context, wait) : [];
-  return { heard: slugsOf(heard), forgotten: await forgetNetworks(context.now) };
+  const published = news.length > 0 ? await publishNews(context, wait) : [];
+  return { heard: slugsOf(published), forgotten: await forgetNetworks(context.now) };
 }
 
-async function publishNews(context: PublishContext, wait: boolean): Promise<Heard[]> {
+async function publishNews(context: PublishContext, wait: boolean): Promise<NewSignal[]> {
   const publish = async () => {
     const news = await listNews(context.now);
     if (news.length > 0) await publishSignals(CONTRIBUTED_SCANS, news, context);
@@ -57,23 +56,23 @@ async function publishNews(context: PublishContext, wait: boolean): Promise<Hear
   }
 }
 
-const slugsOf = (heard: readonly Heard[]) => heard.map(({ slug }) => slug).sort();
+const slugsOf = (news: readonly NewSignal[]) => news.map(({ slug }) => slug).sort();
 
-async function listNews(now: Date): Promise<Heard[]> {
+async function listNews(now: Date): Promise<NewSignal[]> {
   const byTitle = new Map<number, AgreedScan[]>();
   for (const scan of await listAgreed(now)) {
     const titleId = await resolveIdentifier("bundle", scan.bundleId);
     if (titleId !== null) byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), scan]);
   }
-  const news: Heard[] = [];
+  const news: NewSignal[] = [];
   for (const [titleId, scans] of byTitle) {
-    const heard = await hear(titleId, scans);
-    if (heard && (await findSaid(titleId, heard.signal)) === null) news.push(heard);
+    const found = await findTelling(titleId, scans);
+    if (found && (await findSameSignal(titleId, found.signal)) === null) news.push(found);
   }
   return news;
 }
 
-async function hear(titleId: number, scans: readonly AgreedScan[]): Promise<Heard | null> {
+async function findTelling(titleId: number, scans: readonly AgreedScan[]): Promise<NewSignal | null> {
   const { slug, name, pinned, entries, signals } = await db().title.findUniqueOrThrow({
     where: { id: titleId },
     select: {

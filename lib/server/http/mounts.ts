@@ -13,9 +13,8 @@ import { type Soon, whenThere } from "#lib/core/soon.ts";
 import { urls } from "#lib/core/urls.ts";
 import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
-import { receiveReport } from "#lib/feedback/receive-report.ts";
+import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 import { receiveScans } from "#lib/feedback/receive-scans.ts";
-import { receiveWish } from "#lib/feedback/receive-wish.ts";
 import { sendReply, toCall } from "#lib/server/http/exchange.ts";
 import { setHost } from "#lib/server/http/forwarded.ts";
 import type { Target } from "#lib/server/http/target.ts";
@@ -47,8 +46,8 @@ const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.
   "/suggest": listener(safe(readOnly(suggest))),
   "/healthz": listener(safe(readOnly(health))),
   "/readyz": listener(safe(readOnly(readiness))),
-  "/reports": listener(safe((request) => receiveReport(request, new Date()))),
-  "/wishes": listener(safe((request) => receiveWish(request, new Date()))),
+  "/reports": listener(safe((request) => receiveFeedback("report", request, new Date()))),
+  "/wishes": listener(safe((request) => receiveFeedback("title_request", request, new Date()))),
   "/check/contribute": listener(safe((request) => receiveScans(request, takesContributions(), new Date()))),
 });
 

@@ -9,7 +9,7 @@ import { releasesHome } from "#lib/dataset/release/published.ts";
 import { releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
-import { hearScans } from "#lib/evidence/upkeep/scans.ts";
+import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
 import { markUpkept, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/upkept.ts";
 import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { renewCheckData } from "#lib/site/queries/check-data.ts";
@@ -39,9 +39,9 @@ const WORK: Readonly<Record<UpkeepPart, Work>> = {
     failed: "the refresh failed; the next one is in an hour",
   },
   scans: {
-    run: hearReaders,
-    interrupted: "hearing contributed scans was interrupted; the next start hears them",
-    failed: "contributed scans could not be heard; the next try is in an hour",
+    run: acceptContributed,
+    interrupted: "accepting contributed scans was interrupted; the next start does it",
+    failed: "contributed scans could not be accepted; the next try is in an hour",
   },
   "check data": {
     run: renewCheckData,
@@ -94,8 +94,8 @@ async function refreshAll({ days, signal }: Running): Promise<void> {
   log().info(countRefreshed(refreshed), "refreshed");
 }
 
-async function hearReaders({ days }: Running): Promise<void> {
-  const { heard, forgotten } = await hearScans({ now: new Date(), days });
+async function acceptContributed({ days }: Running): Promise<void> {
+  const { heard, forgotten } = await acceptScans({ now: new Date(), days });
   if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
 }
 

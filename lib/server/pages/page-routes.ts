@@ -2,8 +2,7 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_VERSIONS } from "#lib/contract/scope.ts";
-import { CLAIMS, FINDINGS } from "#lib/feedback/report.ts";
-import { NOT_TRIED } from "#lib/feedback/wish.ts";
+import { CLAIMS, FINDINGS, NOT_TRIED } from "#lib/feedback/form.ts";
 import { WAYS } from "#lib/site/queries/ways.ts";
 
 /** What a page makes of a value; undefined where it takes no notice. */

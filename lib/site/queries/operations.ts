@@ -2,7 +2,7 @@
 import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { db } from "#lib/data/client.ts";
-import { type ReportsWaiting, reportsWaiting } from "#lib/feedback/reports.ts";
+import { countWaiting, type FeedbackWaiting } from "#lib/feedback/inbox.ts";
 import { type ProbeSummary, probeSummary } from "#lib/site/queries/probe-summary.ts";
 import { listQueue, type QueueEntry } from "#lib/site/queries/waiting.ts";
 
@@ -12,7 +12,7 @@ export interface Operations {
   /** The best-known titles that are in it. */
   readonly waiting: readonly QueueEntry[];
   readonly probes: ProbeSummary;
-  readonly reports: ReportsWaiting;
+  readonly reports: FeedbackWaiting;
 }
 
 const WAITING_SHOWN = 20;
@@ -23,7 +23,7 @@ export async function measureOperations(now: Date): Promise<Operations> {
     measureQueue(now),
     listQueue(WAITING_SHOWN),
     probeSummary(db()),
-    reportsWaiting(),
+    countWaiting(),
   ]);
   return { sources, queue, waiting, probes, reports };
 }

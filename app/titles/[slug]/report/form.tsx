@@ -1,11 +1,11 @@
 /** "Is this wrong?": what somebody sees of a title on their Mac. */
-import { type Faults, FINDINGS, type Field, type Typed } from "#lib/feedback/report.ts";
-import { AddressRow, ChipRow, ClaimChoices, described, MacosRow, ReaderForm, Row } from "../../../reader-form.tsx";
+import { type Faults, FINDINGS, type Field, type Typed } from "#lib/feedback/form.ts";
+import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../../../feedback-form.tsx";
 
 interface Props {
   readonly slug: string;
-  readonly typed: Typed;
-  readonly faults: Faults;
+  readonly typed: Typed<"report">;
+  readonly faults: Faults<"report">;
 }
 
 const NAMES = {
@@ -15,12 +15,12 @@ const NAMES = {
   found: "How you found out",
   version: "Version of the app",
   url: "An address that shows it",
-} as const satisfies Record<Field, string>;
+} as const satisfies Record<Field<"report">, string>;
 
 export function ReportForm({ slug, typed, faults }: Props) {
-  const of = (field: Field) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
+  const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
-    <ReaderForm action="/reports" names={NAMES} faults={faults} submit="Send the report">
+    <FeedbackForm action="/reports" names={NAMES} faults={faults} submit="Send the report">
       <input type="hidden" name="title" value={slug} />
       <ClaimChoices {...of("claim")} />
       <MacosRow {...of("macos")} none="Choose …" required />
@@ -46,6 +46,6 @@ export function ReportForm({ slug, typed, faults }: Props) {
         />
       </Row>
       <AddressRow {...of("url")} hint="If there is a public one, such as the maker’s page. It begins with https://" />
-    </ReaderForm>
+    </FeedbackForm>
   );
 }

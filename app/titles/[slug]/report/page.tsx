@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { type Faults, readReport, reportPath, type Typed, toTyped } from "#lib/feedback/report.ts";
+import { findFaults, reportPath, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { answerSentence } from "#lib/site/components/copy.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
@@ -41,7 +41,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
     return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
   }
   const { verdict, name, scope } = page;
-  const typed = toTyped((field) => one(query[field]));
+  const typed = toTyped("report", (field) => one(query[field]));
   return (
     <div className="prose">
       <Breadcrumbs crumbs={[{ name, path: titlePath(slug) }]} />
@@ -56,17 +56,16 @@ export default async function ReportRoute({ params, searchParams }: Props) {
           {page.pinned ? (
             <p>This title is kept as an example, as the documentation tells it. No report changes it.</p>
           ) : (
-            <ReportForm slug={slug} typed={typed} faults={one(query.tried) === "yes" ? faultsOf(typed) : {}} />
+            <ReportForm
+              slug={slug}
+              typed={typed}
+              faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
+            />
           )}
         </>
       )}
     </div>
   );
-}
-
-function faultsOf(typed: Typed): Faults {
-  const read = readReport(typed);
-  return "faults" in read ? read.faults : {};
 }
 
 function Thanks({ name, slug }: { name: string; slug: string }) {

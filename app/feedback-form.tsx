@@ -1,11 +1,9 @@
-/** What the forms for readers share: whole without scripts; what was typed stays, each fault below its field. */
+/** What the readers' forms share. They work without scripts, keep what was typed and show each fault below its field. */
 import type { ReactNode } from "react";
-import { TRAP } from "#lib/feedback/receive-form.ts";
-import { CLAIMS } from "#lib/feedback/report.ts";
-import { REPORTED_MACOS } from "#lib/feedback/typed.ts";
+import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
-import "./reader-form.css";
+import "./feedback-form.css";
 
 type Faults<Field extends string> = Partial<Record<Field, string>>;
 
@@ -18,10 +16,10 @@ interface FormProps<Field extends string> {
   readonly children: ReactNode;
 }
 
-export function ReaderForm<Field extends string>({ action, names, faults, submit, children }: FormProps<Field>) {
+export function FeedbackForm<Field extends string>({ action, names, faults, submit, children }: FormProps<Field>) {
   const wrong = (Object.keys(names) as Field[]).filter((field) => faults[field]);
   return (
-    <form className="reader-form" method="post" action={action} noValidate={wrong.length > 0}>
+    <form className="feedback-form" method="post" action={action} noValidate={wrong.length > 0}>
       {wrong.length > 0 && (
         <div className="box" role="alert">
           <PageStatus code={422} />
@@ -39,7 +37,7 @@ export function ReaderForm<Field extends string>({ action, names, faults, submit
       <div className="out-of-sight" aria-hidden="true">
         <label>
           Leave this empty
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p>

@@ -1,4 +1,4 @@
-/** What people send becomes evidence through the one writer, and each of their sources keeps one voice about a title. */
+/** Publishes what people sent as evidence, through the one writer: each of their sources has one voice about a title. */
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -11,8 +11,8 @@ import { registerSource } from "#lib/evidence/publishing/run.ts";
 const AGAIN_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What the source has said of the title already, and lately enough that once more would be the same voice; else null. */
-export async function findSaid(titleId: number, signal: SignalFacts): Promise<string | null> {
+/** Finds the signal by which the source has said the same of the title within thirty days. */
+export async function findSameSignal(titleId: number, signal: SignalFacts): Promise<string | null> {
   const { sourceId, status, layer, chip, macosMax, at } = signal;
   const last = await db().signal.findFirst({ where: { titleId, sourceId }, orderBy: [{ at: "desc" }, { id: "desc" }] });
   if (!last || at.getTime() - last.at.getTime() >= AGAIN_AFTER_DAYS * DAY_MS) return null;
@@ -23,15 +23,15 @@ export async function findSaid(titleId: number, signal: SignalFacts): Promise<st
 /** Everything in one transaction: signals, verdicts, change records. Within a turn. */
 export async function publishSignals(
   source: SourceInfo,
-  heard: readonly { readonly titleId: number; readonly signal: SignalFacts }[],
+  accepted: readonly { readonly titleId: number; readonly signal: SignalFacts }[],
   context: PublishContext,
 ): Promise<void> {
   await registerSource(source);
-  const titles = await db().title.findMany({ where: { id: { in: heard.map(({ titleId }) => titleId) } } });
+  const titles = await db().title.findMany({ where: { id: { in: accepted.map(({ titleId }) => titleId) } } });
   const plans = titles.map(({ id, slug, name, kind }) => ({
     ...{ titleId: id, slug, name, kind, said: [], names: [], identifiers: [], categories: [], lostCategories: [] },
     ...{ entries: [], historical: false },
-    signals: heard.filter(({ titleId }) => titleId === id).map(({ signal }) => signal),
+    signals: accepted.filter(({ titleId }) => titleId === id).map(({ signal }) => signal),
   }));
   await publish(plans, { ...context, defaultScope: await storedScope() });
 }

@@ -1,16 +1,22 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { SignalLine } from "#lib/contract/signal-line.ts";
 import { db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { takeTurn } from "#lib/data/turn.ts";
+import {
+  type AcceptedReport,
+  type AcceptedTitleRequest,
+  acceptFeedback,
+  rejectFeedback,
+} from "#lib/evidence/upkeep/feedback.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
-import { acceptReport, rejectReport } from "#lib/evidence/upkeep/reports.ts";
-import { receiveReport } from "#lib/feedback/receive-report.ts";
-import { listReports } from "#lib/feedback/reports.ts";
+import { listFeedback } from "#lib/feedback/inbox.ts";
+import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { postReport } from "#lib/testing/posting.ts";
+import { postReport, postTitleRequest } from "#lib/testing/posting.ts";
 import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
 
 useThrowawayDatabase();
@@ -18,6 +24,7 @@ useThrowawayDatabase();
 let now = date("2026-11-21T10:00:00Z");
 beforeEach(async () => {
   now = daysAfter(now, 1);
+  await db().feedback.deleteMany();
   await db().title.deleteMany();
   await db().importRun.deleteMany();
   await db().evidenceSource.deleteMany();
@@ -29,10 +36,12 @@ const context = (at = now) => ({ now: at, days: DAYS });
 const networks = Array.from({ length: 8 }, (_, each) => `203.0.${each}.7`);
 
 async function report(fields: Record<string, string> = {}, from = networks[0]!, at = now): Promise<string> {
-  expect((await receiveReport(postReport(fields, { from }), at)).status).toBe(303);
-  const [newest] = (await listReports("pending")).toReversed();
+  expect((await receiveFeedback("report", postReport(fields, { from }), at)).status).toBe(303);
+  const [newest] = (await listFeedback("pending")).toReversed();
   return newest!.id;
 }
+const acceptReport = (id: string, at = context(), options = {}) =>
+  acceptFeedback(id, at, options) as Promise<AcceptedReport>;
 const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MACOS, chip: "apple_silicon" } });
 const signals = () => db().signal.findMany({ where: { sourceId: "readers" }, orderBy: { at: "asc" } });
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
@@ -50,7 +59,7 @@ test("until it is accepted a report changes nothing that anybody sees", async ()
 test("accepted it is evidence with an address of its own, the answer follows, and the feed tells", async () => {
   const id = await report({ chip: "m2", url: "https://example.org/notes" });
   const before = await revision();
-  const accepted = await acceptReport(id, context());
+  const accepted = await acceptReport(id);
   expect(accepted).toMatchObject({ id, title: "painter", isNews: true });
   expect(accepted.ref).toBe(`https://siliconverdict.test/signals/${accepted.signalId}`);
   expect(await signals()).toEqual([
@@ -67,7 +76,7 @@ test("accepted it is evidence with an address of its own, the answer follows, an
     expect.objectContaining({ field: "status", fromValue: "unknown", toValue: "native", changedAt: now }),
   );
   expect(await revision()).toBeGreaterThan(before);
-  expect(await listReports("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
+  expect(await listFeedback("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
 });
 
 test("a report is turned down in turn with what publishes: what another operator is accepting stays as it is meanwhile", async () => {
@@ -82,14 +91,14 @@ test("a report is turned down in turn with what publishes: what another operator
   });
   let rejection: Promise<unknown> = Promise.resolve();
   await new Promise<void>((waits) => {
-    rejection = rejectReport(id, "a joke", context(), { onWait: () => waits() }).finally(waits);
+    rejection = rejectFeedback({ id }, "a joke", context(), { onWait: () => waits() }).finally(waits);
   });
-  const meanwhile = await listReports("pending");
+  const meanwhile = await listFeedback("pending");
   release();
   await turn;
   expect(meanwhile).toMatchObject([{ id }]);
-  expect(await rejection).toMatchObject({ id, state: "rejected" });
-  await expect(acceptReport(id, context())).rejects.toThrow("rejected already");
+  expect(await rejection).toMatchObject([{ id, state: "rejected" }]);
+  await expect(acceptReport(id)).rejects.toThrow("rejected already");
 });
 
 test("readers have one voice, however many say the same; a month on they may say it again", async () => {
@@ -120,34 +129,36 @@ test("one who sees that it does not run is listed, and alone decides nothing", a
 
 test("accepting twice, or after a fault half-way, is accepting once", async () => {
   const id = await report();
-  const first = await acceptReport(id, context());
-  expect(await acceptReport(id, context())).toEqual({ ...first, isNews: false });
-  await db().readerReport.update({ where: { id }, data: { state: "pending", signalId: null, decidedAt: null } });
-  expect(await acceptReport(id, context())).toEqual({ ...first, isNews: false });
+  const first = await acceptReport(id);
+  expect(await acceptReport(id)).toEqual({ ...first, isNews: false });
+  await db().feedback.update({ where: { id }, data: { state: "pending", signalId: null, decidedAt: null } });
+  expect(await acceptReport(id)).toEqual({ ...first, isNews: false });
   expect(await signals()).toHaveLength(1);
 });
 
 test("a dry run tells what would be, and writes nothing", async () => {
   const id = await report();
   const foreseen = await acceptReport(id, context(), { dryRun: true });
-  await rejectReport(id, "no", context(), { dryRun: true });
+  await rejectFeedback({ id }, "no", context(), { dryRun: true });
   expect(await db().evidenceSource.count({ where: { id: "readers" } })).toBe(0);
-  expect(await listReports("pending")).toHaveLength(1);
-  expect(await acceptReport(id, context())).toEqual(foreseen);
+  expect(await listFeedback("pending")).toHaveLength(1);
+  expect(await acceptReport(id)).toEqual(foreseen);
 });
 
 test("a rejected one stays apart, with the reason", async () => {
   const id = await report();
-  expect(await rejectReport(id, "another app", context())).toMatchObject({ title: "painter", reason: "another app" });
-  expect(await listReports("rejected")).toMatchObject([{ id, reason: "another app", decidedAt: now }]);
-  await expect(acceptReport(id, context())).rejects.toThrow(`report ${id}: it was rejected already`);
+  expect(await rejectFeedback({ id }, "another app", context())).toMatchObject([
+    { title: "painter", reason: "another app" },
+  ]);
+  expect(await listFeedback("rejected")).toMatchObject([{ id, reason: "another app", decidedAt: now }]);
+  await expect(acceptReport(id)).rejects.toThrow(`report ${id}: it was rejected already`);
   expect(await signals()).toEqual([]);
 });
 
 test("what cannot be decided is named", async () => {
   const id = await report();
-  await acceptReport(id, context());
-  await expect(rejectReport(id, undefined, context())).rejects.toThrow(`report ${id}: it was accepted already`);
+  await acceptReport(id);
+  await expect(rejectFeedback({ id }, undefined, context())).rejects.toThrow(`report ${id}: it was accepted already`);
   await expect(acceptReport("nobody", context())).rejects.toThrow("no report has the id nobody");
   const other = await report({ claim: "rosetta2" });
   await db().title.updateMany({ data: { pinned: true } });
@@ -172,7 +183,69 @@ test("state.retest-surge: five networks that report at once queue a new look, wh
 });
 
 test("what was rejected is no surge", async () => {
-  for (const from of networks.slice(0, 5)) await rejectReport(await report({}, from), "spam", context());
+  for (const from of networks.slice(0, 5)) await rejectFeedback({ id: await report({}, from) }, "spam", context());
   await refresh(context(), { wait: true });
   expect(await surges()).toEqual([]);
+});
+
+describe("a title request", () => {
+  async function request(fields: Record<string, string> = {}, from = networks[0]!): Promise<string> {
+    expect((await receiveFeedback("title_request", postTitleRequest(fields, { from }), now)).status).toBe(303);
+    return (await listFeedback("pending")).find(({ name }) => name === (fields.name ?? "Stitcher"))!.id;
+  }
+
+  const acceptRequest = (id: string) => acceptFeedback(id, context()) as Promise<AcceptedTitleRequest>;
+
+  test("that is accepted says what to do about it, and begins the line of a signal file", async () => {
+    const id = await request({ claim: "gptk", url: "https://example.org/" });
+    const accepted = await acceptRequest(id);
+    expect(accepted).toMatchObject({ id, name: "Stitcher", next: expect.stringContaining("ingest signals") });
+    expect(SignalLine.parse(accepted.draft)).toMatchObject({
+      ...{ title: { name: "Stitcher" }, status: "translation", layer: "gptk", url: "https://example.org/", macos: 27 },
+    });
+    expect(await listFeedback("accepted")).toMatchObject([{ id, decidedAt: now }]);
+    expect([await db().title.count(), await db().signal.count()]).toEqual([1, 0]);
+  });
+
+  test("of what was not tried is no line before the operator has looked", async () => {
+    const { draft } = await acceptRequest(await request({ claim: "not_tried", macos: "" }));
+    expect(SignalLine.safeParse(draft).error?.issues.map(({ path }) => path)).toEqual([["status"]]);
+  });
+
+  test("that is rejected stays with its reason, and is not accepted any more", async () => {
+    const id = await request();
+    expect(await rejectFeedback({ id }, "an iPhone app", context())).toMatchObject([{ name: "Stitcher" }]);
+    expect(await listFeedback("rejected")).toMatchObject([{ id, reason: "an iPhone app" }]);
+    await expect(acceptFeedback(id, context())).rejects.toThrow("it was rejected already");
+  });
+
+  test("keeps the first word of two operators who decide at once, and the other is told", async () => {
+    const id = await request();
+    const outcomes = await Promise.allSettled([acceptFeedback(id, context()), rejectFeedback({ id }, "no", context())]);
+    const [stood] = await listFeedback();
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(stood?.state).toBe(outcomes[0].status === "fulfilled" ? "accepted" : "rejected");
+  });
+
+  test("stays pending after a dry run", async () => {
+    const id = await request();
+    await acceptFeedback(id, context(), { dryRun: true });
+    await rejectFeedback({ id }, "no", context(), { dryRun: true });
+    expect(await listFeedback("pending")).toHaveLength(1);
+  });
+
+  test("and a report are rejected together, where a text is part of their name, title or address", async () => {
+    const reported = await report({ url: "https://spam.example/a" });
+    const named = await request({ name: "Buy SPAM now 100%" }, networks[1]);
+    const other = await request({ name: "Stitcher" }, networks[2]);
+    expect(await rejectFeedback({ like: "m_n" }, undefined, context())).toEqual([]);
+    expect(await rejectFeedback({ like: "spam" }, "spam", context(), { dryRun: true })).toHaveLength(2);
+    expect(await listFeedback("rejected")).toEqual([]);
+    expect(await rejectFeedback({ like: "spam" }, "spam", context())).toEqual([
+      { id: reported, title: "painter", state: "rejected", reason: "spam" },
+      { id: named, name: "Buy SPAM now 100%", state: "rejected", reason: "spam" },
+    ]);
+    expect(await rejectFeedback({}, undefined, context())).toMatchObject([{ id: other }]);
+    expect(await listFeedback("pending")).toEqual([]);
+  });
 });

@@ -1,0 +1,170 @@
+/** The operator's decisions about what readers sent: an accepted report is evidence, all else stays apart. */
+import { READERS } from "#lib/contract/readers.ts";
+import type { SignalLine } from "#lib/contract/signal-line.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { urls } from "#lib/core/urls.ts";
+import { takeTurn } from "#lib/data/turn.ts";
+import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
+import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
+import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
+import type { Statement } from "#lib/evidence/sources/source.ts";
+import { findSameSignal, publishSignals } from "#lib/evidence/upkeep/publish-feedback.ts";
+import { FINDINGS, type Finding } from "#lib/feedback/form.ts";
+import { type Decision, decideFeedback, type FeedbackRow, findFeedback, listFeedback } from "#lib/feedback/inbox.ts";
+
+export interface AcceptedReport {
+  readonly id: string;
+  /** Slug. */
+  readonly title: string;
+  /** False where readers had said the same already: they have one voice, whatever their number. */
+  readonly isNews: boolean;
+  readonly signalId: string;
+  /** Where a person can read it. */
+  readonly ref: string;
+}
+
+export interface AcceptedTitleRequest {
+  readonly id: string;
+  readonly name: string | null;
+  readonly state: "accepted";
+  /** What to do now, in words. */
+  readonly next: string;
+  /** To begin a line of a signal file with. */
+  readonly draft: Partial<SignalLine>;
+}
+
+export interface Rejected {
+  readonly id: string;
+  /** Slug, of a report. */
+  readonly title?: string;
+  /** Of a title request. */
+  readonly name?: string | null;
+  readonly state: "rejected";
+  readonly reason: string | null;
+}
+
+/** One by its id, or all that waits: where `like` is said, what has it in its title, name, address or version, in any case. */
+export type Choice = { readonly id: string } | { readonly like?: string };
+
+export interface DecisionOptions {
+  /** Say what would happen, write nothing. */
+  readonly dryRun?: boolean;
+  readonly onWait?: (words: string) => void;
+}
+
+const NEXT =
+  "Look at it yourself, put right what the draft says, write it into a signal file of your own, and read that in with " +
+  "`ingest signals <file>`. Without a status it is not a line yet.";
+
+/**
+ * Makes a report evidence of the source `readers`; marks a title request, and says what to do about it. Interrupted, it
+ * can be done again.
+ * @throws AppError invalid_param where there is no such feedback, it was rejected, or its title takes none
+ */
+export function acceptFeedback(
+  id: string,
+  context: PublishContext,
+  options: DecisionOptions = {},
+): Promise<AcceptedReport | AcceptedTitleRequest> {
+  return inTurn(`accept report ${id}`, options, async (): Promise<AcceptedReport | AcceptedTitleRequest> => {
+    const row = await findUndecided(id, "rejected");
+    if (isReport(row)) return acceptReport(row, context, options);
+    if (!options.dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now });
+    return { id, name: row.name, state: "accepted", next: NEXT, draft: toDraft(row) };
+  });
+}
+
+async function acceptReport(
+  report: ReportRow,
+  context: PublishContext,
+  { dryRun = false }: DecisionOptions,
+): Promise<AcceptedReport> {
+  const { id, titleId, title } = report;
+  if (title.pinned) throw new AppError("invalid_param", `report ${id}: ${title.slug} is kept as it is documented`);
+  const signal = toReadersSignal(report);
+  const said = report.signalId ?? (await findSameSignal(titleId, signal));
+  const signalId = said ?? signal.id;
+  if (!dryRun) {
+    if (!said) await publishSignals(READERS, [{ titleId, signal }], context);
+    await decideFeedback([id], { state: "accepted", decidedAt: context.now, signalId });
+  }
+  return { id, title: title.slug, isNews: said === null, signalId, ref: urls.signal(signalId) };
+}
+
+/** @throws AppError invalid_param where there is no such feedback, or it was accepted: evidence is never taken out again */
+export function rejectFeedback(
+  choice: Choice,
+  reason: string | undefined,
+  { now }: Pick<PublishContext, "now">,
+  options: DecisionOptions = {},
+): Promise<Rejected[]> {
+  return inTurn("reject reports", options, async () => {
+    const rows = "id" in choice ? [await findUndecided(choice.id, "accepted")] : await listLike(choice.like ?? "");
+    const decision = { state: "rejected", decidedAt: now, ...(reason && { reason }) } as const;
+    const ids = rows.map(({ id }) => id);
+    if (!options.dryRun) await decideFeedback(ids, decision);
+    return rows.map((row) => ({
+      id: row.id,
+      ...(row.title ? { title: row.title.slug } : { name: row.name }),
+      state: "rejected",
+      reason: row.state === "rejected" ? row.reason : (reason ?? null),
+    }));
+  });
+}
+
+async function listLike(text: string): Promise<FeedbackRow[]> {
+  const sought = text.toLowerCase();
+  return (await listFeedback("pending")).filter(({ title, name, url, appVersion }) =>
+    [title?.slug, title?.name, name, url, appVersion].some((each) => each?.toLowerCase().includes(sought)),
+  );
+}
+
+/** What one operator is publishing is not turned down by another meanwhile. */
+function inTurn<T>(name: string, { dryRun = false, onWait }: DecisionOptions, work: () => Promise<T>): Promise<T> {
+  return dryRun ? work() : takeTurn(name, work, onWait ? { onWait } : {});
+}
+
+async function findUndecided(id: string, otherwise: Decision["state"]): Promise<FeedbackRow> {
+  const row = await findFeedback(id);
+  if (!row) throw new AppError("invalid_param", `no report has the id ${id}; \`reports list\` prints them`);
+  if (row.state === otherwise) throw new AppError("invalid_param", `report ${id}: it was ${otherwise} already`);
+  return row;
+}
+
+type Given<Column extends keyof FeedbackRow> = { readonly [Each in Column]: NonNullable<FeedbackRow[Each]> };
+type ReportRow = FeedbackRow & Given<"titleId" | "title" | "status" | "macos">;
+const isReport = (row: FeedbackRow): row is ReportRow => row.kind === "report";
+
+function toReadersSignal(report: ReportRow): SignalFacts {
+  const { title, status, layer, chip, macos, appVersion, url, createdAt } = report;
+  const statement: Statement = {
+    kind: "report",
+    status,
+    ...(layer && { layer }),
+    // A look at what the app is built for may be wrong about which copy; using it, about how it ran.
+    confidence: status === "native" && FINDINGS[report.found as Finding]?.isLook ? "medium" : "low",
+    basis: ["crowd"],
+    chip,
+    macos,
+    at: createdAt,
+    ...(appVersion !== null && { appVersion }),
+  };
+  const entry = { ref: title.slug, name: title.name, ...NOTHING_SAID, ...(url !== null && { url }) };
+  return toSignal(READERS, entry, statement, createdAt);
+}
+
+// The weakest of witnesses: what a stranger typed is no more until the operator has looked.
+const toDraft = ({ id, name, url, status, layer, macos, chip, createdAt }: FeedbackRow): Partial<SignalLine> => ({
+  title: { name: name ?? "" },
+  source: { id: "our-own-looks", kind: "crowd", name: "Our own looks" },
+  ref: id,
+  ...(url && { url }),
+  kind: "report",
+  ...(status && { status }),
+  ...(layer && { layer }),
+  confidence: "low",
+  basis: ["crowd"],
+  chip,
+  ...(macos && { macos }),
+  at: createdAt.toISOString().slice(0, 10),
+});

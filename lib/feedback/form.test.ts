@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type FeedbackKind,
+  type Field,
+  fieldsOf,
+  readForm,
+  reportPath,
+  type Typed,
+  titleRequestPath,
+  toTyped,
+} from "#lib/feedback/form.ts";
+
+const SENTENCE = /^[A-Z].+\.$/;
+
+describe("a report", () => {
+  const GOOD = { claim: "rosetta2", macos: "27", chip: "m2", version: "5.2.1", found: "get_info", url: "" };
+  const read = (typed: Partial<Typed<"report">> = {}) => readForm("report", { ...GOOD, ...typed });
+
+  test("says what was filled in", () => {
+    expect(read({ url: "https://example.org/notes" })).toEqual({
+      said: {
+        claim: { status: "rosetta2", layer: null },
+        ...{ macos: 27, chip: "m2", version: "5.2.1", found: "get_info", url: "https://example.org/notes" },
+      },
+    });
+  });
+
+  test("may leave out chip, version and address", () => {
+    expect(read({ chip: "", version: "", url: "" })).toMatchObject({
+      said: { chip: "apple_silicon", version: null, url: null },
+    });
+  });
+
+  test.each<[Field<"report">, string]>([
+    ["claim", ""],
+    ["claim", "unknown"],
+    ["claim", "toString"],
+    ["macos", ""],
+    ["macos", "10"],
+    ["macos", "28"],
+    ["chip", "m9"],
+    ["version", "<b>5</b>"],
+    ["version", "5\n6"],
+    ["version", "1".repeat(41)],
+    ["found", ""],
+    ["found", "constructor"],
+    ["url", "http://example.org/"],
+    ["url", "javascript:alert(1)"],
+    ["url", "https://me:secret@example.org/"],
+    ["url", "https://example.org:8443/"],
+    ["url", "https://localhost/"],
+    ["url", "https://example.org/ more"],
+    ["url", `https://example.org/${"a".repeat(300)}`],
+  ])("%s: %j is refused in a sentence, and nothing else is", (field, value) => {
+    expect(read({ [field]: value })).toEqual({ faults: { [field]: expect.stringMatching(SENTENCE) } });
+  });
+});
+
+describe("a title request", () => {
+  const GOOD = { name: "Stitcher", url: "", claim: "rosetta2", macos: "27", chip: "m2" };
+  const read = (typed: Partial<Typed<"title_request">> = {}) => readForm("title_request", { ...GOOD, ...typed });
+
+  test("says what was filled in", () => {
+    expect(read({ name: "Stitcher  Pro", url: "https://example.org/stitcher" })).toEqual({
+      said: {
+        claim: { status: "rosetta2", layer: null },
+        ...{ name: "Stitcher Pro", url: "https://example.org/stitcher", macos: 27, chip: "m2" },
+      },
+    });
+  });
+
+  test("needs nothing but the name", () => {
+    expect(read({ claim: "not_tried", macos: "", chip: "" })).toEqual({
+      said: {
+        claim: { status: null, layer: null },
+        ...{ name: "Stitcher", url: null, macos: null, chip: "apple_silicon" },
+      },
+    });
+  });
+
+  test.each<[Field<"title_request">, string]>([
+    ["name", ""],
+    ["name", "…"],
+    ["name", "a\nb"],
+    ["name", "a\u202eb"],
+    ["name", "a".repeat(81)],
+    ["url", "http://example.org/"],
+    ["url", "javascript:alert(1)"],
+    ["claim", ""],
+    ["claim", "toString"],
+    ["macos", "28"],
+    ["chip", "m9"],
+  ])("%s: %j is refused in a sentence, and nothing else is", (field, value) => {
+    expect(read({ [field]: value })).toEqual({ faults: { [field]: expect.stringMatching(SENTENCE) } });
+  });
+});
+
+test.each<[FeedbackKind, (typed: Readonly<Record<string, string>>) => string]>([
+  ["report", (typed) => reportPath("a/b", typed)],
+  ["title_request", titleRequestPath],
+])("whatever is typed into the form %s, it is read or has faults, and its way back carries it", (kind, pathOf) => {
+  const fields = fieldsOf(kind);
+  const typed = fc.record(Object.fromEntries(fields.map((field) => [field, fc.string({ unit: "grapheme" })])));
+  fc.assert(
+    fc.property(typed, (given) => {
+      const kept = toTyped(kind, (field) => given[field]);
+      expect(Object.keys(readForm(kind, kept))).toHaveLength(1);
+      const back = new URL(pathOf(kept), "https://site.test").searchParams;
+      expect(toTyped(kind, (field) => back.get(field))).toEqual(kept);
+    }),
+  );
+});

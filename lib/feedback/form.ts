@@ -1,0 +1,139 @@
+/** The forms "Is this wrong?" of a title and "Tell us about it" for what has no page: what may be said in them. Pure. */
+import { z } from "zod";
+import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+
+interface Claim {
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+}
+
+/** What a reader may say of a title, by the form's own names. */
+export const CLAIMS = {
+  native: { status: "native", layer: null },
+  rosetta2: { status: "rosetta2", layer: null },
+  unsupported: { status: "unsupported", layer: null },
+  crossover: { status: "translation", layer: "crossover" },
+  gptk: { status: "translation", layer: "gptk" },
+  whisky: { status: "translation", layer: "whisky" },
+  vm: { status: "translation", layer: "vm" },
+} as const satisfies Record<string, Claim>;
+type ClaimName = keyof typeof CLAIMS;
+
+/** How it was found, and whether that was looking at the app itself. */
+export const FINDINGS = {
+  get_info: { label: "Finder’s Get Info, the line “Kind”", isLook: true },
+  activity_monitor: { label: "Activity Monitor, the column “Kind”", isLook: true },
+  used: { label: "I opened it and used it", isLook: false },
+  played: { label: "I played it", isLook: false },
+  maker: { label: "Its maker says so", isLook: false },
+  other: { label: "Another way", isLook: false },
+} as const;
+export type Finding = keyof typeof FINDINGS;
+
+/** Newest first. */
+export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();
+export const NAME_MAX = 80;
+/** Choosing it says that nothing was tried. */
+export const NOT_TRIED = "not_tried";
+/** People never see this field: what fills it in is a program. */
+export const HONEYPOT = "website";
+const URL_MAX = 300;
+const VERSION = /^[\w.,+() -]{1,40}$/;
+
+const claim = (fault: string) => z.enum(Object.keys(CLAIMS) as ClaimName[], fault).transform((name) => CLAIMS[name]);
+const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number);
+const chip = z
+  .union([z.literal(""), Chip], "Choose one of the chips in the list.")
+  .transform((typed) => typed || "apple_silicon");
+const optional = (isGood: (typed: string) => boolean, fault: string) =>
+  z
+    .string()
+    .refine((typed) => typed === "" || isGood(typed), fault)
+    .transform((typed) => typed || null);
+const url = optional(isPublicAddress, `An address begins with https:// and has up to ${URL_MAX} characters.`);
+
+/** What is typed is text; each fault is a sentence to be read below its field. */
+const FORMS = {
+  report: z.object({
+    claim: claim("Choose what you see on your Mac."),
+    macos: macos("Choose the macOS that you saw it on."),
+    chip,
+    version: optional(
+      (typed) => VERSION.test(typed),
+      "A version is up to 40 letters, digits, dots and brackets, such as 5.2.1.",
+    ),
+    found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
+    url,
+  }),
+  title_request: z.object({
+    name: z
+      .string()
+      .refine(isName, `A name has letters or digits, and up to ${NAME_MAX} characters.`)
+      .transform((typed) => typed.replaceAll(/\s+/g, " ")),
+    url,
+    claim: z.union(
+      [z.literal(NOT_TRIED).transform(() => ({ status: null, layer: null })), claim("")],
+      "Choose what you saw, or that you have not tried it.",
+    ),
+    macos: z.union([z.literal("").transform(() => null), macos("")], "Choose one in the list."),
+    chip,
+  }),
+};
+
+export type FeedbackKind = keyof typeof FORMS;
+export type Field<Kind extends FeedbackKind> = keyof (typeof FORMS)[Kind]["shape"] & string;
+/** As typed; what was left out is empty. */
+export type Typed<Kind extends FeedbackKind> = Readonly<Record<Field<Kind>, string>>;
+export type Faults<Kind extends FeedbackKind> = Partial<Record<Field<Kind>, string>>;
+type Said<Kind extends FeedbackKind> = z.output<(typeof FORMS)[Kind]>;
+
+export const fieldsOf = <Kind extends FeedbackKind>(kind: Kind) => Object.keys(FORMS[kind].shape) as Field<Kind>[];
+
+export function toTyped<Kind extends FeedbackKind>(
+  kind: Kind,
+  value: (field: Field<Kind>) => string | null | undefined,
+): Typed<Kind> {
+  const clean = (text: string) =>
+    text
+      .replaceAll("\0", "")
+      .trim()
+      .slice(0, URL_MAX + 1);
+  return Object.fromEntries(fieldsOf(kind).map((field) => [field, clean(value(field) ?? "")])) as Typed<Kind>;
+}
+
+export function readForm<Kind extends FeedbackKind>(
+  kind: Kind,
+  typed: Typed<Kind>,
+): { readonly said: Said<Kind> } | { readonly faults: Faults<Kind> } {
+  const { data, error } = FORMS[kind].safeParse(typed);
+  if (!error) return { said: data as Said<Kind> };
+  return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) as Faults<Kind> };
+}
+
+export function findFaults<Kind extends FeedbackKind>(kind: Kind, typed: Typed<Kind>): Faults<Kind> {
+  const read = readForm(kind, typed);
+  return "faults" in read ? read.faults : {};
+}
+
+/** Where the form of a title is; with what was typed, where it has to be corrected. */
+export const reportPath = (slug: string, query: Readonly<Record<string, string>> = {}): string =>
+  formPath(`/titles/${encodeURIComponent(slug)}/report`, query);
+
+export const titleRequestPath = (query: Readonly<Record<string, string>> = {}): string => formPath("/tell", query);
+
+function formPath(path: string, query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+function isName(typed: string): boolean {
+  return typed.length <= NAME_MAX && /[\p{L}\p{N}]/u.test(typed) && !/\p{C}/u.test(typed);
+}
+
+/** Of a page that anybody may open: no names, passwords or ports within. */
+function isPublicAddress(text: string): boolean {
+  if (text.length > URL_MAX || !/^https:\/\/[^\s\p{Cc}]+$/u.test(text) || !URL.canParse(text)) return false;
+  const { username, password, port, hostname } = new URL(text);
+  return username === "" && password === "" && port === "" && hostname.includes(".");
+}

@@ -1,0 +1,83 @@
+/** What readers sent, as it is stored: apart from titles and evidence, and shown to the operator alone. */
+import { randomBytes } from "node:crypto";
+import { db, type Prisma } from "#lib/data/client.ts";
+import { keyedHash } from "#lib/feedback/network.ts";
+import type { Sender } from "#lib/feedback/post.ts";
+
+const DAY_MS = 86_400_000;
+// What a household or an office might send in a day, and what all customers of a provider might.
+const NETWORK_DAILY_MAX = 30;
+const PROVIDER_DAILY_MAX = 300;
+// What a person can read.
+const PENDING_MAX = 20_000;
+
+const SHOWN = {
+  omit: { network: true, provider: true, once: true },
+  include: { title: { select: { slug: true, name: true, pinned: true } } },
+} as const;
+export type FeedbackRow = Prisma.FeedbackGetPayload<typeof SHOWN>;
+export type FeedbackState = FeedbackRow["state"];
+
+export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos" | "chip" | "url"> &
+  Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found">>;
+
+/**
+ * One network says one thing once a day. A full inbox drops what has waited longest.
+ * @returns false where the sender's network, or its provider's, has sent too much today
+ */
+export async function storeFeedback(submission: Submission, sender: Sender, now: Date): Promise<boolean> {
+  const { kind, titleId, name, status, layer } = submission;
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const content = kind === "report" ? [String(titleId), `${status}`, `${layer}`] : [`${name}`.toLowerCase()];
+  const onceOn = (day: Date) => keyedHash("once", sender.network, kind, ...content, day.toISOString().slice(0, 10));
+  const once = await onceOn(now);
+  const same = { once: { in: [once, await onceOn(dayAgo)] }, createdAt: { gt: dayAgo } };
+  if (await db().feedback.findFirst({ where: same, select: { id: true } })) return true;
+  const network = await keyedHash("network", sender.network);
+  const provider = await keyedHash("provider", sender.provider);
+  const today = (by: Prisma.FeedbackWhereInput) => db().feedback.count({ where: { ...by, createdAt: { gt: dayAgo } } });
+  if ((await today({ network })) >= NETWORK_DAILY_MAX || (await today({ provider })) >= PROVIDER_DAILY_MAX)
+    return false;
+  const id = randomBytes(6).toString("hex");
+  const data = { id, ...submission, createdAt: now, network, provider, once };
+  // Pressed twice at once, it is one all the same.
+  await db().feedback.createMany({ data, skipDuplicates: true });
+  await db().$executeRaw`
+    DELETE FROM "Feedback" WHERE id IN (
+      SELECT id FROM "Feedback" WHERE state = 'pending' ORDER BY "createdAt" DESC, id DESC OFFSET ${PENDING_MAX})`;
+  return true;
+}
+
+/** Reports, then title requests, each oldest first. */
+export function listFeedback(state?: FeedbackState): Promise<FeedbackRow[]> {
+  const orderBy = [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
+  return db().feedback.findMany({ ...SHOWN, where: state ? { state } : {}, orderBy: [...orderBy] });
+}
+
+export function findFeedback(id: string): Promise<FeedbackRow | null> {
+  return db().feedback.findUnique({ ...SHOWN, where: { id } });
+}
+
+export interface Decision {
+  readonly state: Exclude<FeedbackState, "pending">;
+  readonly decidedAt: Date;
+  readonly reason?: string;
+  readonly signalId?: string;
+}
+
+/** The first decision stands: what it led to cannot be taken out of the evidence again. */
+export async function decideFeedback(ids: readonly string[], decision: Decision): Promise<void> {
+  await db().feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });
+}
+
+export interface FeedbackWaiting {
+  readonly count: number;
+  /** ISO instant. */
+  readonly oldest: string | null;
+}
+
+export async function countWaiting(): Promise<FeedbackWaiting> {
+  const pending = { where: { state: "pending" }, _count: true, _min: { createdAt: true } } as const;
+  const { _count, _min } = await db().feedback.aggregate(pending);
+  return { count: _count, oldest: _min.createdAt?.toISOString() ?? null };
+}

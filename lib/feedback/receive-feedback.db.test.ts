@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#lib/data/client.ts";
+import { readForm, toTyped } from "#lib/feedback/form.ts";
+import { countWaiting, listFeedback } from "#lib/feedback/inbox.ts";
+import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
+import { forgetNetworks } from "#lib/feedback/scans.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date, daysAfter } from "#lib/testing/factories.ts";
+import { type Post, post, postReport, postTitleRequest } from "#lib/testing/posting.ts";
+
+useThrowawayDatabase();
+
+// Budgets are counted by the minute: each test has minutes of its own.
+let now = date("2026-11-21T10:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+beforeEach(async () => {
+  now = daysAfter(now, 2);
+  await db().feedback.deleteMany();
+  await db().title.deleteMany();
+  await seedTitle({ slug: "painter", name: "Painter", status: "rosetta2" });
+  await seedTitle({ slug: "sketcher", name: "Sketcher" });
+});
+
+const send = (fields?: Record<string, string>, how?: Post, at = now) =>
+  receiveFeedback("report", postReport(fields, how), at);
+const kept = () => db().feedback.count();
+
+test("a report is kept apart, and the reader thanked on a page that a reload sends nothing from", async () => {
+  const response = await send({ chip: "m2", url: "https://example.org/notes" });
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/titles/painter/report?sent=yes"]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await listFeedback("pending")).toEqual([
+    expect.objectContaining({
+      ...{
+        title: expect.objectContaining({ slug: "painter" }),
+        status: "native",
+        layer: null,
+        macos: 27,
+        chip: "m2",
+        appVersion: "5.2",
+      },
+      ...{ found: "get_info", url: "https://example.org/notes", state: "pending", createdAt: now },
+    }),
+  ]);
+  expect(await db().signal.count()).toBe(0);
+  expect(await countWaiting()).toEqual({ count: 1, oldest: now.toISOString() });
+});
+
+test("nothing that is kept tells an address", async () => {
+  await send({}, { from: "203.0.113.77" });
+  expect(JSON.stringify(await db().feedback.findMany())).not.toMatch(/203\.0|113/);
+});
+
+test("what is wrong leads back to the form, with everything that was typed", async () => {
+  const response = await send({ claim: "", version: "<5>", url: "https://example.org/" });
+  const location = new URL(response.headers.get("location")!, "https://site.test");
+  expect([response.status, location.pathname]).toEqual([303, "/titles/painter/report"]);
+  const { searchParams } = location;
+  const typed = toTyped("report", (field) => searchParams.get(field));
+  expect(searchParams.get("tried")).toBe("yes");
+  expect(typed).toMatchObject({ version: "<5>", url: "https://example.org/", macos: "27", found: "get_info" });
+  expect(readForm("report", typed)).toEqual({ faults: { claim: expect.any(String), version: expect.any(String) } });
+  expect(await kept()).toBe(0);
+});
+
+const REFUSALS: Record<string, [() => Request, number]> = {
+  "an address that is only looked at": [() => postReport({}, { method: "GET" }), 405],
+  "another site's page": [() => postReport({}, { headers: { Origin: "https://evil.test" } }), 403],
+  "a page without an origin": [() => postReport({}, { headers: { Origin: "null" } }), 403],
+  "whoever does not say where it comes from": [() => postReport({}, { headers: { Origin: undefined } }), 403],
+  "another site's page, as browsers tell it": [
+    () => postReport({}, { headers: { "Sec-Fetch-Site": "cross-site" } }),
+    403,
+  ],
+  "a page of a neighbouring site": [() => postReport({}, { headers: { "Sec-Fetch-Site": "same-site" } }), 403],
+  "another media type": [() => postReport({}, { type: "multipart/form-data; boundary=x" }), 415],
+  "no media type": [() => postReport({}, { headers: { "Content-Type": undefined } }), 415],
+  "more than a form holds": [() => post("/reports", "a".repeat(9_000)), 413],
+  "more than it announced": [() => endless(), 413],
+  "a title that is not there": [() => postReport({ title: "nobody" }), 404],
+  "a title with a byte that nobody can store": [() => postReport({ title: "\0" }), 404],
+  "nothing at all": [() => post("/reports", ""), 404],
+};
+
+function endless(): Request {
+  const chunk = new TextEncoder().encode("a".repeat(1_000));
+  const body = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+  const { headers, url } = postReport();
+  return new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+}
+
+test.each(Object.entries(REFUSALS))("%s is refused, and nothing is kept", async (_, [request, status]) => {
+  const response = await receiveFeedback("report", request(), now);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toMatch(/^[A-Z].+\.$/);
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  expect(response.headers.get("allow")).toBe(status === 405 ? "POST" : null);
+  expect(await kept()).toBe(0);
+});
+
+test("a title that is kept as documented takes none", async () => {
+  await db().title.update({ where: { slug: "painter" }, data: { pinned: true } });
+  expect((await send()).status).toBe(404);
+});
+
+test("what says that it comes from our page is believed, whatever the site is called", async () => {
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: "http://127.0.0.1:3000" };
+  expect((await send({}, { headers })).status).toBe(303);
+  expect(await kept()).toBe(1);
+});
+
+test("a program that fills in what people do not see is thanked, and nothing is kept", async () => {
+  expect((await send({ website: "https://spam.test" })).headers.get("location")).toContain("sent=yes");
+  expect(await kept()).toBe(0);
+});
+
+test("one address has a budget of its own a minute", async () => {
+  const statuses = [];
+  for (let each = 0; each < 7; each++) statuses.push((await send()).status);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429]);
+  const refused = await send();
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await send({}, { from: "198.51.100.1" })).status).toBe(303);
+});
+
+test("one network says one thing of a title once a day", async () => {
+  await Promise.all([send(), send({ version: "6" }), send({}, { from: "203.0.113.99" })]);
+  expect(await kept()).toBe(1);
+  await send({ claim: "rosetta2" }, {}, later(1));
+  await send({ title: "sketcher" }, {}, later(2));
+  await send({}, { from: "203.0.114.7" }, later(3));
+  expect(await kept()).toBe(4);
+  await send({}, {}, later(23 * 60));
+  expect(await kept()).toBe(4);
+  await send({}, {}, later(25 * 60));
+  expect(await kept()).toBe(5);
+});
+
+test("one network sends so much a day, and no more", async () => {
+  for (let each = 0; each < 31; each++) await seedTitle({ slug: `title-${each}` });
+  const statuses = [];
+  for (let each = 0; each < 31; each++) statuses.push((await send({ title: `title-${each}` }, {}, later(each))).status);
+  expect(statuses.filter((status) => status === 429)).toEqual([429]);
+  expect(await kept()).toBe(30);
+});
+
+test("after sixty days a report stays, and where it came from is forgotten", async () => {
+  await send();
+  await send({}, { from: "198.51.100.1" }, later(60));
+  expect((await forgetNetworks(daysAfter(now, 60))).feedback).toBe(1);
+  const rows = await db().feedback.findMany({ orderBy: { createdAt: "asc" } });
+  expect(rows.map(({ network, provider, once }) => [network, provider, once])).toEqual([
+    [null, null, null],
+    [expect.any(String), expect.any(String), expect.any(String)],
+  ]);
+});
+
+describe("a title request", () => {
+  const request = (fields?: Record<string, string>, how?: Post, at = now) =>
+    receiveFeedback("title_request", postTitleRequest(fields, how), at);
+
+  test("is kept apart from titles and evidence, and the reader thanked on a page of its own", async () => {
+    const titles = await db().title.count();
+    const response = await request({ url: "https://example.org/" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/tell?name=Stitcher&sent=yes"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await listFeedback("pending")).toEqual([
+      expect.objectContaining({
+        ...{ name: "Stitcher", url: "https://example.org/", status: "native", layer: null, macos: 27, chip: "m2" },
+        ...{ title: null, state: "pending", createdAt: now },
+      }),
+    ]);
+    expect([await db().title.count(), await db().signal.count()]).toEqual([titles, 0]);
+    expect(await countWaiting()).toEqual({ count: 1, oldest: now.toISOString() });
+  });
+
+  test("leads back to the form where something is wrong, with everything that was typed", async () => {
+    const response = await request({ name: "", url: "ftp://example.org/" });
+    const { pathname, searchParams } = new URL(response.headers.get("location")!, "https://site.test");
+    expect([response.status, pathname, searchParams.get("tried")]).toEqual([303, "/tell", "yes"]);
+    expect(toTyped("title_request", (field) => searchParams.get(field))).toEqual({
+      ...{ name: "", url: "ftp://example.org/", claim: "native", macos: "27", chip: "m2" },
+    });
+    expect(await kept()).toBe(0);
+  });
+
+  test("of a program that fills in what people do not see is not kept", async () => {
+    expect((await request({ website: "https://spam.test" })).headers.get("location")).toContain("sent=yes");
+    expect(await kept()).toBe(0);
+  });
+
+  test("counts once for a name, a network and a day, however the name is spelled", async () => {
+    await request();
+    await request({ name: "stitcher" }, { from: "203.0.113.99" }, later(1));
+    expect(await kept()).toBe(1);
+    await request({}, { from: "198.51.100.7" }, later(1));
+    expect(await kept()).toBe(2);
+    await request({}, {}, later(25 * 60));
+    expect(await kept()).toBe(3);
+  });
+
+  test("shares its network's budget of a day with reports", async () => {
+    await send();
+    const statuses = [];
+    for (let each = 0; each < 30; each++)
+      statuses.push((await request({ name: `App ${each}` }, { from: `203.0.113.${each}` }, later(each + 2))).status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(29);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("stays where its sender's report goes with the title", async () => {
+    await request();
+    await send();
+    await db().title.deleteMany();
+    expect(await listFeedback()).toMatchObject([{ kind: "title_request" }]);
+  });
+});
+
+describe("an attack", () => {
+  const honest = { from: "198.51.100.7" };
+  const ofOneProvider = (each: number) => ({ from: `2001:db8:${each.toString(16)}::1` });
+
+  test("from many /48 of one /32 is refused after three hundred a day, and an honest sender elsewhere is not", async () => {
+    const statuses = [];
+    for (let each = 0; each < 310; each++) {
+      const fields = { name: `Invented ${each}` };
+      const posted = postTitleRequest(fields, ofOneProvider(each));
+      statuses.push((await receiveFeedback("title_request", posted, now)).status);
+    }
+    expect(statuses.filter((status) => status === 303)).toHaveLength(300);
+    expect(statuses.slice(300)).toEqual(Array.from({ length: 10 }, () => 429));
+    expect((await send({}, honest)).status).toBe(303);
+    expect((await send({ title: "sketcher" }, ofOneProvider(9_999), later(24 * 60 + 1))).status).toBe(303);
+  });
+
+  test("from many /24 of one /16 is refused, too", async () => {
+    const statuses = [];
+    for (let each = 0; each < 302; each++) {
+      const posted = postTitleRequest({ name: `Invented ${each}` }, { from: `203.0.${each % 250}.9` });
+      statuses.push((await receiveFeedback("title_request", posted, now)).status);
+    }
+    expect(statuses.lastIndexOf(303)).toBe(299);
+  });
+
+  test("that has filled the inbox loses its oldest entries to an honest sender, and what was decided stays", async () => {
+    await db().$executeRaw`
+      INSERT INTO "Feedback" (id, kind, name, chip, state, "createdAt")
+      SELECT 'spam ' || n, 'title_request', 'Invented ' || n, 'apple_silicon',
+        (CASE n WHEN 1 THEN 'rejected' ELSE 'pending' END)::"FeedbackState",
+        ${now}::timestamptz - make_interval(hours => 48, secs => -n) FROM generate_series(1, 20001) n`;
+    expect((await send({}, honest)).status).toBe(303);
+    expect((await listFeedback("pending"))[0]).toMatchObject({ kind: "report", title: { slug: "painter" } });
+    expect(await countWaiting()).toMatchObject({ count: 20_000 });
+    const gone = { id: { in: ["spam 1", "spam 2", "spam 3"] } };
+    expect(await db().feedback.findMany({ where: gone, orderBy: { id: "asc" } })).toMatchObject([
+      { id: "spam 1" },
+      { id: "spam 3" },
+    ]);
+  });
+});

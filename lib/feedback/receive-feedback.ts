@@ -1,0 +1,58 @@
+/** Takes what the readers' forms send. They work without scripts, so every answer is a page or the way to one. */
+import { safetyHeaders } from "#lib/api/http/headers.ts";
+import { db } from "#lib/data/client.ts";
+import { type FeedbackKind, HONEYPOT, readForm, reportPath, titleRequestPath, toTyped } from "#lib/feedback/form.ts";
+import { type Submission, storeFeedback } from "#lib/feedback/inbox.ts";
+import { type FormLimits, Refused, readPost, type Sender, tooMany } from "#lib/feedback/post.ts";
+
+const LIMITS: FormLimits = {
+  name: "feedback",
+  perMinute: 6,
+  type: "application/x-www-form-urlencoded",
+  bytesMax: 8 * 1024,
+};
+const DAY_SECONDS = 86_400;
+
+export async function receiveFeedback(kind: FeedbackKind, request: Request, now: Date): Promise<Response> {
+  try {
+    const { text, sender } = await readPost(request, LIMITS, now);
+    const form = new URLSearchParams(text);
+    const take = kind === "report" ? takeReport : takeTitleRequest;
+    // Reloading what it leads to sends nothing again.
+    return reply(null, 303, { Location: await take(form, sender, now) });
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    return reply(cause.message, cause.status, { "Content-Type": "text/plain; charset=utf-8", ...cause.headers });
+  }
+}
+
+async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+  const slug = (form.get("title") ?? "").replaceAll("\0", "");
+  const title = await db().title.findUnique({ where: { slug, pinned: false }, select: { id: true } });
+  if (!title) throw new Refused(404, "There is no such title, or it is kept as an example that no report changes.");
+  const typed = toTyped("report", (field) => form.get(field));
+  const read = readForm("report", typed);
+  if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });
+  const { claim, version: appVersion, ...said } = read.said;
+  await store(form, { kind: "report", titleId: title.id, appVersion, ...claim, ...said }, sender, now);
+  return reportPath(slug, { sent: "yes" });
+}
+
+async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+  const typed = toTyped("title_request", (field) => form.get(field));
+  const read = readForm("title_request", typed);
+  if ("faults" in read) return titleRequestPath({ ...typed, tried: "yes" });
+  const { claim, ...said } = read.said;
+  await store(form, { kind: "title_request", ...claim, ...said }, sender, now);
+  return titleRequestPath({ name: said.name, sent: "yes" });
+}
+
+/** @throws Refused where too much was sent already */
+async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<void> {
+  const isProgram = (form.get(HONEYPOT) ?? "") !== "";
+  if (isProgram || (await storeFeedback(submission, sender, now))) return;
+  throw tooMany("A lot has come from your network today. Send it tomorrow.", DAY_SECONDS);
+}
+
+const reply = (body: string | null, status: number, headers: Readonly<Record<string, string>>) =>
+  new Response(body, { status, headers: { "Cache-Control": "no-store", ...safetyHeaders(), ...headers } });
