@@ -67,6 +67,12 @@ export function checkTypes() {
   return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check", { env: { GOGC: "400" } });
 }
 
+/** Who imports whom, by the rules of .dependency-cruiser.mjs. */
+export function checkImports() {
+  const folders = ["app", "lib", "packages", "scripts", "bench", "e2e", "instrumentation.ts", "next.config.ts"];
+  return runBin("depcruise", [...folders, "--output-type", "err-long"], "Import rules");
+}
+
 function binOf(name) {
   const packages = {
     prisma: "prisma",
@@ -74,6 +80,7 @@ function binOf(name) {
     tsc: "typescript",
     vitest: "vitest",
     playwright: "@playwright/test",
+    depcruise: "dependency-cruiser",
   };
   const folder = join(root, "node_modules", packages[name]);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

@@ -1,4 +1,4 @@
-// `npm test`: lint, types, unit and integration tests, build, end-to-end tests, and one summary.
+// `npm test`: lint, types, import rules, unit and integration tests, build, end-to-end tests, and one summary.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { ensureBrowser, installPrograms } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { freePort } from "./ports.mjs";
 import {
+  checkImports,
   checkTypes,
   ensureBuild,
   ensurePrograms,
@@ -112,6 +113,7 @@ await main(async () => {
     // To generate the client takes one processor for seconds, and nothing of it is linted.
     await Promise.all([generate(), step("Lint", lint)]);
     await step("Types", checkTypes);
+    await step("Import rules", checkImports);
     await step("Unit tests", () => vitest("unit"));
     await step("Integration tests", () => vitest("integration"));
     await step("Build", buildAndFill);

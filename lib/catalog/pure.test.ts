@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { rootDir } from "#lib/core/root.ts";
+import { listSources } from "#lib/testing/source-files.ts";
+
+const { PURE }: { PURE: string[] } = await import(join(rootDir(), ".dependency-cruiser.mjs"));
+
+test("rules and matching ask no clock and roll no dice: the same evidence gives the same verdict", () => {
+  const pure = listSources("lib/catalog").filter((path) => PURE.some((pattern) => new RegExp(pattern).test(path)));
+  expect(pure.length).toBeGreaterThan(10);
+  const impure = /\b(Date\.now\(|new Date\(\)|Math\.random|performance\.|process\.|crypto\.)/;
+  expect(pure.filter((path) => impure.test(readFileSync(join(rootDir(), path), "utf8")))).toEqual([]);
+});
