@@ -53,10 +53,16 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 // Answers the cloud's own questions, on an address that looks like anybody's.
 const METADATA = new Set(["168.63.129.16"]);
 
-/** In no range that is set apart: loopback, link-local, private, shared (CGNAT), multicast, tunnels, documentation. */
+// ipaddr.js reads ::1.2.3.4 as ::ffff:1.2.3.4; operating systems do not.
+const IPV4_COMPATIBLE = /^::\d+\.\d/;
+// Every public IPv6 address is given out of this network (RFC 4291, 2.4); ::/96 and the rest only look public to a library.
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
+
+/** In no special range: loopback, link-local, private, shared (CGNAT), multicast, tunnels, documentation. */
 export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (!ipaddr.isValid(address) || IPV4_COMPATIBLE.test(address)) return false;
   const read = ipaddr.process(address);
+  if (read.kind() === "ipv6" && !read.match(GLOBAL_UNICAST)) return false;
   return read.range() === "unicast" && !METADATA.has(read.toString());
 }
 
