@@ -79,7 +79,8 @@ const HEAD = /^ {4}(\S.*):\s*$/;
 const FACT = /^ {6,}([^:]{2,40}): ?(.+)$/;
 
 export function isApplicationsText(text: string): boolean {
-  return /^ {4}\S.*:\s*\n(?:\s*\n)? {6}\S[^\n]*: /m.test(text) && /^ {6}(?:[^:\n]{2,40}): ?\/\S/m.test(text);
+  // [ \t\r], not \s: lines that are blank must be matched one way only, or a page of them takes seconds.
+  return /^ {4}\S.*:[ \t\r]*\n(?:[ \t\r]*\n)? {6}\S[^\n]*: /m.test(text) && /^ {6}(?:[^:\n]{2,40}): ?\/\S/m.test(text);
 }
 
 /** Where a Mac speaks another language only paths, kinds and signers are told by what they are. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isApplicationsText } from "#lib/check/formats/profiler.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import type { Found } from "#lib/check/found.ts";
 
@@ -251,6 +252,11 @@ describe("bad input", () => {
           read(head + pieces.join(""));
       }),
     );
+  });
+
+  test("a million blank lines are looked at once each", () => {
+    // Looked at again from each line, they take an hour, and the runner gives up.
+    expect(isApplicationsText(`    Some App:\n${"\n".repeat(1_000_000)}`)).toBe(false);
   });
 
   test("names keep no line break, no control sign and no sign that turns the writing around", () => {
