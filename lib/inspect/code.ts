@@ -62,9 +62,20 @@ function mayBeCode(path: string): boolean {
   return dot <= 0 || !NEVER_CODE.has(name.slice(dot + 1).toLowerCase());
 }
 
-const NESTED_BUNDLE =
-  /([^/]+)\.(app|xpc|appex|framework|bundle|plugin|systemextension|dext|kext|mdimporter|qlgenerator|prefpane|saver|component|vst|vst3|driver)(?=\/)/gi;
-const ROLE_OF_BUNDLE: Record<string, Role> = { app: "helper", xpc: "XPC service", framework: "framework" };
+const ROLE_OF_BUNDLE: ReadonlyMap<string, Role> = new Map([
+  ["app", "helper"],
+  ["xpc", "XPC service"],
+  ["framework", "framework"],
+  ...`appex bundle plugin systemextension dext kext mdimporter qlgenerator prefpane saver component vst vst3 driver`
+    .split(" ")
+    .map((ending): [string, Role] => [ending, "plug-in"]),
+]);
+
+/** Null: a file or folder that is no bundle. */
+function bundleRole(name: string): Role | null {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? (ROLE_OF_BUNDLE.get(name.slice(dot + 1).toLowerCase()) ?? null) : null;
+}
 
 function place(
   path: string,
@@ -75,11 +86,11 @@ function place(
   const file = path.slice(path.lastIndexOf("/") + 1);
   if (isMain) return { role: "main executable", name: file };
   const inside = path.slice(subjectPath.length + 1);
-  const nested = [...inside.matchAll(NESTED_BUNDLE)].at(-1);
+  const nested = inside.split("/").slice(0, -1).findLast(bundleRole);
   if (nested) {
-    const role = ROLE_OF_BUNDLE[nested[2]!.toLowerCase()] ?? "plug-in";
+    const role = bundleRole(nested)!;
     const isLoginItem = role === "helper" && inside.includes("Library/LoginItems/");
-    return { role: isLoginItem ? "login item" : role, name: nested[0] };
+    return { role: isLoginItem ? "login item" : role, name: nested };
   }
   if (/^Contents\/(PlugIns|Extensions)\//i.test(inside) || fileType === "bundle")
     return { role: "plug-in", name: file };

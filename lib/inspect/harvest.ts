@@ -1,7 +1,7 @@
 /** What unpacking yields: sparse files, links, and archives inside that are kept whole on disk to be opened in turn. */
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import { checkPath, FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import { SparseFile } from "#lib/inspect/containers/sparse-file.ts";
 
 export interface Sink {
@@ -103,7 +103,7 @@ export class Harvest {
   private check(path: string): void {
     this.count += 1;
     if (this.count > FILES_MAX) throw refuse(this.root, `more than ${FILES_MAX} files`);
-    if (path.split("/").includes("..")) throw refuse(path, "a path that leads out of the archive");
+    checkPath(path);
   }
 
   private sparse(path: string): Sink {

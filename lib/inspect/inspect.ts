@@ -23,6 +23,9 @@ import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
 import { runsOn } from "#lib/inspect/launcher.ts";
 import { MalformedMachO } from "#lib/inspect/macho.ts";
 
+/** Of programs, and of parts that cannot be read: each is a line for a person. The largest suites come to a few thousand. */
+const PARTS_MAX = 20_000;
+
 export interface Inspection {
   /** Where it lies: below the path that was asked for, and beginning with its last part. */
   readonly path: string;
@@ -65,6 +68,7 @@ export async function inspectTree(open: () => Promise<FileTree>): Promise<Inspec
   try {
     tree = await open();
     refuseEscapes(tree);
+    refuseTooMany(tree.root, "parts that cannot be read", tree.unread.length);
     warnings.push(...tree.unread);
     installer = await readInstaller(tree);
     for (const subject of listSubjects(tree)) {
@@ -74,6 +78,7 @@ export async function inspectTree(open: () => Promise<FileTree>): Promise<Inspec
       } catch (cause) {
         complain(cause);
       }
+      refuseTooMany(tree.root, "parts that cannot be read", refused.length + warnings.length);
     }
   } catch (cause) {
     complain(cause);
@@ -159,8 +164,13 @@ async function readAll(subject: Subject, main: string | null): Promise<{ code: C
       if (file.path === main || !isBearable) throw reason;
       damaged.push(reason.message);
     }
+    refuseTooMany(subject.path, "programs", code.length + damaged.length);
   }
   return { code: code.sort((a, b) => Number(b.path === main) - Number(a.path === main)), damaged };
+}
+
+function refuseTooMany(what: string, parts: string, count: number): void {
+  if (count > PARTS_MAX) throw refuse(what, `more than ${PARTS_MAX} ${parts}`);
 }
 
 /** The line of a signal file that says it. `now` is the day of the inspection; `slug` names the title where the operator knows it. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { Pax } from "tar";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rootDir } from "#lib/core/root.ts";
 import { inspectApart } from "#lib/inspect/apart.ts";
@@ -220,6 +221,13 @@ test("a real Intel app is told as such", async () => {
   expect((await inspectPath(vendor)).inspections).toMatchObject([{ name: "terminal-notifier", status: "rosetta2" }]);
 });
 
+/** The same package with another length in its header (xar.h: 64 bits from byte 16). */
+function statedTable(pkg: Buffer, bytes: number): Buffer {
+  const lying = Buffer.from(pkg);
+  lying.writeBigUInt64BE(BigInt(bytes), 16);
+  return lying;
+}
+
 describe("what cannot be opened says why, and leaves nothing behind", () => {
   const whole = pkg(app);
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
@@ -236,11 +244,17 @@ describe("what cannot be opened says why, and leaves nothing behind", () => {
     ["a truncated tar", () => gzipSync(tar(app).subarray(0, 9000)), /damaged/],
     ["a truncated package", () => whole.subarray(0, -40), /cannot open|truncated|damaged|no Mach-O/],
     ["a package of nothing", () => xar({}), /no Mach-O code|cannot open/],
+    ["a package whose table of contents unpacks to 900 MB", () => statedTable(pkg(app), 900e6), /table of contents/],
     ["a truncated disk image", () => image(hfs()).subarray(9000), /cannot open|no Mach-O/],
     [
       "a tar with a path that climbs out",
       () => gzipSync(tar({ ...app, "../../evil": thin("arm64") })),
       /leads out of the archive/,
+    ],
+    [
+      "a tar with a path longer than any that macOS opens",
+      () => Buffer.concat([new Pax({ path: `${"x.app.".repeat(1_000)}/tool` }).encode(), tar({ tool: thin("arm64") })]),
+      /longer than 4096/,
     ],
     ["a tar with a link that climbs out", () => gzipSync(tar({ ...app, x: "../../etc" })), /leads out of the archive/],
     ["a payload with a path that climbs out", () => pkg({ "../../evil": thin("arm64") }), /no Mach-O code/],
@@ -264,6 +278,15 @@ describe("what cannot be opened says why, and leaves nothing behind", () => {
     expect([...refused, ...warnings].join("\n")).toMatch(reason);
     expect(refused).not.toEqual([]);
     expect(readdirSync(folder).includes("evil")).toBe(false);
+  });
+
+  test("of programs beyond count neither the reasons nor the results fill the memory", async () => {
+    const programs = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`tool-${index}`, thin("arm64")]));
+    const { inspections, refused } = await inspect("many.cpio", cpio(programs));
+    expect({ inspections, refused }).toEqual({
+      inspections: [],
+      refused: [expect.stringMatching(/more than 20000 programs/)],
+    });
   });
 
   test("a gzip bomb stops at its bound", async () => {

@@ -26,11 +26,19 @@ export interface FileTree {
 }
 
 export const FILES_MAX = 500_000;
+// macOS opens no path longer than 1,024 bytes; archives within archives add theirs.
+const PATH_MAX = 4096;
 
 const HOPS_MAX = 32;
 
 export function refuse(what: string, reason: string): AppError {
   return new AppError("invalid_param", `${printable(what)}: ${reason}`);
+}
+
+/** @throws AppError("invalid_param") for a path that leads out of the archive, or is longer than any that can be opened. */
+export function checkPath(path: string): void {
+  if (path.length > PATH_MAX) throw refuse(path, `a path longer than ${PATH_MAX} characters`);
+  if (path.split("/").includes("..")) throw refuse(path, "a path that leads out of the archive");
 }
 
 /** File names come from strangers: nothing in them may drive the terminal. */

@@ -10,6 +10,7 @@ import { CpioReader } from "#lib/inspect/containers/cpio.ts";
 import { type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import { readPbzx } from "#lib/inspect/containers/pbzx.ts";
 import { decompress, extract } from "#lib/inspect/containers/seven-zip.ts";
+import { extractXar } from "#lib/inspect/containers/xar.ts";
 import { openZip } from "#lib/inspect/containers/zip.ts";
 import { Harvest, isArchive, type UnpackLimits } from "#lib/inspect/harvest.ts";
 
@@ -30,7 +31,7 @@ const UNPACK: Readonly<Record<Container, Unpack>> = {
   cpio: (on, as, harvest) => throughStream(as, harvest, (push) => readWhole(on, push)),
   tar: (on, as, harvest) => throughStream(as, harvest, (push) => readWhole(on, push)),
   "7z": extract,
-  xar: (on, as, harvest) => extract(on, as, harvest, "xar"),
+  xar: extractXar,
   image: extract,
   "encrypted image": async (_, as) => {
     throw refuse(as, "encrypted");

@@ -46,6 +46,12 @@ test("what Finder adds beside the files is not taken for an app", async () => {
   expect(refused).toHaveLength(0);
 });
 
+test("a path longer than any that macOS opens is refused", async () => {
+  const name = `${"x.app.".repeat(10_000)}/tool`;
+  const { inspections, refused } = await inspect(zip([{ name, content: thin("arm64") }]));
+  expect({ inspections, refused }).toEqual({ inspections: [], refused: [expect.stringMatching(/longer than 4096/)] });
+});
+
 test("a lone program in an archive keeps its own name", async () => {
   const { inspections } = await inspect(zip([{ name: "./pkg//tool", content: thin("arm64") }]));
   expect(inspections).toMatchObject([{ path: "some.zip/pkg/tool", name: "tool", status: "native" }]);

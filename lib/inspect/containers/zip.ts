@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { type Entry, fromRandomAccessReaderPromise, openPromise, type RandomAccessReader, type ZipFile } from "yauzl";
 import { AppError } from "#lib/core/errors.ts";
-import { FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import { checkPath, FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 
 /** Enough for every header at the front of a file; what lies behind is not worth unpacking. */
 const UNPACK_MAX = 1024 * 1024;
@@ -65,6 +65,7 @@ async function readDirectory(zip: ZipFile, root: string): Promise<Entry[]> {
   const seen = new Set<string>();
   for (const { fileName } of named) {
     const path = tidy(fileName);
+    checkPath(`${root}/${path}`);
     if (seen.has(path)) throw refuse(root, `names ${JSON.stringify(path)} twice`);
     seen.add(path);
   }
