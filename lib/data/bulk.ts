@@ -1,4 +1,5 @@
 /** Many rows, or many keys, in one statement. */
+import { wellFormed } from "#lib/core/well-formed.ts";
 import type { Tx } from "#lib/data/client.ts";
 
 const CHUNK = 5_000;
@@ -8,17 +9,16 @@ const CHUNK = 5_000;
  * @param table a table's name, never user input
  */
 export async function bulkInsert(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK) {
+  for (const some of chunks(rows, CHUNK)) {
     await tx.$executeRawUnsafe(
       `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`,
-      JSON.stringify(rows.slice(start, start + CHUNK)),
+      toJson(some),
     );
   }
 }
 
-/** Half of a character that somebody's file breaks off is none, as where a value is bound by itself: PostgreSQL would refuse the whole. */
-export const toJson = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
+/** As PostgreSQL takes it: one lone surrogate in a file that is restored or imported would fail the whole statement. */
+export const toJson = (rows: readonly object[]): string => JSON.stringify(rows, wellFormed);
 
 /**
  * Inserts rows that leave the same columns to the table's defaults.

@@ -142,6 +142,15 @@ describe("export and restore", () => {
     expect(await tell(PACKAGES, "2026-12-23", entry("zz-new", [{ at: "2026-12-21" }]))).toMatchObject({ new: 1 });
   });
 
+  test("a lone surrogate in one text does not fail the whole: it is restored as U+FFFD", async () => {
+    const torn = folder();
+    cpSync(exported, torn, { recursive: true });
+    const lines = readFileSync(join(torn, "signals.ndjson"), "utf8").replace(/"ref":"/, '"ref":"\\ud83d');
+    writeFileSync(join(torn, "signals.ndjson"), lines);
+    await restore(torn, context, { replace: true });
+    expect(await db().signal.count({ where: { sourceRef: { startsWith: "\ufffd" } } })).toBe(1);
+  });
+
   test("a folder that is no export, or a broken one, leaves the database as it is", async () => {
     const held = await db().title.count();
     await expect(restore(folder(), context, { replace: true })).rejects.toThrow(/is no export, it has no titles/);

@@ -2,6 +2,7 @@
 import { gunzipSync } from "node:zlib";
 import { cut } from "#lib/catalog/titles/normalize.ts";
 import { invalidParam } from "#lib/core/errors.ts";
+import { wellFormed } from "#lib/core/well-formed.ts";
 
 // The largest published file (Homebrew's) is 15 MB.
 export const MAX_BYTES = 256 * 1024 * 1024;
@@ -47,12 +48,9 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** Half a surrogate pair has no bytes: PostgreSQL would hold another text than we do. It is what broken bytes are, U+FFFD. */
 function parse(text: string): unknown {
   return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? wellFormed : undefined);
 }
-
-const wellFormed = (_key: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
 
 /** A name without emoji, control characters and doubled spaces; empty when nothing is left. */
 export function cleanName(name: string): string {
