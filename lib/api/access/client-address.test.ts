@@ -7,7 +7,13 @@ test.each([
   { when: "one proxy is ours: the entry it added", proxies: 1, forwarded: "6.6.6.6, 1.2.3.4", address: "1.2.3.4" },
   { when: "two proxies are ours", proxies: 2, forwarded: "6.6.6.6, 1.2.3.4, 10.0.0.1", address: "1.2.3.4" },
   { when: "a proxy of ours said nothing", proxies: 1, forwarded: null, address: "9.9.9.9" },
-  { when: "fewer entries than proxies", proxies: 3, forwarded: "1.2.3.4", address: "1.2.3.4" },
+  { when: "fewer entries than proxies: the socket tells", proxies: 3, forwarded: "6.6.6.6", address: "9.9.9.9" },
+  {
+    when: "a client that wrote one and went round a proxy",
+    proxies: 3,
+    forwarded: "6.6.6.6, 1.2.3.4",
+    address: "9.9.9.9",
+  },
 ])("$when", ({ proxies, forwarded, address }) => {
   expect(clientAddress("9.9.9.9", forwarded, proxies)).toBe(address);
 });
@@ -28,6 +34,7 @@ test.each([
   { proxies: 2, header: "1.2.3.4", network: "1.2.3.4" },
   { proxies: 0, header: "6.6.6.6, 1.2.3.4", network: "1.2.3.4" },
   { proxies: 2, header: "6.6.6.6, 1.2.3.4, 10.0.0.1", network: "1.2.3.4" },
+  { proxies: 3, header: "6.6.6.6, 1.2.3.4", network: "1.2.3.4" },
 ])("handlers read $header with $proxies proxies as $network", ({ proxies, header, network }) => {
   expect(clientNetwork(new Headers({ "X-Forwarded-For": header }), proxies)).toBe(network);
 });

@@ -17,7 +17,8 @@ export function clientAddress(
 ): string {
   if (!forwarded) return socket ?? UNKNOWN;
   const chain = [...entriesOf(forwarded), socket ?? UNKNOWN];
-  return chain.at(-1 - proxies) ?? chain[0] ?? UNKNOWN;
+  // A chain that is too short went round a proxy of ours; what it begins with, the client wrote.
+  return chain.at(-1 - proxies) ?? socket ?? UNKNOWN;
 }
 
 /** The network a request is counted for: an IPv4 address, the /64 of an IPv6 address, or "unknown". */
@@ -54,7 +55,8 @@ export const neighbourhoodOf = memo((entry: string): string => {
 
 function entryOf(headers: Headers, proxies: number): string {
   const entries = entriesOf(headers.get("x-forwarded-for"));
-  return entries.at(-(proxies || 1)) ?? entries[0] ?? UNKNOWN;
+  // Our own server leaves one entry; where Next serves by itself, the last one is the nearest to a socket.
+  return entries.at(-(proxies || 1)) ?? entries.at(-1) ?? UNKNOWN;
 }
 
 /** Reads an IPv4 address that is mapped into IPv6 as what it is. */
