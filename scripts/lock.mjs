@@ -1,6 +1,6 @@
 // Two commands at once in one checkout take turns; a lock that a killed one left behind is taken over.
 import { spawnSync } from "node:child_process";
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 200;
@@ -37,18 +37,21 @@ export function take(file) {
   }
 }
 
+/** Under a lock of its own: between the look and the removal no other command puts its fresh lock there. */
 function removeStale(file) {
-  const holder = read(file);
-  if (holder === null || isAtIt(holder)) return;
-  const aside = `${file}.${process.pid}.stale`;
+  if (isHeld(file)) return;
+  const guard = `${file}.removing`;
+  if (!take(guard)) return;
   try {
-    renameSync(file, aside);
-  } catch {
-    return;
+    if (!isHeld(file)) rmSync(file, { force: true });
+  } finally {
+    rmSync(guard);
   }
-  // Another command may have been quicker, and this be its fresh lock.
-  if (read(aside) !== holder && !existsSync(file)) linkSync(aside, file);
-  rmSync(aside);
+}
+
+function isHeld(file) {
+  const holder = read(file);
+  return holder === null || isRunning(holder);
 }
 
 function read(file) {
@@ -60,7 +63,7 @@ function read(file) {
 }
 
 /** Whether the process that wrote this runs: its number alone may be another's by now, or, after a container's restart, ours. */
-function isAtIt(holder) {
+function isRunning(holder) {
   const [pid, ...started] = holder.trim().split(" ");
   if (!/^[1-9]\d*$/.test(pid) || Number(pid) === process.pid) return false;
   try {

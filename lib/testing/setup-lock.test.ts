@@ -1,7 +1,8 @@
 /** scripts/lock.mjs, which runs before anything is installed, and so has no types. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -77,6 +78,72 @@ test("of many that find a stale lock, one at a time is at it", async () => {
   expect(codes).toEqual([0, 0, 0, 0]);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test("wherever two others come between, one of three that find a stale lock has it", async () => {
+  const third = spawn(process.execPath, ["-e", "process.stdin.resume()"]);
+  await once(third, "spawn");
+  const takeAs = (pid: number) => {
+    const own = process.pid;
+    Object.defineProperty(process, "pid", { value: pid, configurable: true });
+    try {
+      return takes();
+    } finally {
+      Object.defineProperty(process, "pid", { value: own, configurable: true });
+    }
+  };
+  /** Ours takes; before its steps of these numbers, the others do. @returns how many believe they hold it, and our steps */
+  const holders = (second: number, last: number) => {
+    rmSync(file, { force: true });
+    writeFileSync(file, "4194303 1");
+    let steps = 0;
+    const took: boolean[] = [];
+    const restore = beforeEachStep(() => {
+      steps += 1;
+      if (steps === second) took.push(takeAs(other.pid as number));
+      if (steps === last) took.push(takeAs(third.pid as number));
+    });
+    try {
+      took.push(takes());
+    } finally {
+      restore();
+    }
+    return { held: took.filter(Boolean).length, steps };
+  };
+  try {
+    const { steps } = holders(0, 0);
+    for (let last = 1; last <= steps; last += 1)
+      for (let second = 1; second <= last; second += 1)
+        expect({ second, last, held: holders(second, last).held }).toEqual({ second, last, held: 1 });
+  } finally {
+    third.kill();
+  }
+});
+
+/** Runs `interrupt` before everything that the lock asks of the file system, but for what `interrupt` itself asks. */
+function beforeEachStep(interrupt: () => void): () => void {
+  const names = ["linkSync", "readFileSync", "renameSync", "rmSync", "writeFileSync", "existsSync"] as const;
+  const originals = names.map((name) => fs[name]);
+  let isInterrupted = false;
+  names.forEach((name, index) => {
+    const original = originals[index] as (...args: unknown[]) => unknown;
+    const stepped = (...args: unknown[]) => {
+      if (!isInterrupted && String(args[0]).includes(".setup.lock")) {
+        isInterrupted = true;
+        interrupt();
+        isInterrupted = false;
+      }
+      return original(...args);
+    };
+    Object.assign(fs, { [name]: stepped });
+  });
+  syncBuiltinESMExports();
+  return () => {
+    names.forEach((name, index) => {
+      Object.assign(fs, { [name]: originals[index] });
+    });
+    syncBuiltinESMExports();
+  };
+}
 
 test("a process's start is known, and stays the same", () => {
   const pid = other.pid as number;
