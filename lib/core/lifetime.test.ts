@@ -1,15 +1,46 @@
-import { expect, test } from "vitest";
-import { wishes } from "#lib/core/lifetime.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isNewSignal, lifetime } from "#lib/core/lifetime.ts";
 
 test.each([
-  { when: "Ctrl-C in a terminal, which npm hands on as well", atMs: [0, 1], wished: [true, false] },
-  { when: "a burst of them", atMs: [0, 500, 1_000, 1_999], wished: [true, false, false, false] },
+  { when: "Ctrl-C in a terminal, which npm forwards as well", atMs: [0, 1], isNew: [true, false] },
+  { when: "a burst of them", atMs: [0, 500, 1_000, 1_999], isNew: [true, false, false, false] },
   {
     when: "one, and another when the first takes too long",
     atMs: [0, 3, 2_000, 2_003],
-    wished: [true, false, true, false],
+    isNew: [true, false, true, false],
   },
-])("how often the end was wished for: $when", ({ atMs, wished }) => {
-  const isAnotherWish = wishes();
-  expect(atMs.map(isAnotherWish)).toEqual(wished);
+])("how many signals count: $when", ({ atMs, isNew }) => {
+  const counts = isNewSignal();
+  expect(atMs.map(counts)).toEqual(isNew);
+});
+
+const before = process.listeners("uncaughtException");
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  process.removeAllListeners("SIGUSR2");
+  for (const listener of process.listeners("uncaughtException"))
+    if (!before.includes(listener)) process.off("uncaughtException", listener);
+});
+
+test("one Ctrl-C that arrives twice ends politely; a second one hastens the end", async () => {
+  const exited = new Promise<unknown>((resolve) => {
+    vi.spyOn(process, "exit").mockImplementation((code) => resolve(code) as never);
+  });
+  const life = lifetime({ signals: ["SIGUSR2"], codeOnSignal: 3 });
+  let hasten: AbortSignal | undefined;
+  life.opened((signal) => {
+    hasten = signal;
+    return new Promise((closed) => signal.addEventListener("abort", () => closed()));
+  });
+  process.emit("SIGUSR2", "SIGUSR2");
+  process.emit("SIGUSR2", "SIGUSR2");
+  expect([life.ending.aborted, hasten?.aborted]).toEqual([true, false]);
+  vi.advanceTimersByTime(2_000);
+  process.emit("SIGUSR2", "SIGUSR2");
+  expect(hasten?.aborted).toBe(true);
+  expect(await exited).toBe(3);
 });

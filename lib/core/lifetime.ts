@@ -10,7 +10,7 @@ export interface Lifetime {
   readonly ending: AbortSignal;
   /** To be closed at the end. */
   opened(close: Close): void;
-  /** Closes everything and exits; whoever asks again waits for the same end. */
+  /** Closes everything and exits; a second call waits for the same end. */
   end(code?: number): Promise<never>;
 }
 
@@ -21,10 +21,10 @@ export interface LifetimeOptions {
   readonly codeOnSignal?: number;
 }
 
-const SAME_WISH_MS = 2_000;
-/** Longer than anything that is waited for politely: requests for 10 s, then PostgreSQL for 20 s. */
+const SAME_SIGNAL_MS = 2_000;
+/** Longer than the timeouts it contains: requests get 10 s, then PostgreSQL 20 s. */
 export const PATIENCE_MS = 45_000;
-// Once hastened, each close gets this long: enough for PostgreSQL's immediate stop.
+// After that each close gets this long: enough for PostgreSQL's immediate stop.
 const LAST_MOMENTS_MS = 10_000;
 
 export function lifetime({
@@ -55,10 +55,10 @@ export function lifetime({
     return ended;
   };
 
-  const isAnotherWish = wishes();
+  const counts = isNewSignal();
   for (const signal of signals) {
     process.on(signal, () => {
-      if (!isAnotherWish(performance.now())) return;
+      if (!counts(performance.now())) return;
       if (ended) hastened.abort();
       else void end(codeOnSignal);
     });
@@ -73,11 +73,11 @@ export function lifetime({
   return { ending: ending.signal, opened: (close) => void closing.push(close), end };
 }
 
-/** npm and the terminal both send one Ctrl-C: what comes within two seconds of a signal is no second wish. */
-export function wishes(): (atMs: number) => boolean {
+/** npm and the terminal both send one Ctrl-C: a signal within two seconds of the last one that counted is the same one. */
+export function isNewSignal(): (atMs: number) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return (atMs) => {
-    if (atMs - last < SAME_WISH_MS) return false;
+    if (atMs - last < SAME_SIGNAL_MS) return false;
     last = atMs;
     return true;
   };

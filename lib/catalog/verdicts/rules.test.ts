@@ -173,6 +173,16 @@ describe("rule 2: strength belongs to the source", () => {
   });
 });
 
+test.each([
+  { days: 180, status: "rosetta2" },
+  { days: 181, status: "native" },
+])("an unsure test gives way to a surer one up to 180 days older: at $days days $status leads", ({ days, status }) => {
+  const test = { sourceKind: "binary", kind: "test" } as const;
+  const sure = evidence({ ...test, source: "one", confidence: "high", status: "rosetta2", at: daysAgo(days) });
+  const unsure = evidence({ ...test, source: "another", confidence: "low", status: "native", at: daysAgo(0) });
+  expect([ruled([sure, unsure]).status, ruled([unsure, sure]).status]).toEqual([status, status]);
+});
+
 describe("rule 3: two independent crowd sources with one claim are one voice of strength 2", () => {
   const rosetta = (source: string, days: number) => crowd(source, { status: "rosetta2", at: daysAgo(days) });
 
