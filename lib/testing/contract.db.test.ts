@@ -88,12 +88,13 @@ describe("every answer follows the contract as it is served", () => {
   test.each(["Photoshop", "office", "xyzzyx", "日本語", "a", "%20x", "steam%3A1245620", "bundle%3Acom.nobody.nothing"])(
     "whatever name is looked up and searched for: %s",
     async (text) => {
-      await follow("lookupVerdict", `/verdicts/${text}`);
-      await follow("searchTitles", `/titles?query=${text}`);
+      expect(await follow("lookupVerdict", `/verdicts/${text}`)).not.toBeNull();
+      expect(await follow("searchTitles", `/titles?query=${text}`)).toHaveProperty("data");
     },
   );
 
   test("all changes, page by page", async () => {
+    const walked: unknown[] = [];
     let cursor: string | null = "";
     for (let pages = 0; cursor !== null && pages < 50; pages++) {
       const query: string = cursor ? `&cursor=${cursor}` : "";
@@ -103,8 +104,11 @@ describe("every answer follows the contract as it is served", () => {
         `/changes?since=2020-01-01&limit=100${query}`,
         asked,
       )) as unknown as Page;
+      walked.push(...page.data);
       cursor = page.pagination.nextCursor;
     }
+    expect(walked.length).toBeGreaterThan(100);
+    expect(new Set(walked.map((change) => JSON.stringify(change))).size).toBe(walked.length);
   });
 
   test("a 304, with the headers it repeats and no body", async () => {

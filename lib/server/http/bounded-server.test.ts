@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { boundedServer } from "#lib/server/http/bounded-server.ts";
 
 // More than the system takes in on behalf of a client that reads nothing.
@@ -19,6 +19,7 @@ test("a client that reads nothing of its answer is let go", async () => {
     client.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(accepted, "close");
     hasAnswered = accepted.bytesWritten > 0;
+    expect(client.bytesRead).toBeLessThan(ANSWER.length);
     client.destroy();
   }
   server.close();
