@@ -5,6 +5,7 @@ import { type Env, env } from "#lib/core/env.ts";
 import { spareMemory } from "#lib/core/heaps.ts";
 import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
 import { openDatabase } from "#lib/data/open.ts";
+import { explainFailure } from "#lib/data/postgres/full-disk.ts";
 import { loadShipped } from "#lib/dataset/seed/shipped.ts";
 import { upgrade } from "#lib/dataset/seed/upgrade.ts";
 import { listenOn } from "#lib/server/http/listen.ts";
@@ -41,15 +42,14 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
 
 spareMemory();
 let life: Lifetime | undefined;
+let settings: Env | undefined;
 try {
-  const settings = env();
+  settings = env();
   life = cluster.isWorker ? followPrimary(settings) : lifetime();
   await (cluster.isWorker ? listenOn(settings, life) : run(settings, life));
 } catch (cause) {
   if (!life?.ending.aborted) {
-    process.stderr.write(
-      `Silicon Verdict could not start: ${cause instanceof Error ? cause.message : String(cause)}\n`,
-    );
+    process.stderr.write(`Silicon Verdict could not start: ${await explainFailure(cause, settings)}\n`);
     await life?.end(1);
     process.exit(1);
   }

@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL may have gone away in the middle of things: it tells its own log, and nobody else. */
+/** Why the embedded PostgreSQL may have failed: on a full disk it says so in its own log alone, or in an error code. */
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
@@ -16,4 +16,14 @@ export async function tellFullDisk(settings: DatabaseSettings, neededBytes = NEE
   const free = bavail * bsize;
   if (free >= neededBytes) return null;
   return `The disk that holds ${home.data} is full: ${Math.floor(free / 1024)} kB are left. Make room; what was written stays.`;
+}
+
+/** What to tell the operator: on a full disk that, instead of the database's words; otherwise the failure's message. */
+export async function explainFailure(
+  cause: unknown,
+  settings: DatabaseSettings | undefined,
+  neededBytes = NEEDED_BYTES,
+): Promise<string> {
+  const fullDisk = settings ? await tellFullDisk(settings, neededBytes).catch(() => null) : null;
+  return fullDisk ?? (cause instanceof Error ? cause.message : String(cause));
 }
