@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { knownTitle } from "#lib/testing/known-title.ts";
 
 const catalogue = openCatalogue({
@@ -15,13 +15,13 @@ const catalogue = openCatalogue({
   ].map(packTitle),
 });
 
-const copy = (facts: Partial<Found> = {}): Found => ({
+const copy = (facts: Partial<ListedApp> = {}): ListedApp => ({
   ...{ name: "Painter", build: "universal", bundleId: "org.example.Painter", version: "5.2" },
   ...{ path: "/Users/somebody/Applications/Painter.app", teamId: "AB12CD34EF", mac: "Somebody’s Mac" },
   ...facts,
 });
 
-function linesOf(...found: Found[]) {
+function linesOf(...found: ListedApp[]) {
   const gatherer = new Gatherer();
   for (const each of found) gatherer.add(each);
   return toScanLines(found, gatherer.rows(catalogue), 27);
@@ -37,7 +37,7 @@ test("five fields go, and nothing that tells whose copy it is", () => {
   expect(writeScanLines(linesOf(copy()))).not.toMatch(/somebody/i);
 });
 
-test.each<[string, Partial<Found>]>([
+test.each<[string, Partial<ListedApp>]>([
   ["Apple's", { bundleId: "com.apple.Safari" }],
   ["part of macOS", { isApples: true }],
   [

@@ -1,7 +1,7 @@
 /** What a person may send of a check: what other makers' apps are built for, and nothing else. Pure. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
-import { type Build, type Found, toBundleId } from "#lib/check/found.ts";
+import { type Build, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { placeOf } from "#lib/check/places.ts";
 
 /** One file, as it travels: these five fields, always. */
@@ -35,7 +35,7 @@ const VERSION = /^v?[0-9][\w.,+() -]{0,39}$/;
 const MACOS = { oldest: 11, newest: 99 } as const;
 
 /** Of what was found, the copies that our catalogue knows by their bundle ids; each once. */
-export function toScanLines(found: readonly Found[], rows: readonly Row[], macos: number | null): ScanLine[] {
+export function toScanLines(found: readonly ListedApp[], rows: readonly Row[], macos: number | null): ScanLine[] {
   const known = new Set(rows.flatMap((row) => (isKnownById(row) ? [row.bundleId.toLowerCase()] : [])));
   const lines = found.flatMap((copy) => toScanLine(copy, known, macos) ?? []);
   return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()].slice(0, SCAN_LINES_MAX);
@@ -49,7 +49,7 @@ function isKnownById({ title, bundleId, place }: Row): boolean {
   return place === "app" && title !== null && title.bundleIds.some((each) => each.toLowerCase() === id);
 }
 
-function toScanLine(found: Found, known: ReadonlySet<string>, macos: number | null): ScanLine | null {
+function toScanLine(found: ListedApp, known: ReadonlySet<string>, macos: number | null): ScanLine | null {
   const { bundleId, teamId = "", version, build, ran } = found;
   const architectures = BUILT_FOR[build];
   if (!bundleId || !version || !architectures || ran || placeOf(found) !== "app") return null;

@@ -5,16 +5,16 @@ import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import type { ChosenColumns } from "#lib/check/formats/columns.ts";
 import { recognise } from "#lib/check/formats/read.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
 import { type Complaint, readFile } from "#lib/check/intake.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { fat, infoPlist, thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 
-async function read(bytes: Uint8Array | string | Blob, name = "file"): Promise<(Found | Complaint)[]> {
+async function read(bytes: Uint8Array | string | Blob, name = "file"): Promise<(ListedApp | Complaint)[]> {
   const blob = bytes instanceof Blob ? bytes : new Blob([bytes as BlobPart]);
-  const all: (Found | Complaint)[] = [];
+  const all: (ListedApp | Complaint)[] = [];
   for await (const each of readFile(blob, name)) all.push(each);
   return all;
 }
@@ -119,7 +119,7 @@ describe("a file of any kind", () => {
   describe("a table whose columns are not plain", () => {
     const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nBlender;4.2;keine\nGIMP;2.10;keine\n";
     const choose = async (text: string, chosen: ChosenColumns) => {
-      const all: (Found | Complaint)[] = [];
+      const all: (ListedApp | Complaint)[] = [];
       for await (const each of readFile(new Blob([text]), "mac.csv", { chosen })) all.push(each);
       return all;
     };
@@ -172,7 +172,7 @@ describe("a file of any kind", () => {
 
   test("larger than a browser can hold: what fits is read, and how much that is is said", async () => {
     const blob = new Blob(["bundle id,name\norg.videolan.vlc,VLC\n", "com.example.a,A\n".repeat(200_000)]);
-    const all: (Found | Complaint)[] = [];
+    const all: (ListedApp | Complaint)[] = [];
     for await (const each of readFile(blob, "all.csv", { textBytesMax: 1024 * 1024 })) all.push(each);
     expect(all.length).toBeGreaterThan(60_000);
     expect(all.at(-1)).toEqual({ complaint: "all.csv has 3 MB: the first 1 MB were read, with 65,534 apps in them." });

@@ -10,7 +10,7 @@ import {
   TEXT_BYTES_MAX,
 } from "#lib/check/formats/read.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
-import { clean, type Found } from "#lib/check/found.ts";
+import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { count } from "#lib/check/words.ts";
 
 /** Something that could not be read, told so that its owner knows what to do. */
@@ -35,7 +35,7 @@ export async function* readFile(
   blob: Blob,
   name: string,
   { textBytesMax = TEXT_BYTES_MAX, chosen }: Reading = {},
-): AsyncGenerator<Found | Complaint> {
+): AsyncGenerator<ListedApp | Complaint> {
   const called = clean(name) ?? "The file";
   if (blob.size === 0) return yield { complaint: `${called} is empty.` };
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
@@ -87,7 +87,7 @@ function isCutOff(text: string, format: string): boolean {
   return format === "json" && !/[\]}]$/.test(end);
 }
 
-async function* readZip(blob: Blob, name: string): AsyncGenerator<Found | Complaint> {
+async function* readZip(blob: Blob, name: string): AsyncGenerator<ListedApp | Complaint> {
   try {
     const apps = await listArchived(blob);
     if (apps.length === 0) yield { complaint: `${name} holds no application.` };

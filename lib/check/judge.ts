@@ -1,6 +1,6 @@
 /** What becomes of one copy: its own code leads, and what we know of the title completes it. Pure. */
 import type { KnownTitle } from "#lib/check/catalogue.ts";
-import type { Build, Found, RosettaRun } from "#lib/check/found.ts";
+import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type Matched, type MatchedBy, readSignature } from "#lib/check/match.ts";
 import type { Place } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
@@ -44,7 +44,7 @@ const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>>
 };
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 
-export function judge(found: Found, matched: Matched, place: Place): Judgement {
+export function judge(found: ListedApp, matched: Matched, place: Place): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : OF_CODE[found.build];
@@ -65,7 +65,7 @@ const onOf = ({ on26, on27, breaks, isDoubtful }: KnownTitle) =>
 export const isInDoubt = ([, now, next]: Judgement["on"]) => now === "rosetta2" && next === "unknown";
 
 function actionFor(
-  found: Found,
+  found: ListedApp,
   on: Judgement["on"],
   matched: Matched,
   title: KnownTitle | null,
@@ -89,7 +89,7 @@ const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ?
  * The title's word says nothing of this copy: a script that is older than what we know may start something as old as
  * itself, and what ran through Rosetta is no copy of the native version, or one that was told to.
  */
-function isAnotherCopy({ build, version, ran }: Found, title: KnownTitle): boolean {
+function isAnotherCopy({ build, version, ran }: ListedApp, title: KnownTitle): boolean {
   return (build === "other" && isOlder(version, title.latest)) || (ran !== undefined && !title.breaks);
 }
 
@@ -99,7 +99,7 @@ function isOlder(version: string | undefined, latest: string): boolean {
 }
 
 /** There is a native version, and this copy is not it: by its age, or by its own code. */
-function isAhead({ on27, latest }: KnownTitle, { version, build, ran }: Found): boolean {
+function isAhead({ on27, latest }: KnownTitle, { version, build, ran }: ListedApp): boolean {
   if (on27 !== "native") return false;
   // An Intel copy of the newest version: its maker offers another download for Apple silicon.
   return (

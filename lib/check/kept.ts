@@ -1,7 +1,7 @@
 /** A list that somebody keeps, and what has changed since. Pure. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { ON_WORDS } from "#lib/check/words.ts";
 
 const KEPT_FORMAT = 1;
@@ -10,12 +10,12 @@ export interface Kept {
   readonly format: typeof KEPT_FORMAT;
   /** YYYY-MM-DD */
   readonly day: string;
-  readonly found: readonly Found[];
+  readonly found: readonly ListedApp[];
   /** By the key of a row: what became of it on 26, 27 and 28, and the latest version known. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
-export function toKept(rows: readonly Row[], found: readonly Found[], day: string): Kept {
+export function toKept(rows: readonly Row[], found: readonly ListedApp[], day: string): Kept {
   const answers = Object.fromEntries(
     rows.map(({ key, judgement, title }) => [key, [...judgement.on, title?.latest ?? ""]]),
   );

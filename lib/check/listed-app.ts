@@ -1,4 +1,4 @@
-/** One copy of an application, as any of the lists we read tells of it. Pure. */
+/** One copy of an application, as one of the lists that we read names it. Pure. */
 
 /** What its code is built for; `unknown` where the list does not say. */
 export type Build = "arm" | "universal" | "intel" | "intel32" | "powerpc" | "ios" | "web" | "other" | "unknown";
@@ -18,7 +18,7 @@ export interface RosettaRun {
   readonly loading?: string | undefined;
 }
 
-export interface Found {
+export interface ListedApp {
   readonly name: string;
   readonly build: Build;
   readonly bundleId?: string | undefined;

@@ -1,6 +1,6 @@
 /** Which title a copy is: by its ids where the list has them, else by its name, which is a likelihood. Pure. */
 import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 
 /** `signedName`: a name, and the signature of that title's maker. */
 export type MatchedBy = "id" | "signedName" | "name";
@@ -8,7 +8,7 @@ export type MatchedBy = "id" | "signedName" | "name";
 /** What a signature says of a maker. It tells makers apart, never products: each has many. */
 export type Signature = "confirms" | "contradicts" | "silent";
 
-export function readSignature({ teamId }: Pick<Found, "teamId">, { teamIds }: KnownTitle): Signature {
+export function readSignature({ teamId }: Pick<ListedApp, "teamId">, { teamIds }: KnownTitle): Signature {
   if (!teamId || teamIds.length === 0) return "silent";
   return teamIds.includes(teamId) ? "confirms" : "contradicts";
 }
@@ -20,7 +20,7 @@ export interface Match {
 
 export type Matched = Match | { readonly several: readonly KnownTitle[] } | null;
 
-export function match(found: Found, catalogue: Catalogue): Matched {
+export function match(found: ListedApp, catalogue: Catalogue): Matched {
   const { bundleId, steamId, token } = found;
   const own =
     (bundleId && catalogue.byBundleId(bundleId)) ||
@@ -37,12 +37,12 @@ export function match(found: Found, catalogue: Catalogue): Matched {
 }
 
 /** What the system shows is often translated or shortened: Microsoft Messenger calls itself Messenger. Its folder never is. */
-function nameOf({ name, path }: Found): string {
+function nameOf({ name, path }: ListedApp): string {
   return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;
 }
 
 /** An app with another maker's id or signature is another product, whatever its name. */
-function mayBe(title: KnownTitle, found: Found): boolean {
+function mayBe(title: KnownTitle, found: ListedApp): boolean {
   const { bundleId, steamId } = found;
   if (steamId) return title.kind === "game" && title.steamIds.length === 0;
   const signature = readSignature(found, title);

@@ -1,5 +1,5 @@
 /** Where a copy lies: an application that people open, or a part of something else. Pure. */
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 
 export type Place = "app" | "helper" | "printer" | "scanner" | "adobe" | "apple";
 
@@ -28,7 +28,7 @@ const PARTS: readonly (readonly [RegExp, Place])[] = [
   [/(?:^|\/)Library\/|^\/(?:usr|opt|private|Users\/[^/]+\/\.)/i, "helper"],
 ];
 
-export function placeOf({ path, isApples, bundleId }: Found): Place {
+export function placeOf({ path, isApples, bundleId }: ListedApp): Place {
   if (isApples || /^\/System\//.test(path ?? "") || /^com\.apple\./i.test(bundleId ?? "")) return "apple";
   return PARTS.find(([lies]) => lies.test(path ?? ""))?.[1] ?? "app";
 }

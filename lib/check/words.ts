@@ -1,8 +1,8 @@
 /** What the answers are called, for page, terminal and files alike. Plain words: many readers have never heard of Rosetta. */
 import type { KnownTitle } from "#lib/check/catalogue.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
-import type { Build, RosettaReason } from "#lib/check/found.ts";
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
+import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 

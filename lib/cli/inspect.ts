@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { printInspection } from "#lib/cli/inspection-table.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { inspectApart } from "#lib/inspect/apart.ts";
 import { isPacked } from "#lib/inspect/containers/container.ts";
 import { type Inspection, type InspectReport, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
+import { inspectInWorker } from "#lib/inspect/inspect-in-worker.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -47,7 +47,7 @@ async function run(paths: string[], options: Options, command: Command): Promise
 
 /** What has to be unpacked comes from strangers: a thread of its own does that. */
 async function inspect(path: string): Promise<InspectReport> {
-  return isPacked(path) ? inspectApart(path, mkdtempSync(join(tmpdir(), "verdict-"))) : inspectPath(path);
+  return isPacked(path) ? inspectInWorker(path, mkdtempSync(join(tmpdir(), "verdict-"))) : inspectPath(path);
 }
 
 function parseSlug(text: string): string {

@@ -9,7 +9,7 @@ export interface Sink {
   close(): void;
 }
 
-export interface Kept {
+export interface NestedArchive {
   readonly path: string;
   readonly on: string;
 }
@@ -53,7 +53,7 @@ export class Harvest {
   private unpacked = 0;
   private kept = 0;
   private count = 0;
-  private pending: Kept[] = [];
+  private pending: NestedArchive[] = [];
 
   /** `scratch` is an empty folder of our own; `packedSize` that of the download. */
   constructor(root: string, scratch: string, packedSize: number, limits: UnpackLimits = UNPACK_LIMITS) {
@@ -81,7 +81,7 @@ export class Harvest {
   }
 
   /** The archives found since it was last asked. */
-  takeKept(): Kept[] {
+  takeNestedArchives(): NestedArchive[] {
     const kept = this.pending;
     this.pending = [];
     return kept;

@@ -1,4 +1,4 @@
-/** `inspectPath` in a thread that is ended when it takes too long or too much. */
+/** `inspectPath` in a worker thread that is terminated when it takes too long or too much memory. */
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { startThread } from "#lib/core/thread.ts";
@@ -22,7 +22,7 @@ const MEMORY_MB = 1024;
 const HEAP_MB = 512;
 
 /** `scratch` is removed in the end. @throws AppError("invalid_param") where the thread had to be ended */
-export async function inspectApart(path: string, scratch: string, bounds: Bounds = {}): Promise<InspectReport> {
+export async function inspectInWorker(path: string, scratch: string, bounds: Bounds = {}): Promise<InspectReport> {
   const { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, limits = UNPACK_LIMITS, signal } = bounds;
   signal?.throwIfAborted();
   const worker = await startThread("inspect-worker", {

@@ -1,7 +1,7 @@
 /** Sends what somebody chose to send, and only once it is ticked, shown and pressed. */
 import { type ScanLine, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { element } from "./elements.ts";
 
 const ADDRESS = "/check/contribute";
@@ -15,7 +15,7 @@ export function openContribute() {
   const send = element<HTMLButtonElement>("check-contribute-send");
   const shown = element("check-contribute-lines");
   let rows: readonly Row[] = [];
-  let found: readonly Found[] = [];
+  let found: readonly ListedApp[] = [];
 
   const lines = (): ScanLine[] => toScanLines(found, rows, macos.value === "" ? null : Number(macos.value));
   const tell = (words: string) => {
@@ -58,7 +58,7 @@ export function openContribute() {
 
   return {
     /** Another list is another choice. */
-    offer(nextRows: readonly Row[], nextFound: readonly Found[]): void {
+    offer(nextRows: readonly Row[], nextFound: readonly ListedApp[]): void {
       [rows, found] = [nextRows, nextFound];
       choice.checked = false;
       tell("");

@@ -1,14 +1,14 @@
 /** What page and worker say to each other. */
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 
 /** One thing that was dropped, chosen or pasted. */
 export type Source =
   | { readonly kind: "file"; readonly file: Blob; readonly name: string; readonly chosen?: ChosenColumns }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "app"; readonly folder: string; readonly pieces: readonly { path: string; file: Blob }[] }
-  | { readonly kind: "found"; readonly found: readonly Found[] };
+  | { readonly kind: "found"; readonly found: readonly ListedApp[] };
 
 export type Request =
   | { readonly kind: "open"; readonly address: string }
@@ -35,6 +35,6 @@ export type Reply =
       readonly kind: "rows";
       readonly rows: readonly Row[];
       readonly first: boolean;
-      readonly found: readonly Found[] | null;
+      readonly found: readonly ListedApp[] | null;
     }
   | { readonly kind: "failed"; readonly text: string };

@@ -4,8 +4,8 @@ import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
 import { changesSince, type Kept, toKept } from "#lib/check/kept.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { count } from "#lib/check/words.ts";
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 200;
 
 export function openResult({ clear }: { clear: () => void }) {
   let all: readonly Row[] = [];
-  let found: readonly Found[] = [];
+  let found: readonly ListedApp[] = [];
   let before: Kept | null = null;
   let filter: FilterName = "all";
   let sort: SortName = "worst";
@@ -133,7 +133,7 @@ export function openResult({ clear }: { clear: () => void }) {
     compareWith(kept: Kept): void {
       before = kept;
     },
-    show(rows: readonly Row[], read: readonly Found[]): void {
+    show(rows: readonly Row[], read: readonly ListedApp[]): void {
       [all, found] = [rows, read];
       const wasHidden = box.hidden;
       box.hidden = false;
@@ -159,7 +159,7 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
   );
 }
 
-function keep(rows: readonly Row[], found: readonly Found[]): void {
+function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
   try {
     localStorage.setItem(KEPT_AT, JSON.stringify(toKept(rows, found, new Date().toISOString().slice(0, 10))));
     say("Kept in this browser. Come back to this page to be told what changed.");

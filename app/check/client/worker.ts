@@ -4,8 +4,8 @@ import type { DataFile } from "#lib/check/catalogue.ts";
 import { readBundle } from "#lib/check/formats/bundle.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
-import type { Found } from "#lib/check/found.ts";
 import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { type Answering, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 
@@ -18,7 +18,7 @@ const WAITS_MS = [1_000, 4_000, 0];
 let address = "";
 let catalogue: Promise<Answering> | null = null;
 let gathered = new Gatherer();
-let kept: Found[] = [];
+let kept: ListedApp[] = [];
 let since = 0;
 
 const say = (reply: Reply) => self.postMessage(reply);
@@ -62,7 +62,7 @@ async function load(from: string): Promise<Response> {
   throw new Error("the catalogue did not arrive; check your connection, reload the page and try again");
 }
 
-async function* readSource(source: Source): AsyncGenerator<Found | Complaint> {
+async function* readSource(source: Source): AsyncGenerator<ListedApp | Complaint> {
   if (source.kind === "found") yield* source.found;
   else if (source.kind === "app")
     yield await readBundle(

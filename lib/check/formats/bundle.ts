@@ -1,6 +1,6 @@
 /** What an application says of itself: its Info.plist, and the first bytes of its code. */
 import { CODE, INFO, isForAnotherChip, type Piece } from "#lib/check/formats/bundle-files.ts";
-import { type Build, clean, type Found, toBundleId } from "#lib/check/found.ts";
+import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
 
@@ -8,7 +8,7 @@ import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/
  * @param folder path of the application as the list shows it
  * @param pieces at least its Info.plist and what lies in Contents/MacOS
  */
-export async function readBundle(folder: string, pieces: readonly Piece[]): Promise<Found> {
+export async function readBundle(folder: string, pieces: readonly Piece[]): Promise<ListedApp> {
   const name = folder
     .replace(/\/+$/, "")
     .split("/")

@@ -1,5 +1,5 @@
 /** Rows of any inventory, by what their columns are called: osquery, Munki, Jamf, Intune, Iru and their like. */
-import { type Build, clean, type Found, nameOfPath, readSigner, toBundleId } from "#lib/check/found.ts";
+import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
 
 const COLUMNS = {
   bundleId:
@@ -94,7 +94,7 @@ const BUILDS: readonly (readonly [RegExp, Build])[] = [
 ];
 
 /** Null for a row that names nothing, or something for another system. */
-export function readRow(value: (key: string) => unknown, columns: Columns): Found | null {
+export function readRow(value: (key: string) => unknown, columns: Columns): ListedApp | null {
   const field = (column: Column) => (columns[column] === undefined ? undefined : clean(value(columns[column]!)));
   const platform = field("platform");
   if (platform && /windows|android|^ios|ipad|linux|chrome/i.test(platform)) return null;

@@ -7,12 +7,12 @@ import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.t
 import {
   type Build,
   clean,
-  type Found,
+  type ListedApp,
   nameOfPath,
   type RosettaReason,
   readSigner,
   toBundleId,
-} from "#lib/check/found.ts";
+} from "#lib/check/listed-app.ts";
 
 const PROCESS = ["process_info", "process_identity"] as const;
 const RESPONSIBLE = ["responsible_info", "responsible_identity"] as const;
@@ -23,7 +23,7 @@ export function isLegacyRecord(record: PlistRecord): boolean {
   return PROCESS.some((key) => key in record) || ("reason" in record && "process_path" in record);
 }
 
-export function readLegacyRecord(record: PlistRecord, mac?: string): Found | null {
+export function readLegacyRecord(record: PlistRecord, mac?: string): ListedApp | null {
   const process = facts(record, PROCESS, "process_");
   const starter = facts(record, RESPONSIBLE, "responsible_");
   const target = facts(record, TARGET, "target_");

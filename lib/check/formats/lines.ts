@@ -1,5 +1,5 @@
 /** A pasted list, line by line: names, ids, store addresses, Homebrew's and the App Store's lists, `file` and `lipo`. */
-import { type Build, clean, type Found, nameOfPath } from "#lib/check/found.ts";
+import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
 
 const STEAM =
   /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/(\d{1,10})|^steam:(?:\/\/\w+\/)?(\d{1,10})$/i;
@@ -39,12 +39,12 @@ export function buildOf(architectures: string): Build {
 }
 
 /** The app that a file belongs to, or the file itself. */
-function ofPath(path: string): Pick<Found, "name" | "path"> {
+function ofPath(path: string): Pick<ListedApp, "name" | "path"> {
   const app = /^.*?\.app(?=\/|$)/i.exec(path)?.[0] ?? path;
   return { name: nameOfPath(app) ?? path, path: app };
 }
 
-export function* readLines(text: string): Generator<Found> {
+export function* readLines(text: string): Generator<ListedApp> {
   // `file` prints a universal file in several lines, one for each architecture and one before them.
   let told: MachLine | null = null;
   for (const raw of text.split(/\r\n|\r|\n/)) {
@@ -65,7 +65,7 @@ function joined(a: Build, b: Build): Build {
   return (["arm", "intel", "intel32"] as const).find((build) => both.has(build)) ?? a;
 }
 
-interface MachLine extends Pick<Found, "name" | "path"> {
+interface MachLine extends Pick<ListedApp, "name" | "path"> {
   build: Build;
 }
 
@@ -78,7 +78,7 @@ function readMachLine(line: string): MachLine | null {
   return archs?.[1] ? { ...ofPath(archs[1]), build: buildOf(archs[2]!) } : null;
 }
 
-function* readLine(line: string): Generator<Found> {
+function* readLine(line: string): Generator<ListedApp> {
   const token = (CASK_PAGE.exec(line) ??
     BREW_COMMAND.exec(line) ??
     BREWFILE_CASK.exec(line) ??
@@ -107,6 +107,6 @@ function* readLine(line: string): Generator<Found> {
 
 const tokenOf = (text: string) => decoded(text).split("/").at(-1)!.toLowerCase().replace(/\.md$/, "");
 
-function* tokens(line: string): Generator<Found> {
+function* tokens(line: string): Generator<ListedApp> {
   for (const token of line.split(/\s+/)) yield { name: token, token, build: "unknown" };
 }

@@ -1,7 +1,7 @@
 /** What `system_profiler SPApplicationsDataType` says of an application, as a record or as text. */
 
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
-import { type Build, clean, type Found, readSigner } from "#lib/check/found.ts";
+import { type Build, clean, type ListedApp, readSigner } from "#lib/check/listed-app.ts";
 
 const ARCH_KINDS: Readonly<Record<string, Build>> = {
   arch_arm_i64: "universal",
@@ -32,9 +32,9 @@ export function isApplicationRecord(record: PlistRecord): boolean {
   return "_name" in record && ("arch_kind" in record || "runtime_environment" in record || "obtained_from" in record);
 }
 
-export function readApplicationRecord(record: PlistRecord, mac?: string): Found | null {
+export function readApplicationRecord(record: PlistRecord, mac?: string): ListedApp | null {
   const signers = Array.isArray(record.signed_by) ? record.signed_by : [record.signed_by];
-  return toFound(
+  return toListedApp(
     {
       name: clean(record._name),
       version: clean(record.version),
@@ -69,7 +69,7 @@ interface Facts {
   build: Build;
 }
 
-function toFound({ name, version, path, from, signer, build }: Facts, mac: string | undefined): Found | null {
+function toListedApp({ name, version, path, from, signer, build }: Facts, mac: string | undefined): ListedApp | null {
   if (!name) return null;
   const isApples = from?.toLowerCase() === "apple" || signer === "Software Signing" || /^\/System\//.test(path ?? "");
   return { name, build, version, path, ...readSigner(signer), ...(isApples && { isApples }), ...(mac && { mac }) };
@@ -84,9 +84,9 @@ export function isApplicationsText(text: string): boolean {
 }
 
 /** Where a Mac speaks another language only paths, kinds and signers are told by what they are. */
-export function* readApplicationsText(text: string, mac?: string): Generator<Found> {
+export function* readApplicationsText(text: string, mac?: string): Generator<ListedApp> {
   let facts: Facts | null = null;
-  const end = () => facts && toFound(facts, mac);
+  const end = () => facts && toListedApp(facts, mac);
   for (const line of text.split(/\r?\n/)) {
     const head = HEAD.exec(line);
     if (head) {

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isApplicationsText } from "#lib/check/formats/profiler.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
-import type { Found } from "#lib/check/found.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), "utf8");
 
-function read(text: string): Found[] {
+function read(text: string): ListedApp[] {
   const format = recognise(text);
   return format ? [...readList(text, format)] : [];
 }

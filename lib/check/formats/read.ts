@@ -22,7 +22,7 @@ import {
   readApplicationsText,
 } from "#lib/check/formats/profiler.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
-import { clean, type Found } from "#lib/check/found.ts";
+import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 
 export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "lines";
 
@@ -97,7 +97,7 @@ export function decodeText(bytes: Uint8Array): string {
  * @param mac whose list it is, where the list does not say: the name of its file
  * @param chosen what a person says of a table
  */
-export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<Found> {
+export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
   if (format === "profilerText") return yield* readApplicationsText(text, mac);
   if (format === "steam") return yield* readVdf(text, mac);
   if (format === "lines") return yield* withMac(readLines(text), mac);
@@ -105,7 +105,7 @@ export function* readList(text: string, format: Format, mac?: string, chosen?: C
   yield* readRecords(format === "plist" ? plistRecords(text) : jsonRecords(text), mac);
 }
 
-function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<Found> {
+function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<ListedApp> {
   let around: string | undefined;
   for (const record of records) {
     const found = readRecord(record, mac);
@@ -114,7 +114,7 @@ function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): 
   }
 }
 
-function readRecord(record: PlistRecord, mac: string | undefined): Found | null {
+function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | null {
   if (isApplicationRecord(record)) return readApplicationRecord(record, mac);
   if (isLegacyRecord(record)) return readLegacyRecord(record, mac);
   // Folders of the profiler's own report: what is in them has been read.
@@ -124,7 +124,7 @@ function readRecord(record: PlistRecord, mac: string | undefined): Found | null 
   return found && mac && !found.mac ? { ...found, mac } : found;
 }
 
-function* readTable(text: string, chosen?: ChosenColumns): Generator<Found> {
+function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> {
   const rows = readCsv(text);
   const first = rows.next().value as string[];
   const header = keysOf(first.map((name) => name.trim()));
@@ -142,6 +142,6 @@ function* readTable(text: string, chosen?: ChosenColumns): Generator<Found> {
   }
 }
 
-function* withMac(found: Iterable<Found>, mac: string | undefined): Generator<Found> {
+function* withMac(found: Iterable<ListedApp>, mac: string | undefined): Generator<ListedApp> {
   for (const each of found) yield mac && !each.mac ? { ...each, mac } : each;
 }

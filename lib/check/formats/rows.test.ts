@@ -5,8 +5,8 @@ import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
-import type { Found, RosettaRun } from "#lib/check/found.ts";
 import { changesSince, readKept, toKept } from "#lib/check/kept.ts";
+import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
@@ -31,12 +31,12 @@ const TITLES = [
 ];
 const catalogue = openCatalogue({ format: 1, day: "2026-08-22", titles: TITLES.map(packTitle) });
 
-function rowsOf(...found: (Partial<Found> & { name: string })[]): Row[] {
+function rowsOf(...found: (Partial<ListedApp> & { name: string })[]): Row[] {
   const gatherer = new Gatherer();
   for (const each of found) gatherer.add({ build: "unknown", ...each });
   return gatherer.rows(catalogue);
 }
-const row = (found: Partial<Found> & { name: string }): Row => rowsOf(found)[0]!;
+const row = (found: Partial<ListedApp> & { name: string }): Row => rowsOf(found)[0]!;
 
 test("a title travels and comes back as it was", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);

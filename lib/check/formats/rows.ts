@@ -1,7 +1,7 @@
 /** The answer: a row for each app, worst first, copies on several Macs together. Pure. */
 import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
-import type { Build, Found, RosettaRun } from "#lib/check/found.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
+import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match.ts";
 import { inOrder } from "#lib/check/order.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -38,14 +38,14 @@ export interface Row {
 
 /** Gathers copies one by one: a list may have tens of thousands. */
 export class Gatherer {
-  readonly #copies = new Map<string, Found[]>();
+  readonly #copies = new Map<string, ListedApp[]>();
   #count = 0;
 
   get count(): number {
     return this.#count;
   }
 
-  add(found: Found): void {
+  add(found: ListedApp): void {
     this.#count++;
     const key = keyOf(found);
     const same = this.#copies.get(key);
@@ -60,7 +60,7 @@ export class Gatherer {
   }
 }
 
-const keyOf = ({ bundleId, steamId, token, name, path, isApples }: Found) => {
+const keyOf = ({ bundleId, steamId, token, name, path, isApples }: ListedApp) => {
   if (bundleId) return `bundle:${bundleId.toLowerCase()}`;
   if (steamId) return `steam:${steamId}`;
   if (token) return `token:${token}`;
@@ -68,14 +68,14 @@ const keyOf = ({ bundleId, steamId, token, name, path, isApples }: Found) => {
   return `name:${(folder ?? name).toLowerCase()}${placeOf({ name, build: "unknown", path, isApples }) === "app" ? "" : `:${path ?? ""}`}`;
 };
 
-const isSameCopy = (a: Found, b: Found) =>
+const isSameCopy = (a: ListedApp, b: ListedApp) =>
   a.mac === b.mac && a.version === b.version && a.build === b.build && (a.path ?? "") === (b.path ?? "") && !b.ran;
 
 /** What ran through Rosetta is told apart from what is installed; both are one app. */
-function mergeRuns(copies: ReadonlyMap<string, readonly Found[]>): Map<string, readonly Found[]> {
+function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<string, readonly ListedApp[]> {
   const byName = new Map<string, string>();
   for (const [key, [first]] of copies) if (first && !first.ran) byName.set(first.name.toLowerCase(), key);
-  const merged = new Map<string, readonly Found[]>();
+  const merged = new Map<string, readonly ListedApp[]>();
   for (const [key, found] of copies) {
     const [first] = found;
     const home = first?.ran && !merged.has(key) ? (byName.get(first.name.toLowerCase()) ?? key) : key;
@@ -97,7 +97,7 @@ const WORST_FIRST: readonly Build[] = [
 ];
 
 /** The copy that decides: of what is installed the worst that can be told; what ran says the reason. */
-function leading(copies: readonly Found[]): Found {
+function leading(copies: readonly ListedApp[]): ListedApp {
   const installed = copies.filter(({ ran }) => !ran);
   const among = installed.length > 0 ? installed : copies;
   const told = among.filter(({ build }) => build !== "unknown");
@@ -106,14 +106,14 @@ function leading(copies: readonly Found[]): Found {
   )[0]!;
 }
 
-const newerFirst = (a: Found, b: Found) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
+const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
-function toRow(key: string, copies: readonly Found[], catalogue: Catalogue): Row {
+function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue): Row {
   const lead = leading(copies);
-  const any = <K extends keyof Found>(field: K): Found[K] | undefined =>
+  const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];
   const ran = copies.find((each) => each.ran)?.ran ?? null;
-  const found: Found = { ...lead, bundleId: any("bundleId"), teamId: any("teamId"), ...(ran && { ran }) };
+  const found: ListedApp = { ...lead, bundleId: any("bundleId"), teamId: any("teamId"), ...(ran && { ran }) };
   const place = placeOf(found);
   const matched =
     place === "apple"
@@ -151,7 +151,7 @@ function toRow(key: string, copies: readonly Found[], catalogue: Catalogue): Row
 }
 
 /** Lists of ids name nothing that people know. */
-function shownName({ name, bundleId, token, steamId }: Found, title: KnownTitle | null): string {
+function shownName({ name, bundleId, token, steamId }: ListedApp, title: KnownTitle | null): string {
   const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;
 }

@@ -1,5 +1,5 @@
 /** Steam's own files: what is installed (`appmanifest_*.acf`), and in which libraries (`libraryfolders.vdf`). */
-import { clean, type Found } from "#lib/check/found.ts";
+import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 
 const PAIR = /"((?:[^"\\]|\\.)*)"\s*(?:"((?:[^"\\]|\\.)*)"|(?=\{))|(\})/g;
 
@@ -10,7 +10,7 @@ export function isVdf(text: string): boolean {
 }
 
 /** Each game of the libraries: a manifest names one, the list of libraries the numbers of all. */
-export function* readVdf(text: string, mac?: string): Generator<Found> {
+export function* readVdf(text: string, mac?: string): Generator<ListedApp> {
   const within: string[] = [];
   let [id, name] = ["", ""];
   for (const [, key = "", value, close] of text.matchAll(PAIR)) {
@@ -23,7 +23,7 @@ export function* readVdf(text: string, mac?: string): Generator<Found> {
   if (id) yield* game(id, name, mac);
 }
 
-function* game(steamId: string, name: string | undefined, mac: string | undefined): Generator<Found> {
+function* game(steamId: string, name: string | undefined, mac: string | undefined): Generator<ListedApp> {
   if (!/^\d{1,10}$/.test(steamId) || STEAM_TOOLS.test(steamId)) return;
   yield { name: clean(name) ?? `Steam game ${steamId}`, build: "unknown", steamId, ...(mac && { mac }) };
 }

@@ -9,11 +9,11 @@ import { download } from "#lib/evidence/download/download.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
 import { readRange } from "#lib/evidence/download/read-range.ts";
 import { RemoteReader, TooManyRanges } from "#lib/evidence/probing/remote-zip.ts";
-import { inspectApart } from "#lib/inspect/apart.ts";
 import { openZipFrom } from "#lib/inspect/containers/zip.ts";
 import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
 import { inspectTree } from "#lib/inspect/inspect.ts";
+import { inspectInWorker } from "#lib/inspect/inspect-in-worker.ts";
 
 export interface ProbeLimits {
   /** Of one download. */
@@ -128,7 +128,7 @@ async function openWhole(
     if (checksum !== null && found !== checksum.toLowerCase())
       throw new AppError("invalid_param", "its checksum is not the one that the catalogue states");
     const bounds = { timeoutMs: limits.openMs, memoryMb: limits.memoryMb, limits: limits.unpack };
-    const report = await inspectApart(into, join(place, "open"), { ...bounds, ...(signal && { signal }) });
+    const report = await inspectInWorker(into, join(place, "open"), { ...bounds, ...(signal && { signal }) });
     return { report, bytes, checksum: found };
   } finally {
     await rm(into, { force: true });

@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { Pax } from "tar";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rootDir } from "#lib/core/root.ts";
-import { inspectApart } from "#lib/inspect/apart.ts";
 import { inspectPath } from "#lib/inspect/inspect.ts";
+import { inspectInWorker } from "#lib/inspect/inspect-in-worker.ts";
 import { asar, cpio, image, pack, pbzx, pkg, tar, xar } from "#lib/testing/archive-fixtures.ts";
 import { appLayout, fat, type Layout, thin, writeLayout } from "#lib/testing/macho-fixtures.ts";
 import { zip, zipLayout } from "#lib/testing/zip-fixtures.ts";
@@ -303,21 +303,21 @@ describe("in a thread of its own", () => {
   test("the report is the same", async () => {
     const path = join(folder, "apart.7z");
     writeFileSync(path, await pack("7z", app));
-    const apart = await inspectApart(path, scratch);
+    const apart = await inspectInWorker(path, scratch);
     expect(apart).toEqual(await inspectPath(path));
   });
 
   test("one that takes too long is ended, and nothing of it is left", async () => {
     const path = join(folder, "long.gz");
     writeFileSync(path, gzipSync(Buffer.alloc(4_000_000)));
-    await expect(inspectApart(path, scratch, { timeoutMs: 1 })).rejects.toThrow(/not read within/);
+    await expect(inspectInWorker(path, scratch, { timeoutMs: 1 })).rejects.toThrow(/not read within/);
     expect(readdirSync(folder).includes(scratch.split("/").at(-1)!)).toBe(false);
   });
 
   test("one that wants too much memory is told so", async () => {
     const path = join(folder, "wide.7z");
     writeFileSync(path, await pack("7z", { tool: Buffer.alloc(26_000_000) }, ["-m0=LZMA:d=24m"]));
-    const { refused } = await inspectApart(path, scratch, { memoryMb: 24 });
+    const { refused } = await inspectInWorker(path, scratch, { memoryMb: 24 });
     expect(refused).toEqual([expect.stringMatching(/memory|cannot open/i)]);
   });
 });

@@ -52,7 +52,7 @@ export async function openContainer(
   const harvest = new Harvest(root, scratch, statSync(on).size, limits);
   try {
     await UNPACK[container](on, root, harvest);
-    await openKept(harvest, 1);
+    await openNestedArchives(harvest, 1);
     const { files, links, unread } = harvest;
     files.sort((a, b) => (a.path < b.path ? -1 : 1));
     return {
@@ -69,14 +69,14 @@ export async function openContainer(
   }
 }
 
-async function openKept(harvest: Harvest, depth: number): Promise<void> {
-  for (const { path, on } of harvest.takeKept()) {
+async function openNestedArchives(harvest: Harvest, depth: number): Promise<void> {
+  for (const { path, on } of harvest.takeNestedArchives()) {
     try {
       const container = containerOf(on);
       if (container && depth > DEPTH_MAX) throw refuse(path, `archives nested more than ${DEPTH_MAX} deep`);
       if (container) await UNPACK[container](on, path, harvest);
       rmSync(on);
-      await openKept(harvest, depth + 1);
+      await openNestedArchives(harvest, depth + 1);
     } catch (cause) {
       // The other archives may say enough.
       if (!(cause instanceof AppError)) throw cause;

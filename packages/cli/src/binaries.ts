@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 import { buildOfPiece } from "../../../lib/check/formats/bundle.ts";
-import type { Build } from "../../../lib/check/found.ts";
+import type { Build } from "../../../lib/check/listed-app.ts";
 import { WrongUsage } from "./options.ts";
 import { filesBelow, pieceAt } from "./sources.ts";
 

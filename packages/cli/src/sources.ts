@@ -5,8 +5,8 @@ import { homedir } from "node:os";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
 import { isWanted, type Piece } from "../../../lib/check/formats/bundle-files.ts";
-import type { Found } from "../../../lib/check/found.ts";
 import { type Complaint, readFile } from "../../../lib/check/intake.ts";
+import type { ListedApp } from "../../../lib/check/listed-app.ts";
 import { WrongUsage } from "./options.ts";
 
 const LIST = /\.(?:json|xml|spx|txt|csv|plist|acf|vdf|zip)$|(?:^|\/)Brewfile$/i;
@@ -28,7 +28,7 @@ export function ownPlaces(): string[] {
   return [...OWN_PLACES, STEAM].filter((path) => existsSync(path));
 }
 
-export async function* readSubjects(subjects: readonly string[], deep: boolean): AsyncGenerator<Found | Complaint> {
+export async function* readSubjects(subjects: readonly string[], deep: boolean): AsyncGenerator<ListedApp | Complaint> {
   for (const subject of subjects) {
     if (subject === "-") yield* readFile(new Blob([await readAll()]), "standard input");
     else yield* readPath(subject, deep);
@@ -41,7 +41,7 @@ async function readAll(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-async function* readPath(path: string, deep: boolean): AsyncGenerator<Found | Complaint> {
+async function* readPath(path: string, deep: boolean): AsyncGenerator<ListedApp | Complaint> {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) throw new WrongUsage(`there is no ${path}`);
   if (stat.isFile()) return yield* readOne(path);
@@ -50,7 +50,7 @@ async function* readPath(path: string, deep: boolean): AsyncGenerator<Found | Co
   for (const each of walk(path, 0)) yield* appOf(each) ? [await readApp(each, deep)] : readOne(each);
 }
 
-async function* readOne(path: string): AsyncGenerator<Found | Complaint> {
+async function* readOne(path: string): AsyncGenerator<ListedApp | Complaint> {
   const { size } = statSync(path);
   if (size > FILE_BYTES_MAX) return yield { complaint: `${basename(path)} is larger than any list: it was left out.` };
   yield* readFile(new Blob([readFileSync(path)]), basename(path));
@@ -90,7 +90,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-async function readApp(path: string, deep: boolean): Promise<Found> {
+async function readApp(path: string, deep: boolean): Promise<ListedApp> {
   const pieces = [...filesBelow(path, 0)].flatMap((file) => {
     const inner = relative(path, file).split(sep).join("/");
     return deep || isWanted(inner) ? [pieceAt(file, inner)] : [];
