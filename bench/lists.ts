@@ -1,10 +1,8 @@
-/** A category's page of verdicts, kept and made anew, and the plain query for the same titles. */
+/** A category's page of 50 verdicts, from the cache and computed, and the plain query for the same titles. */
 import pg from "pg";
 import { listByCategory } from "#lib/api/operations/list-by-category.ts";
-import { answersPerSecond, type Bench, timesPerSecond } from "./measure.ts";
-import { sideBySide } from "./side-by-side.ts";
-
-const PATH = "/v1/categories/productivity/verdicts";
+import { besideBareRoute } from "./bare-route.ts";
+import { type Bench, timesPerSecond } from "./measure.ts";
 
 const CLIENTS = 10;
 const PLAIN_SQL = `SELECT t.*, v.* FROM "TitleCategory" c JOIN "Title" t ON t.id = c."titleId"
@@ -16,17 +14,10 @@ export const benchLists: Bench = async ({ server, databaseUrl }) => {
   await pool.end();
   const input = listByCategory.input.parse({ category: "productivity" });
   const context = { now: new Date(), sandbox: false };
-  const anew = await timesPerSecond(() => listByCategory.run(input, context), CLIENTS);
-  const kept = await answersPerSecond({ url: server + PATH });
-  const beside = await sideBySide("category list, kept", server, { path: PATH });
+  const computed = await timesPerSecond(() => listByCategory.run(input, context), CLIENTS);
+  const baseline = { what: "the rows by plain SQL", value: sql };
   return [
-    {
-      what: "category list, made anew",
-      value: anew,
-      unit: "/s",
-      baseline: { what: "the rows by plain SQL", value: sql },
-    },
-    ...beside,
-    { what: "category list, kept", value: kept, unit: "/s", baseline: { what: "made anew", value: anew } },
+    { what: "category list, computed", value: computed, unit: "/s", baseline },
+    ...(await besideBareRoute("category list, cached", server, { path: "/v1/categories/productivity/verdicts" })),
   ];
 };

@@ -1,21 +1,12 @@
-/** A verdict by REST: beside a server that decides nothing, and beside the same build under Next. */
-import { answersPerSecond, type Bench } from "./measure.ts";
-import { sideBySide } from "./side-by-side.ts";
+/** A verdict by REST, by slug and by name, and its 304. */
+import { besideBareRoute } from "./bare-route.ts";
+import type { Bench } from "./measure.ts";
 
-const PATH = "/v1/verdicts/slug%3Avisual-studio-code";
+const BY_SLUG = "/v1/verdicts/slug%3Avisual-studio-code";
 const BY_NAME = "/v1/verdicts/Visual%20Studio%20Code";
-const KNOWN = { "If-None-Match": "*" };
 
-export const benchLookup: Bench = async ({ server, underNext }) => {
-  const bySlug = await sideBySide("lookup by slug", server, { path: PATH });
-  const byName = await sideBySide("lookup by name", server, { path: BY_NAME });
-  const known = await sideBySide("lookup answered 304", server, { path: PATH, headers: KNOWN, status: 304 });
-  const direct = await answersPerSecond({ url: server + PATH });
-  const next = await answersPerSecond({ url: underNext + PATH });
-  return [
-    ...bySlug,
-    ...byName,
-    ...known,
-    { what: "lookup, direct mount", value: direct, unit: "/s", baseline: { what: "the same under Next", value: next } },
-  ];
-};
+export const benchLookup: Bench = async ({ server }) => [
+  ...(await besideBareRoute("lookup by slug", server, { path: BY_SLUG })),
+  ...(await besideBareRoute("lookup by name", server, { path: BY_NAME })),
+  ...(await besideBareRoute("lookup, 304", server, { path: BY_SLUG, headers: { "If-None-Match": "*" }, status: 304 })),
+];

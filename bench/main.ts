@@ -5,16 +5,13 @@ import { stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { acquireCluster } from "#lib/data/postgres/embedded.ts";
 import { takeTurn } from "#lib/data/turn.ts";
-import { clusterUrl, newDataDir, removeDataDir, startPlainNext, startServer } from "#lib/testing/own-server.ts";
-import { benchCatalogue } from "./catalogue.ts";
+import { clusterUrl, newDataDir, removeDataDir, startServer } from "#lib/testing/own-server.ts";
 import { benchImport } from "./import.ts";
-import { benchLimiters } from "./limiters.ts";
 import { benchLists } from "./lists.ts";
 import { benchLookup } from "./lookup.ts";
 import { type Bench, middleOf, type Places, printTable, type Row } from "./measure.ts";
 import type names from "./names.json";
 import { benchPages } from "./pages.ts";
-import { benchRules } from "./rules.ts";
 import { benchScale } from "./scale.ts";
 import { keptFolder } from "./scale-databases.ts";
 import { benchSearch } from "./search.ts";
@@ -25,9 +22,6 @@ const BENCHES: Record<keyof typeof names, Bench> = {
   search: benchSearch,
   lists: benchLists,
   import: benchImport,
-  catalogue: benchCatalogue,
-  rules: benchRules,
-  limiters: benchLimiters,
   scale: benchScale,
 };
 const UNLIMITED = "1000000000";
@@ -72,7 +66,7 @@ async function measureOnce(benches: readonly [string, Bench][], places: Places, 
 async function startCluster(): Promise<Places> {
   const cluster = await acquireCluster(keptFolder() ?? dataDir, { durable: false });
   life.opened((hasten) => cluster.release(hasten));
-  return { server: "", underNext: "", databaseUrl: cluster.url() };
+  return { server: "", databaseUrl: cluster.url() };
 }
 
 async function startServers(): Promise<Places> {
@@ -81,10 +75,7 @@ async function startServers(): Promise<Places> {
   await (await startServer({ DATA_DIR: dataDir, ...env })).stop();
   const server = await startServer({ DATA_DIR: dataDir, ...env });
   life.opened(async () => void (await server.stop()));
-  const databaseUrl = clusterUrl(dataDir);
-  const underNext = await startPlainNext({ DATABASE_URL: databaseUrl, SITE_URL: server.origin, ...env });
-  life.opened(async () => void (await underNext.stop()));
-  return { server: server.origin, underNext: underNext.origin, databaseUrl };
+  return { server: server.origin, databaseUrl: clusterUrl(dataDir) };
 }
 
 let code = 0;

@@ -1,4 +1,4 @@
-/** What a long piece of work takes of the process that does it. */
+/** Time, processor time, longest turn of the loop and memory that a piece of work takes in this process. */
 import { existsSync, readFileSync } from "node:fs";
 import { millisecondsOf } from "./measure.ts";
 
@@ -31,10 +31,7 @@ export async function takenBy(work: () => Promise<unknown>): Promise<Taken> {
   return { ms, processorMs: (user + system) / 1000, blockedMs, megabytes: (most - rest) / MEBIBYTE };
 }
 
-/**
- * Work between two turns of the loop, by the processor's clock: beside other work the wall's says when we were let run.
- * Of the loop's own thread where the system tells: what collects garbage beside it keeps nobody waiting.
- */
+/** The longest turn, by the processor time of the loop's own thread: garbage is collected on others. */
 function watchLoop() {
   let before = workedMs();
   let most = 0;
@@ -43,19 +40,19 @@ function watchLoop() {
     most = Math.max(most, now - before);
     before = now;
   }, 2);
-  const stop = () => {
-    clearInterval(timer);
-    return most;
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
   };
-  return { stop };
 }
 
-// Linux's: how many nanoseconds a thread ran. The first thread has the process's own number.
-const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
-const isTold = existsSync(SCHEDULED);
+// Linux: nanoseconds a thread has run. The first thread has the number of the process.
+const SCHEDSTAT = `/proc/self/task/${process.pid}/schedstat`;
 
 function workedMs(): number {
-  if (isTold) return Number(readFileSync(SCHEDULED, "utf8").split(" ", 1)[0]) / 1_000_000;
+  if (existsSync(SCHEDSTAT)) return Number(readFileSync(SCHEDSTAT, "utf8").split(" ", 1)[0]) / 1_000_000;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }

@@ -3,12 +3,7 @@ import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
-import type { Row } from "./measure.ts";
-
-export interface Plan {
-  readonly what: string;
-  readonly plan: string;
-}
+import { type Row, readable } from "./measure.ts";
 
 const FILE = "scale.md";
 
@@ -18,13 +13,13 @@ export const row = (size: number, what: string, value: number, unit: Row["unit"]
   unit,
 });
 
-export function writeCurves(rows: readonly Row[], plans: readonly Plan[]): void {
+export function writeCurves(rows: readonly Row[]): void {
   const split = rows.map(({ what, value, unit }) => ({ named: what.split(": ") as [string, string], value, unit }));
   const sizes = [...new Set(split.map(({ named: [, size] }) => size))];
   const measures = [...new Set(split.map(({ named: [measure] }) => measure))];
   const cell = (measure: string, size: string) => {
     const found = split.find(({ named }) => named[0] === measure && named[1] === size);
-    return found ? `${readable(found.value)} ${found.unit}` : "";
+    return found ? readable(found.value, found.unit) : "";
   };
   const lines = measures.map((measure) => [measure, ...sizes.map((size) => cell(measure, size))]);
   const table = [["titles", ...sizes], ["---", ...sizes.map(() => "---:")], ...lines];
@@ -35,21 +30,8 @@ export function writeCurves(rows: readonly Row[], plans: readonly Plan[]): void 
       "# Cost by size of the catalogue",
       `Written by \`npm run bench -- scale\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, with a load of ${load.toFixed(1)} at its end.`,
       table.map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
-      "The statements that took longest at the largest size, as PostgreSQL ran them:",
-      ...plans.map(({ what, plan }) => `## ${what}\n\n\`\`\`\n${shorten(plan)}\n\`\`\``),
     ]
       .join("\n\n")
       .concat("\n"),
   );
 }
-
-/** The steps alone, without what each of them kept and read. */
-const shorten = (plan: string) =>
-  plan
-    .split("\n")
-    .filter((line) => /->|rows=|Time:/.test(line))
-    .map((line) => line.replaceAll(/ loops=1\b|\.00\b/g, ""))
-    .join("\n");
-
-const readable = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString("en") : value.toLocaleString("en", { maximumSignificantDigits: 2 });

@@ -15,15 +15,13 @@ import { countIndexable, listIndexable } from "#lib/site/queries/indexable.ts";
 import { findAffected, readSummary } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
-import { explainHeaviest } from "./plans.ts";
 import { onCopy } from "./scale-databases.ts";
-import { type Plan, row, writeCurves } from "./scale-table.ts";
+import { row, writeCurves } from "./scale-table.ts";
 import { measureImport, measureRederive, measureRefresh, measureStart } from "./scale-upkeep.ts";
 
 /** 0: the shipped catalogue alone. */
 const SIZES = [0, 10_000, 100_000, 1_000_000];
 const MOST_BY_ITSELF = 100_000;
-const HEAVIEST = 3;
 const SAMPLES = 60;
 const PAGE = 50;
 const FIRST_PAGE = { skip: 0, take: PAGE };
@@ -40,15 +38,14 @@ type Ask = (index: number) => Promise<unknown>;
 
 export const benchScale: Bench = async () => {
   const rows: Row[] = [];
-  const plans: Plan[] = [];
   for (const size of sizesAsked())
     await onCopy(size, async (url) => {
-      rows.push(...(await measureStart(url, size)), ...(await measureReads(size, plans)));
+      rows.push(...(await measureStart(url, size)), ...(await measureReads(size)));
       // The import asks first what the refresh asks, too: what Prisma does once for a statement is no part of either.
       rows.push(...(await measureImport(size)), ...(await measureRefresh(size)), ...(await measureRederive(size)));
     });
   const curves = asCurves(rows);
-  writeCurves(curves, plans.slice(-HEAVIEST));
+  writeCurves(curves);
   return curves;
 };
 
@@ -67,7 +64,7 @@ function asCurves(rows: readonly Row[]): Row[] {
   return [...measures].flatMap((measure) => rows.filter(({ what }) => what.startsWith(`${measure}: `)));
 }
 
-export async function measureReads(size: number, plans: Plan[] = []): Promise<Row[]> {
+export async function measureReads(size: number): Promise<Row[]> {
   const samples = await listSamples();
   const of = (list: readonly string[]) => (index: number) => list[index % list.length]!;
   const name = of(samples.map((sample) => sample.name));
@@ -100,22 +97,12 @@ export async function measureReads(size: number, plans: Plan[] = []): Promise<Ro
   });
   const rows: Row[] = [];
   for (const [what, ask] of Object.entries(asks)) rows.push(beside(`${what}, p95`, await slowest(ask)));
-  plans.push(...(await explainSlowest(size, asks, rows)));
   for (const [what, ask] of Object.entries(aggregates())) {
     // The first of all makes what is kept from then on.
     await ask(0);
     rows.push(beside(what, await millisecondsOf(() => ask(0))));
   }
   return rows;
-}
-
-/** The plans of those that took longest. `rows` are those of `asks`, in their order. */
-async function explainSlowest(size: number, asks: Record<string, Ask>, rows: readonly Row[]): Promise<Plan[]> {
-  const timed = Object.entries(asks).map(([what, ask], at) => ({ what, ask, ms: rows[at]!.value }));
-  const plans: Plan[] = [];
-  for (const { what, ask } of timed.toSorted((a, b) => b.ms - a.ms).slice(0, HEAVIEST))
-    plans.push({ what: row(size, what, 0).what, plan: await explainHeaviest(() => ask(1)) });
-  return plans;
 }
 
 const changes = (cursor?: string) => listChanges({ since: "2020-01-01", limit: PAGE, cursor }, { sandbox: false });

@@ -1,0 +1,61 @@
+/** The baseline of HTTP figures: a bare Fastify route that sends the bytes and headers of a recorded answer. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { rootDir } from "#lib/core/root.ts";
+import { type Load, load, type Measured } from "./load.ts";
+import { median, type Row } from "./measure.ts";
+
+type Asked = Pick<Load, "headers" | "status"> & { readonly path: string };
+
+/** What belongs to one connection, and what Node writes by itself. */
+const OWN = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
+
+export async function bareRoute(origin: string, { path, headers = {} }: Asked) {
+  const [answer] = (await once(request(origin + path, { headers }).end(), "response")) as [IncomingMessage];
+  const kept = Object.entries(answer.headers as IncomingHttpHeaders).filter(([name]) => !OWN.has(name));
+  const body = (await buffer(answer)).toString("base64");
+  const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-bench-"));
+  const file = join(folder, "answer.json");
+  writeFileSync(file, JSON.stringify({ status: answer.statusCode, headers: Object.fromEntries(kept), body }));
+  const script = join(rootDir(), "bench", "fastify-server.mjs");
+  const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = await once(child.stdout, "data");
+  const stop = async () => {
+    child.kill();
+    await once(child, "exit");
+    rmSync(folder, { recursive: true });
+  };
+  return { origin: `http://127.0.0.1:${Number(port)}`, stop };
+}
+
+// Many short rounds in turns: other work on the machine meets both servers, and the median leaves out what it spoils.
+const ROUNDS = 15;
+const ROUND_MS = 500;
+const WARM_UP_MS = 4_000;
+
+export async function besideBareRoute(what: string, server: string, asked: Asked): Promise<Row[]> {
+  const bare = await bareRoute(server, asked);
+  const measure = (origin: string, ms = ROUND_MS) => load({ ...asked, origin, ms });
+  const rounds: { ours: Measured; bare: Measured }[] = [];
+  try {
+    await Promise.all([measure(server, WARM_UP_MS), measure(bare.origin, WARM_UP_MS)]);
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({ ours: await measure(server), bare: await measure(bare.origin) });
+  } finally {
+    await bare.stop();
+  }
+  const value = median(rounds.map(({ ours }) => ours.perSecond));
+  // Each round compares one moment with itself, so the median of the ratios and not the ratio of the medians.
+  const ratio = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond));
+  const p99 = median(rounds.map(({ ours }) => ours.p99Ms));
+  const bareP99 = median(rounds.map((round) => round.bare.p99Ms));
+  return [
+    { what, value, unit: "/s", baseline: { what: "a bare Fastify route, same bytes", value: value / ratio } },
+    { what: `${what}, p99`, value: p99, unit: "ms", baseline: { what: "p99 of the bare route", value: bareP99 } },
+  ];
+}
