@@ -99,7 +99,7 @@ export async function install() {
 }
 
 /** What is made with it before anything can be compiled. */
-export const generate = () => inTurn(ensureClient);
+export const generate = () => inTurn(() => Promise.all([ensureDatabaseClient(), ensureApiTypes()]));
 
 function readEnvironment() {
   checkNode();
@@ -142,12 +142,21 @@ function packagesMatch() {
   );
 }
 
-function ensureClient() {
+function ensureDatabaseClient() {
   const schema = join(root, "prisma", "schema.prisma");
   return once(join(root, "prisma", "generated", ".stamp"), [schema, join(root, "package-lock.json")], () => {
     say("Generating the database client …");
     return runBin("prisma", ["generate", "--config", "prisma/prisma.config.ts"], "prisma generate");
   });
+}
+
+/** The types that packages/client is compiled with. */
+function ensureApiTypes() {
+  const script = join(root, "scripts", "generate-client.mjs");
+  const inputs = [join(root, "lib", "api", "openapi.snapshot.json"), script, join(root, "package-lock.json")];
+  return once(join(root, "packages", "client", "src", "generated", ".stamp"), inputs, () =>
+    run(process.execPath, [script], "Generating the client's types"),
+  );
 }
 
 const PROGRAM_SOURCES = [

@@ -112,7 +112,7 @@ const withGenerated: Walk = async (key) => {
 /** The contract's types, the walk that is written with them, and the same as Node runs it. */
 async function generate(): Promise<void> {
   // packages/client/client.test.ts makes them anew of what is served, and holds them against this.
-  cpSync(join(rootDir(), "packages/client/src/contract.ts"), join(folder, "verdicts.ts"));
+  cpSync(join(rootDir(), "packages/client/src/generated/contract.ts"), join(folder, "verdicts.ts"));
   writeFileSync(join(folder, "walk.ts"), GENERATED);
   const bundled = { bundle: true, platform: "node", format: "esm", logLevel: "silent" } as const;
   await build({ ...bundled, entryPoints: [join(folder, "walk.ts")], outfile: join(folder, "walk.mjs") });

@@ -91,7 +91,9 @@ test("429 is asked again after as long as the server says, so often and no longe
 test("the types are those of the contract that is served", async () => {
   const { generateContract } = await import(join(rootDir(), "scripts", "generate-client.mjs"));
   const contract = (await (await fetch(`${server.origin}/openapi.json`)).json()) as object;
-  expect(readFileSync(new URL("./src/contract.ts", import.meta.url), "utf8")).toBe(await generateContract(contract));
+  expect(readFileSync(new URL("./src/generated/contract.ts", import.meta.url), "utf8")).toBe(
+    await generateContract(contract),
+  );
 });
 
 describe("as it is published", () => {

@@ -1,9 +1,9 @@
 /** The API, typed by its own contract. Needs nothing but `fetch`: Node 20, browsers, Deno and Bun have it. */
-import { type components, OPERATIONS, type operations } from "./contract.ts";
+import { type components, OPERATIONS, type operations } from "./generated/contract.ts";
 import { pause, retryDelay } from "./retry.ts";
 import { TagCache } from "./tag-cache.ts";
 
-export { CONTRACT_VERSION } from "./contract.ts";
+export { CONTRACT_VERSION } from "./generated/contract.ts";
 
 type Schemas = components["schemas"];
 export type Verdict = Schemas["Verdict"];
