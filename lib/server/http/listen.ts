@@ -20,7 +20,6 @@ import { listStaticFiles } from "#lib/server/http/static-files.ts";
 import { resolveTarget } from "#lib/server/http/target.ts";
 import { observeWith } from "#lib/server/metrics/observation.ts";
 import { startObservers } from "#lib/server/metrics/observers.ts";
-import { tellTiming } from "#lib/server/metrics/server-timing.ts";
 import type { NextHandler } from "#lib/server/pages/render.ts";
 import { type Renderer, startRenderer } from "#lib/server/pages/renderer.ts";
 import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
@@ -62,7 +61,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   });
   const { serve, queues } = pages;
   const observers = await startObservers(env, { queues, pool }, life);
-  const observe = dev || observers.length > 0 ? observeWith(observers, monotonic) : null;
+  const observe = observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
   const inTurn = inTurns();
@@ -71,7 +70,6 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     trustForwardedFor(request, env.TRUST_PROXY);
     const target = resolveTarget(request.url ?? "/");
     observe?.(request, response, target);
-    if (dev) tellTiming(response, monotonic);
     inTurn(() => {
       // Whoever has left meanwhile is owed nothing.
       if (request.socket.destroyed) return;

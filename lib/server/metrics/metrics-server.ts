@@ -1,12 +1,10 @@
-/** Figures are for the operator alone: they have a port of their own, on loopback unless told otherwise. */
+/** `/metrics` on a port of its own, on loopback unless told otherwise. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Registry } from "prom-client";
 import type { Env } from "#lib/core/env.ts";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { log } from "#lib/core/log.ts";
-
-const PATH = "/metrics";
 
 /** @throws Error naming METRICS_PORT when it is taken */
 export async function serveMetrics(
@@ -15,7 +13,7 @@ export async function serveMetrics(
   life: Pick<Lifetime, "opened">,
 ): Promise<Server> {
   const server = createServer(async ({ method, url }, response) => {
-    if (method !== "GET" || url !== PATH) return void response.writeHead(404).end();
+    if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
     try {
       const text = await read();
       response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE, "Cache-Control": "no-store" });
@@ -26,13 +24,9 @@ export async function serveMetrics(
     }
   });
   server.listen(METRICS_PORT, METRICS_HOST);
-  try {
-    await once(server, "listening");
-  } catch (cause) {
-    throw new Error(`METRICS_PORT ${METRICS_PORT} cannot be had at ${METRICS_HOST}: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
+  await once(server, "listening").catch((cause: Error) => {
+    throw new Error(`METRICS_PORT ${METRICS_PORT} cannot be had at ${METRICS_HOST}: ${cause.message}`, { cause });
+  });
   life.opened(async () => {
     server.close();
     server.closeAllConnections();

@@ -11,8 +11,7 @@ import { cacheFigures } from "#lib/data/cache/cache.ts";
 import { poolFigures } from "#lib/data/client.ts";
 import { measure, type Subjects } from "#lib/server/metrics/metrics.ts";
 import { serveMetrics } from "#lib/server/metrics/metrics-server.ts";
-import type { Observation } from "#lib/server/metrics/observation.ts";
-import { KINDS } from "#lib/server/metrics/request-kind.ts";
+import { MOUNT_NAMES, type Observation } from "#lib/server/metrics/observation.ts";
 import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 
@@ -26,7 +25,7 @@ const subjects: Subjects = {
   upkeep: async () => ({ queued: 12, oldestQueuedAt: AT, refreshedAt: AT }),
 };
 const observation: Observation = {
-  kind: "lookupVerdict",
+  mount: "api",
   method: "GET",
   status: 200,
   ms: 3,
@@ -37,20 +36,13 @@ const observation: Observation = {
   address: "203.0.113.7",
 };
 
-test("a request counts under its kind, with where the answer came from and the class of its status", async () => {
+test("a request counts under its mount and the class of its status", async () => {
   const { observer, registry } = measure(subjects);
-  observer.began?.();
-  observer.began?.();
   observer.ended(observation);
   const text = await registry.metrics();
-  expect(text).toContain(
-    'silicon_verdict_request_duration_seconds_bucket{le="0.0025",kind="lookupVerdict",source="kept"} 0',
-  );
-  expect(text).toContain(
-    'silicon_verdict_request_duration_seconds_bucket{le="0.005",kind="lookupVerdict",source="kept"} 1',
-  );
-  expect(text).toContain('silicon_verdict_requests_total{kind="lookupVerdict",status="2xx"} 1');
-  expect(text).toContain("silicon_verdict_requests_in_flight 1");
+  expect(text).toContain('silicon_verdict_request_duration_seconds_bucket{le="0.0025",mount="api",status="2xx"} 0');
+  expect(text).toContain('silicon_verdict_request_duration_seconds_bucket{le="0.005",mount="api",status="2xx"} 1');
+  expect(text).toContain('silicon_verdict_request_duration_seconds_count{mount="api",status="2xx"} 1');
   expect(text).not.toContain("203.0.113.7");
 });
 
@@ -70,7 +62,11 @@ test("queues, pool, revision and upkeep are read when they are asked for", async
 });
 
 test("what cannot be known is left out, and is no reason to say nothing", async () => {
-  const text = await measure({ ...subjects, revision: () => null, upkeep: async () => null }).registry.metrics();
+  const text = await measure({
+    ...subjects,
+    revision: () => null,
+    upkeep: () => Promise.reject(new Error("no database")),
+  }).registry.metrics();
   expect(text).not.toMatch(/^silicon_verdict_(revision|retests|refreshed)\w* /m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
 });
@@ -99,7 +95,7 @@ test("they are served at one address of a port of their own, which says when it 
 });
 
 const NAME = /\b(silicon_verdict|process|nodejs)_[a-z0-9_]+/g;
-const KIND = /kind=~?"([^"]+)"/g;
+const MOUNT = /mount=~?"([^"]+)"/g;
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
 
 interface Rule {
@@ -113,7 +109,7 @@ const rules = (): Rule[] =>
   parse(read("deploy/prometheus-alerts.yaml")).groups.flatMap((group: { rules: Rule[] }) => group.rules);
 
 test.each(["deploy/grafana-dashboard.json", "deploy/prometheus-alerts.yaml", "docs/monitoring.md"])(
-  "%s names no figure and no kind that there is not",
+  "%s names only figures and mounts that exist",
   async (path) => {
     const { observer, registry } = measure(subjects);
     observer.ended(observation);
@@ -124,8 +120,8 @@ test.each(["deploy/grafana-dashboard.json", "deploy/prometheus-alerts.yaml", "do
     const named = [...new Set([...text.matchAll(NAME)].map(([name]) => name))];
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !served.has(name))).toEqual([]);
-    const kinds = [...text.matchAll(KIND)].flatMap(([, names = ""]) => names.split("|"));
-    expect(kinds.filter((kind) => !kind.includes("$") && !KINDS.includes(kind))).toEqual([]);
+    const mounts = [...text.matchAll(MOUNT)].flatMap(([, names = ""]) => names.split("|"));
+    expect(mounts.filter((mount) => !MOUNT_NAMES.includes(mount))).toEqual([]);
   },
 );
 

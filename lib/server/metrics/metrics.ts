@@ -1,185 +1,96 @@
-/** The figures of one process, for Prometheus. Most are read when they are asked for; only requests are counted as they end. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+/** What Prometheus asks of one process. Requests are counted as they end; the rest is read when it is asked for. */
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type cacheFigures, ROOM_NAMES } from "#lib/data/cache/cache.ts";
 import type { revisionFigures } from "#lib/data/cache/revision.ts";
 import type { poolFigures } from "#lib/data/client.ts";
+import { patiently } from "#lib/data/patience.ts";
 import type { UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
 import type { Observer } from "#lib/server/metrics/observation.ts";
 import { REASONS } from "#lib/server/pages/render-queue.ts";
 import { type PageServer, QUEUES } from "#lib/server/pages/serve-pages.ts";
 
 export interface Subjects {
-  cache: typeof cacheFigures;
-  pool: typeof poolFigures;
-  revision: typeof revisionFigures;
-  queues: PageServer["queues"];
-  /** null while the database does not say. */
-  upkeep(): Promise<UpkeepFigures | null>;
+  readonly cache: typeof cacheFigures;
+  readonly pool: typeof poolFigures;
+  readonly revision: typeof revisionFigures;
+  readonly queues: PageServer["queues"];
+  readonly upkeep: () => Promise<UpkeepFigures>;
 }
 
-export interface Metrics {
-  readonly observer: Observer;
-  readonly registry: Registry;
-}
+/** A value under its labels; undefined: unknown at the moment. */
+type Reading = readonly [value: number | undefined, ...labels: string[]];
+type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-// Finer than this the monitor itself would be what keeps an idle process awake.
-const LOOP_PRECISION_MS = 20;
-const seconds = (date: Date) => date.getTime() / 1_000;
-const named = (name: string) => `silicon_verdict_${name}`;
+const POOL = ["total", "idle", "waiting"] as const;
+const RENDERING = ["running", "waiting"] as const;
+const UPKEEP_TIMEOUT_MS = 1_000;
 
-export function measure(subjects: Subjects): Metrics {
+export function measure(subjects: Subjects): { readonly observer: Observer; readonly registry: Registry } {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
-  for (const add of [addCache, addQueues, addDatabase, addUpkeep]) add(registry, subjects);
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const { cache, pool, revision, queues, upkeep } = subjects;
+  /** @param aggregator of several processes; their sum where nothing is said */
+  const add = (
+    Kind: typeof Counter | typeof Gauge,
+    name: string,
+    labelNames: string[],
+    read: Read,
+    aggregator?: Aggregator,
+  ) =>
+    new Kind({
+      ...{ registers, name: `silicon_verdict_${name}`, help: "/docs/monitoring#figures", labelNames, aggregator },
+      async collect(this: Counter | Gauge) {
+        const readings = await read();
+        this.reset();
+        // Without labels a reset figure would be 0, and not absent.
+        if (labelNames.length === 0) this.remove();
+        for (const [value, ...labels] of readings) if (value !== undefined) this.labels(...labels).inc(value);
+      },
+    });
+  // A database that does not answer must not keep the other figures from Prometheus.
+  const ofUpkeep = (pick: (figures: UpkeepFigures) => number | undefined) => async () =>
+    [[await patiently(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
+
+  add(Counter, "cache_hits_total", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].hits, room]));
+  add(Counter, "cache_misses_total", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].misses, room]));
+  add(Gauge, "cache_bytes", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].bytes, room]));
+  add(Gauge, "render_queue", ["queue", "state"], () =>
+    QUEUES.flatMap((queue) => RENDERING.map((state): Reading => [queues()[queue][state], queue, state])),
+  );
+  add(Counter, "render_queue_dropped_total", ["queue", "reason"], () =>
+    QUEUES.flatMap((queue) => REASONS.map((reason): Reading => [queues()[queue].refused[reason], queue, reason])),
+  );
+  add(Gauge, "database_pool", ["state"], () => POOL.map((state) => [pool()[state], state]));
+  add(Gauge, "revision", [], () => [[revision()?.revision]], "min");
+  add(Gauge, "revision_age_seconds", [], () => [[revision()?.ageSeconds]], "max");
+  add(
+    Gauge,
+    "retests_queued",
+    [],
+    ofUpkeep(({ queued }) => queued),
+    "max",
+  );
+  add(
+    Gauge,
+    "refreshed_timestamp_seconds",
+    [],
+    ofUpkeep(({ refreshedAt }) => (refreshedAt ? refreshedAt.getTime() / 1_000 : undefined)),
+    "max",
+  );
   return { observer: requests(registry), registry };
 }
 
 function requests(registry: Registry): Observer {
-  const registers = [registry];
   const duration = new Histogram({
-    registers,
-    name: named("request_duration_seconds"),
-    help: "From a request's arrival to the end of its answer, by what was asked for and where the answer came from",
-    labelNames: ["kind", "source"],
-    buckets: SECONDS,
-  });
-  const answered = new Counter({
-    registers,
-    name: named("requests_total"),
-    help: "Answered requests, by what was asked for and the class of the answer; cut: the caller had gone",
-    labelNames: ["kind", "status"],
-  });
-  const inFlight = new Gauge({
-    registers,
-    name: named("requests_in_flight"),
-    help: "Requests that are being answered",
+    registers: [registry],
+    name: "silicon_verdict_request_duration_seconds",
+    help: "From a request's arrival to the end of its answer; status cut: the caller left first",
+    labelNames: ["mount", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   return {
-    began: () => inFlight.inc(),
-    ended({ kind, source, status, ms, isCut }) {
-      inFlight.dec();
-      duration.observe({ kind, source }, ms / 1_000);
-      answered.inc({ kind, status: isCut ? "cut" : `${Math.floor(status / 100)}xx` });
-    },
+    ended: ({ mount, status, ms, isCut }) =>
+      duration.observe({ mount, status: isCut ? "cut" : `${Math.floor(status / 100)}xx` }, ms / 1_000),
   };
-}
-
-function addCache(registry: Registry, { cache }: Subjects): void {
-  const registers = [registry];
-  const labelNames = ["room"] as const;
-  new Counter({
-    registers,
-    labelNames,
-    name: named("cache_hits_total"),
-    help: "Kept values that were handed out",
-    collect() {
-      this.reset();
-      for (const room of ROOM_NAMES) this.inc({ room }, cache()[room].hits);
-    },
-  });
-  new Counter({
-    registers,
-    labelNames,
-    name: named("cache_misses_total"),
-    help: "Values that had to be made",
-    collect() {
-      this.reset();
-      for (const room of ROOM_NAMES) this.inc({ room }, cache()[room].misses);
-    },
-  });
-  new Gauge({
-    registers,
-    labelNames,
-    name: named("cache_bytes"),
-    help: "What the kept values take",
-    collect() {
-      for (const room of ROOM_NAMES) this.set({ room }, cache()[room].bytes);
-    },
-  });
-}
-
-function addQueues(registry: Registry, { queues }: Subjects): void {
-  const registers = [registry];
-  new Gauge({
-    registers,
-    labelNames: ["queue", "state"],
-    name: named("render_queue"),
-    help: "Renderings under way and waiting",
-    collect() {
-      for (const queue of QUEUES)
-        for (const state of ["running", "waiting"] as const) this.set({ queue, state }, queues()[queue][state]);
-    },
-  });
-  new Counter({
-    registers,
-    labelNames: ["queue", "reason"],
-    name: named("render_queue_dropped_total"),
-    help: "Renderings that were never begun; busy: refused with 503, abandoned: nobody waited any more",
-    collect() {
-      this.reset();
-      for (const queue of QUEUES)
-        for (const reason of REASONS) this.inc({ queue, reason }, queues()[queue].refused[reason]);
-    },
-  });
-}
-
-function addDatabase(registry: Registry, { pool, revision }: Subjects): void {
-  const registers = [registry];
-  new Gauge({
-    registers,
-    labelNames: ["state"],
-    name: named("database_pool"),
-    help: "Connections, those of them that are idle, and callers that wait for one",
-    collect() {
-      for (const state of ["total", "idle", "waiting"] as const) this.set({ state }, pool()[state]);
-    },
-  });
-  // Of several processes the one that is furthest behind counts.
-  new Gauge({
-    registers,
-    name: named("revision"),
-    help: "The data's revision as this process knows it",
-    aggregator: "min",
-    collect() {
-      this.remove();
-      const known = revision();
-      if (known) this.set(known.revision);
-    },
-  });
-  new Gauge({
-    registers,
-    name: named("revision_age_seconds"),
-    help: "Since the database last confirmed the revision; above 1 nothing is kept, above 60 kept answers end",
-    aggregator: "max",
-    collect() {
-      this.remove();
-      const known = revision();
-      if (known) this.set(known.ageSeconds);
-    },
-  });
-}
-
-function addUpkeep(registry: Registry, { upkeep }: Subjects): void {
-  const registers = [registry];
-  const gauge = (name: string, help: string, pick: (figures: UpkeepFigures) => number | undefined) =>
-    new Gauge({
-      registers,
-      name: named(name),
-      help,
-      aggregator: "max",
-      async collect() {
-        const figures = await upkeep();
-        const value = figures && pick(figures);
-        this.remove();
-        if (value != null) this.set(value);
-      },
-    });
-  gauge("retests_queued", "Re-tests that nobody has done yet", ({ queued }) => queued);
-  gauge("retests_oldest_timestamp_seconds", "When the oldest of them was queued", ({ oldestQueuedAt }) =>
-    oldestQueuedAt ? seconds(oldestQueuedAt) : undefined,
-  );
-  gauge("refreshed_timestamp_seconds", "When verdicts were last looked at for age", ({ refreshedAt }) =>
-    refreshedAt ? seconds(refreshedAt) : undefined,
-  );
 }

@@ -5,9 +5,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { resolveTarget } from "#lib/server/http/target.ts";
-import { noteAnswer, type Observation, observeWith } from "#lib/server/metrics/observation.ts";
+import { MOUNT_NAMES, noteAnswer, type Observation, observeWith } from "#lib/server/metrics/observation.ts";
 import { requestLog } from "#lib/server/metrics/request-log.ts";
-import { tellTiming } from "#lib/server/metrics/server-timing.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 
 let stop = async () => {};
@@ -43,7 +42,7 @@ async function ask(port: number, path: string): Promise<IncomingMessage> {
   return response;
 }
 
-test("an answer is told with its kind, its status, its size, where it came from and the id that its caller has", async () => {
+test("an answer is told with its mount, its status, its size, where it came from and the id that its caller has", async () => {
   const { told, port } = await serve((response) => {
     noteAnswer(response, { requestId: "an-id", isKept: true });
     response.writeHead(404, ["Content-Length", "5"]).end("hello");
@@ -51,7 +50,7 @@ test("an answer is told with its kind, its status, its size, where it came from 
   await ask(port, "/titles/secret?chip=m1");
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toMatchObject({
-    kind: "title",
+    mount: "pages",
     method: "GET",
     status: 404,
     ms: 1,
@@ -73,27 +72,31 @@ test("whoever leaves before the answer is whole is told as such", async () => {
   await arrival;
   asked.destroy();
   await expect.poll(() => told.length).toBe(1);
-  expect(told[0]).toMatchObject({ kind: "home", isCut: true, source: "none" });
+  expect(told[0]).toMatchObject({ mount: "pages", isCut: true, source: "none" });
 });
 
 test("nothing is noted where nobody observes", () => {
   noteAnswer({} as ServerResponse, { isKept: true });
 });
 
-test("a browser's network panel hears how long it took and whether it lay ready, beside the other headers", async () => {
-  const { port } = await serve((response) => {
-    tellTiming(response, steps());
-    noteAnswer(response, { isKept: false });
-    response.writeHead(200, ["X-Other", "1"]).end();
-  });
-  expect((await ask(port, "/")).headers).toMatchObject({
-    "server-timing": "total;dur=1.0, source;desc=made",
-    "x-other": "1",
-  });
+test.each([
+  ["/v1/verdicts/slug%3Ablender?chip=m1", "api"],
+  ["/v1/nothing", "api"],
+  ["/mcp", "tools"],
+  ["/readyz", "health"],
+  ["/_next/static/a.js", "static"],
+  ["/data/2026-11-21/verdicts.csv", "data"],
+  ["/data", "pages"],
+  ["/wp-login.php", "pages"],
+])("%s counts under %s", async (path, mount) => {
+  const { told, port } = await serve((response) => response.end());
+  await ask(port, path);
+  await expect.poll(() => told[0]?.mount).toBe(mount);
+  expect(MOUNT_NAMES).toContain(mount);
 });
 
 const observation: Observation = {
-  kind: "search",
+  mount: "pages",
   method: "GET",
   status: 200,
   ms: 1.23456,
@@ -122,7 +125,7 @@ function logged(share: number, chance: number, ...observations: Partial<Observat
 
 test("a line holds what happened, and callers apart from each other, but no address", () => {
   const [first, second, other] = logged(1, 0.5, {}, { address: "::ffff:203.0.113.7" }, { address: "2001:db8::1" });
-  expect(first).toMatchObject({ kind: "search", status: 200, ms: 1.23, source: "made", bytes: 7 });
+  expect(first).toMatchObject({ mount: "pages", status: 200, ms: 1.23, source: "made", bytes: 7 });
   expect(first!.caller).toBe(second!.caller);
   expect(other!.caller).not.toBe(first!.caller);
   expect(JSON.stringify([first, other])).not.toMatch(/203\.0|2001:db8/);

@@ -1,7 +1,6 @@
-/** What is told of a request once it is over: never its address, its key or who asked in the clear. */
+/** What is told of a request once it is over: never its address, its key or its caller's address in the clear. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Target } from "#lib/server/http/target.ts";
-import { kindOf } from "#lib/server/metrics/request-kind.ts";
 
 /** What only the handler knows. */
 export interface Note {
@@ -9,19 +8,16 @@ export interface Note {
   isKept?: boolean | undefined;
 }
 
-/** Where the answer came from: nothing is kept of what is refused, or is one caller's at one moment. */
-export const SOURCES = ["kept", "made", "none"] as const;
-export type Source = (typeof SOURCES)[number];
-
 export interface Observation {
-  readonly kind: string;
+  readonly mount: string;
   readonly method: string;
   readonly status: number;
   readonly ms: number;
-  readonly source: Source;
+  /** Where the answer came from; none: a refusal, or an answer that is never cached. */
+  readonly source: "kept" | "made" | "none";
   /** On the wire, headers included. */
   readonly bytes: number;
-  /** The caller went before the answer was whole. */
+  /** The caller left before the answer was whole. */
   readonly isCut: boolean;
   readonly requestId: string | undefined;
   /** In the clear: it goes no further than this process. */
@@ -29,13 +25,24 @@ export interface Observation {
 }
 
 export interface Observer {
-  began?(): void;
   ended(observation: Observation): void;
 }
 
+/** The parts of the service; everything else is a page. */
+const MOUNTS = {
+  api: /^\/v1(\/|$)/,
+  tools: /^\/mcp\/?$/,
+  health: /^\/(healthz|readyz)$/,
+  static: /^\/(_next|built)\//,
+  data: /^\/data\/./,
+} as const satisfies Record<string, RegExp>;
+const PAGES = "pages";
+
+export const MOUNT_NAMES: readonly string[] = [...Object.keys(MOUNTS), PAGES];
+
 const notes = new WeakMap<ServerResponse, Note>();
 
-/** Costs a look where nobody observes. */
+/** Costs a look where nothing observes. */
 export function noteAnswer(response: ServerResponse, { requestId, isKept }: Readonly<Note>): void {
   const note = notes.get(response);
   if (!note) return;
@@ -43,31 +50,25 @@ export function noteAnswer(response: ServerResponse, { requestId, isKept }: Read
   note.isKept ??= isKept;
 }
 
-/** As far as it is known by now. */
-export function sourceOf(response: ServerResponse): Source {
-  const isKept = notes.get(response)?.isKept;
-  return isKept === undefined ? "none" : isKept ? "kept" : "made";
-}
-
-/** @param now milliseconds of a clock that never goes back @returns what each request is to be shown to first */
+/** @param now milliseconds of a monotonic clock @returns to be called with each request first */
 export function observeWith(observers: readonly Observer[], now: () => number) {
-  return (request: IncomingMessage, response: ServerResponse, target: Target): void => {
+  return (request: IncomingMessage, response: ServerResponse, { path }: Target): void => {
     const { socket, method = "" } = request;
     const [began, sentBefore] = [now(), socket.bytesWritten];
     const address = String(request.headers["x-forwarded-for"] ?? "");
     const note: Note = {};
     notes.set(response, note);
-    for (const observer of observers) observer.began?.();
     response.once("close", () => {
+      const { requestId, isKept } = note;
       const observation: Observation = {
-        kind: kindOf(target),
+        mount: Object.entries(MOUNTS).find(([, pattern]) => pattern.test(path))?.[0] ?? PAGES,
         method,
         status: response.statusCode,
         ms: now() - began,
-        source: sourceOf(response),
+        source: isKept === undefined ? "none" : isKept ? "kept" : "made",
         bytes: socket.bytesWritten - sentBefore,
         isCut: !response.writableFinished,
-        requestId: note.requestId,
+        requestId,
         address,
       };
       for (const observer of observers) observer.ended(observation);

@@ -1,4 +1,4 @@
-/** One line a request, or one for some of them. Callers are told apart by a name that means nothing after a restart. */
+/** One line per request, or for a share of them. Callers are told apart by a hash whose key the process forgets. */
 import { createHmac, randomBytes } from "node:crypto";
 import { networkOf } from "#lib/api/access/client-address.ts";
 import { memo } from "#lib/core/memo.ts";
@@ -20,10 +20,10 @@ export function requestLog(log: Log, share: number, chance: () => number): Obser
     createHmac("sha256", key).update(network).digest("base64url").slice(0, NAME_LENGTH),
   );
   return {
-    ended({ kind, method, status, ms, source, bytes, isCut, requestId, address }) {
+    ended({ mount, method, status, ms, source, bytes, isCut, requestId, address }) {
       if (status < 500 && chance() >= share) return;
       const caller = nameOf(networkOf(address));
-      const line = { requestId, kind, method, status, ms: Math.round(ms * 100) / 100, source, bytes, caller };
+      const line = { requestId, mount, method, status, ms: Math.round(ms * 100) / 100, source, bytes, caller };
       log.info(isCut ? { ...line, isCut } : line, "request");
     },
   };
