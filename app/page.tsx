@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { countWords, monthWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CategoryTiles } from "#lib/site/components/category-tiles.tsx";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
-import { countWords, monthWords } from "#lib/site/components/copy.ts";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";

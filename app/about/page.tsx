@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { countWords } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
-import { countWords } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { listSources } from "#lib/site/queries/coverage.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { monthWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
-import { monthWords } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { monthPath } from "#lib/site/components/paths.ts";

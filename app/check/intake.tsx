@@ -1,5 +1,5 @@
 /** Where a list goes in: dropped, chosen or pasted; without scripts only pasted. */
-import { countWords } from "#lib/site/components/copy.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 interface Props {
   readonly titles: number;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { asides, headline, summarise } from "#lib/check/summary.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
-import { countWords, dayWords } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { CHIP_WORDS, countWords } from "#lib/site/components/copy.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { GameTable } from "#lib/site/components/game-table.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";

@@ -12,16 +12,14 @@ import {
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { NETWORKS_AGREEING } from "#lib/feedback/scans.ts";
 import { CalibrationTable } from "#lib/site/components/calibration-table.tsx";
 import {
   BASIS_WORDS,
   CONFIDENCE_WORDS,
-  dayWords,
   LAYER_WORDS,
-  listWords,
-  lowerFirst,
   SOURCE_KIND_WORDS,
   STATUS_WORDS,
 } from "#lib/site/components/copy.ts";

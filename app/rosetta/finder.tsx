@@ -1,6 +1,6 @@
 /** The list of what stops: found, narrowed and put in order by plain links and a form. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import { countWords } from "#lib/site/components/copy.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";

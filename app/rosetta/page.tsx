@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { dayWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { dayWords, shortDay } from "#lib/site/components/copy.ts";
 import { Countdown } from "#lib/site/components/countdown.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";

@@ -1,6 +1,6 @@
 /** The answers to a list of names. */
 
-import { countWords } from "#lib/site/components/copy.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { countWords } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
-import { countWords } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { IntentBox } from "#lib/site/components/intent-box.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { Confidence, Status } from "#lib/contract/schema.ts";
+import { countWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { CONFIDENCE_WORDS, countWords, shortDay } from "#lib/site/components/copy.ts";
+import { CONFIDENCE_WORDS } from "#lib/site/components/copy.ts";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";

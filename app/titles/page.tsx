@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { countWords, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";

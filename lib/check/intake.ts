@@ -11,7 +11,7 @@ import {
 } from "#lib/check/formats/read.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
-import { count } from "#lib/check/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 /** Something that could not be read, told so that its owner knows what to do. */
 export interface Complaint {
@@ -63,7 +63,7 @@ export async function* readFile(
   if (found === 0) yield whyNothing(called, text, format);
   if (bytes !== blob)
     yield {
-      complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${count(found, "app")} in them.`,
+      complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${countWords(found, "app")} in them.`,
     };
   else if (isCutOff(text, format))
     yield { complaint: `${called} ends in the middle: what stands before that was read.` };

@@ -2,8 +2,8 @@
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import { isInDoubt } from "#lib/check/judge.ts";
-import { count } from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 export interface Summary {
   readonly apps: number;
@@ -52,7 +52,7 @@ export function headline({ apps, stopping, withUpdate, notRunning, unknown }: Su
     const stop =
       apps === 1
         ? "Your one app stops"
-        : `${stopping.toLocaleString("en-GB")} of your ${count(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
+        : `${stopping.toLocaleString("en-GB")} of your ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
   if (unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
@@ -60,7 +60,7 @@ export function headline({ apps, stopping, withUpdate, notRunning, unknown }: Su
     return `${apps === 1 ? "Your one app does" : `All ${apps} apps do`} not run on a current Mac.`;
   return apps === 1
     ? "Your one app is not known to stop in macOS 28."
-    : `None of your ${count(apps, "app")} is known to stop in macOS 28.`;
+    : `None of your ${countWords(apps, "app")} is known to stop in macOS 28.`;
 }
 
 function updateWords(stopping: number, withUpdate: number): string {
@@ -74,18 +74,18 @@ function updateWords(stopping: number, withUpdate: number): string {
 export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary): string {
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
-    macs > 1 ? `Copies on ${count(macs, "Mac")} together.` : "",
+    macs > 1 ? `Copies on ${countWords(macs, "Mac")} together.` : "",
     forced > 0
-      ? `${count(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
+      ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
       : "",
     mayStop > 0
-      ? `${count(mayStop, "app")} more may stop: what is known of ${are(mayStop, "it", "them")} is old or thin.`
+      ? `${countWords(mayStop, "app")} more may stop: what is known of ${are(mayStop, "it", "them")} is old or thin.`
       : "",
     partsStopping > 0
-      ? `Beside them ${count(partsStopping, "helper or driver", "helpers and drivers")} ${are(partsStopping, "stops", "stop")}, listed below.`
+      ? `Beside them ${countWords(partsStopping, "helper or driver", "helpers and drivers")} ${are(partsStopping, "stops", "stop")}, listed below.`
       : "",
     apples > 0
-      ? `${count(apples, "app")} of Apple’s own ${are(apples, "comes", "come")} with macOS and ${are(apples, "is", "are")} left out.`
+      ? `${countWords(apples, "app")} of Apple’s own ${are(apples, "comes", "come")} with macOS and ${are(apples, "is", "are")} left out.`
       : "",
   ];
   return parts.filter(Boolean).join(" ");
@@ -102,7 +102,7 @@ export function partsWords(rows: readonly Row[]): string {
   return `${rows.length} in all; ${told.join(", ") || "none known to stop"}`;
 }
 
-const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${count(apps, "app")}`);
+const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${countWords(apps, "app")}`);
 
 /** The sign over it all: the worst that is so. */
 export function toneOf({ apps, stopping, notRunning, unknown }: Summary): Status {

@@ -124,8 +124,5 @@ export function doubtOf({ judgement, title, version }: Row): string {
     .join(" ");
 }
 
-export const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
-
 /** "26", "27" and "28" with what becomes of it there. */
 export const MACOS_COLUMNS = ["26", "27", "28"] as const;

@@ -1,7 +1,7 @@
 /** What the picture of each kind of page says, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countWords } from "#lib/site/components/copy.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { countCategories, isCategory } from "#lib/site/queries/browse.ts";

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { CATEGORIES } from "#lib/contract/categories.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { countWords, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";

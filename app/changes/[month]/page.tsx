@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { countWords, monthName } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
-import { countWords, monthName } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { monthPath } from "#lib/site/components/paths.ts";

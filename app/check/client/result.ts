@@ -8,7 +8,7 @@ import { changesSince, type Kept, toKept } from "#lib/check/kept.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
-import { count } from "#lib/check/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { openContribute } from "./contribute.ts";
 import { download, element, KEPT_AT, say } from "./elements.ts";
 import { showParts } from "./parts.ts";
@@ -155,7 +155,7 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
     () => false,
   );
   say(
-    `${isCopied ? "Copied: the link" : "The link in the address bar"} carries the names of ${count(slugs.length, "title")}, and nothing else of your list.`,
+    `${isCopied ? "Copied: the link" : "The link in the address bar"} carries the names of ${countWords(slugs.length, "title")}, and nothing else of your list.`,
   );
 }
 

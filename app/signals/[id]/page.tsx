@@ -1,17 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import {
-  BASIS_WORDS,
-  CHIP_WORDS,
-  CONFIDENCE_WORDS,
-  claimLabel,
-  dayWords,
-  listWords,
-  lowerFirst,
-  SIGNAL_WORDS,
-} from "#lib/site/components/copy.ts";
+import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, claimLabel, SIGNAL_WORDS } from "#lib/site/components/copy.ts";
 import { coverageWords, sourceWords, stanceSentence } from "#lib/site/components/evidence-words.ts";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";

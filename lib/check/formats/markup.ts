@@ -3,8 +3,9 @@
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import { shownVersion } from "#lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, count, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
+import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { countWords, shortDay } from "#lib/contract/words.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -38,7 +39,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
     cell(
       "Last confirmed",
       title?.confirmed
-        ? `<time datetime="${escapeHtml(title.confirmed)}">${escapeHtml(dayWords(title.confirmed))}</time>`
+        ? `<time datetime="${escapeHtml(title.confirmed)}">${escapeHtml(shortDay(title.confirmed))}</time>`
         : blank,
     ),
   ];
@@ -52,7 +53,7 @@ const cell = (label: string, inner: string) =>
 function nameHtml({ name, title, maker, macs }: Row): string {
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
   const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
-  const below = [maker, macs.length > 1 ? `on ${count(macs.length, "Mac")}` : ""].filter(Boolean).join(" · ");
+  const below = [maker, macs.length > 1 ? `on ${countWords(macs.length, "Mac")}` : ""].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 
@@ -62,7 +63,11 @@ function copyHtml({ build, version, versions, copies, intelCopies, ran }: Row, m
       ? `${versions.slice(0, 3).join(", ")}${versions.length > 3 ? ` and ${versions.length - 3} more` : ""}`
       : shownVersion(version);
   const intel = manyMacs && copies > 1 ? `${intelCopies} of ${copies} Intel` : "";
-  const launched = ran?.launches ? `opened ${count(ran.launches, "time")} with Rosetta` : ran ? "ran with Rosetta" : "";
+  const launched = ran?.launches
+    ? `opened ${countWords(ran.launches, "time")} with Rosetta`
+    : ran
+      ? "ran with Rosetta"
+      : "";
   const below = [shown, intel, launched].filter(Boolean).join(" · ");
   return `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
 }
@@ -91,7 +96,3 @@ function actionHtml(row: Row): string {
       : `<strong>${ACTION_LABELS[action]}</strong>`;
   return `${label}${advice ? ` <span class="check-below">${escapeHtml(advice)}${link}</span>` : ""}`;
 }
-
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-
-const dayWords = (day: string) => days.format(new Date(day));

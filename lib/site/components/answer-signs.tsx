@@ -1,6 +1,7 @@
 /** Titles that a search means, each with its answer as a sign: the answer before the click. */
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { answerSentence, monthWords } from "#lib/site/components/copy.ts";
+import { monthWords } from "#lib/contract/words.ts";
+import { answerSentence } from "#lib/site/components/copy.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";

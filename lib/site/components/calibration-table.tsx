@@ -1,5 +1,6 @@
 import { type CalibrationCell, CHECKED_MIN, FLOORS, shareRight } from "#lib/contract/calibration.ts";
-import { CONFIDENCE_WORDS, lowerFirst, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
+import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 
 const percent = (share: number) => `${Math.floor(share * 1000) / 10} %`;

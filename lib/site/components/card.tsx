@@ -1,7 +1,8 @@
 /** The picture of a verdict for links shared elsewhere, 1200 by 630: the plate as the page has it. Laid out by Satori: flex boxes and inline styles only. */
 import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { dayWords, STATUS_WORDS, surenessWords } from "#lib/site/components/copy.ts";
+import { STATUS_WORDS, surenessWords } from "#lib/site/components/copy.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/components/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

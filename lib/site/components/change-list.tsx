@@ -1,12 +1,6 @@
 import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
-import {
-  CONFIDENCE_WORDS,
-  LAYER_WORDS,
-  lowerFirst,
-  STATUS_WORDS,
-  sentenceCase,
-  shortDay,
-} from "#lib/site/components/copy.ts";
+import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
+import { CONFIDENCE_WORDS, LAYER_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import {
-  answerSentence,
-  claimLabel,
-  dayWords,
-  listWords,
-  STATUS_WORDS,
-  sayDays,
-  surenessShort,
-  surenessWords,
-} from "#lib/site/components/copy.ts";
+import { answerSentence, claimLabel, STATUS_WORDS, surenessShort, surenessWords } from "#lib/site/components/copy.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
@@ -64,15 +55,6 @@ test("a translation is named with its layer; a layer without a translation is no
   expect(claimLabel("native", "crossover")).toBe("Runs natively");
 });
 
-test("days are read in UTC, whatever the clock of the server", () => {
-  expect(dayWords("2026-08-22")).toBe("22 August 2026");
-  expect(dayWords("2026-08-22T23:59:59.000Z")).toBe("22 August 2026");
-});
-
-test("lists read as a sentence does", () => {
-  expect(listWords(["a", "b", "c"])).toBe("a, b and c");
-});
-
 test.each([
   { says: "Very sure, but from 2020", status: "native" as const, confidence: "high" as const, stale: true },
   { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
@@ -84,10 +66,4 @@ test.each([
 test("beside its date, an old answer is called old", () => {
   expect(surenessShort({ confidence: "high", stale: true })).toBe("Very sure, but old");
   expect(surenessShort({ confidence: "high", stale: false })).toBe("Very sure");
-});
-
-test("days in a sentence are written out, and other numbers left alone", () => {
-  expect(sayDays("A list said on 2021-02-22 that version 2021-99-01 runs.")).toBe(
-    "A list said on 22 February 2021 that version 2021-99-01 runs.",
-  );
 });

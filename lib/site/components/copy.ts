@@ -1,6 +1,6 @@
 /** The one table from the contract's vocabulary to words for people who do not know what Rosetta is. */
 import type { SourceKind } from "#lib/contract/evidence.ts";
-import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 
@@ -93,8 +93,6 @@ export const CHIP_WORDS = {
   m4: "M4",
 } as const satisfies Record<Chip, string>;
 
-export const KIND_WORDS = { app: "app", game: "game" } as const satisfies Record<TitleKind, string>;
-
 /** What a claim is called, layer and all: "Needs extra software: CrossOver". */
 export function claimLabel(status: Status, layer?: TranslationLayer | null): string {
   return status === "translation" && layer
@@ -159,49 +157,6 @@ export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence"
   return stale ? `${label}, but old` : label;
 }
 
-/** Joins words as a sentence does: "a", "a and b", "a, b and c". */
-export function listWords(words: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
-}
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-/** 2026-08-22 (or a full timestamp) → 22 August 2026. */
-export function dayWords(iso: string): string {
-  return dayFormat.format(new Date(iso));
-}
-
-/** A sentence of ours with its days as people write them: "said on 2021-02-22" → "said on 22 February 2021". */
-export function sayDays(text: string): string {
-  return text.replace(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, dayWords);
-}
-
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
-
-const shortFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** 2026-08-22 (or a full timestamp) → 22 Aug 2026, for tables. */
-export function shortDay(iso: string): string {
-  return shortFormat.format(new Date(iso));
-}
-
-/** 2026-08-22 → Aug 2026. */
-export function monthWords(iso: string): string {
-  return monthFormat.format(new Date(iso));
-}
-
-const longMonthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** 2026-08 → August 2026. */
-export function monthName(month: string): string {
-  return longMonthFormat.format(new Date(`${month}-01`));
-}
-
 const NEXT_CHECK_WORDS = {
   queued: "a new check is queued",
   "a probe": "needs a new check",
@@ -212,17 +167,4 @@ const NEXT_CHECK_WORDS = {
 /** Of an answer past its threshold. A check is promised only where something will make it. */
 export function staleWords(nextCheck: NextCheck | null): string {
   return `Getting old; ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
-}
-
-export function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** For the middle of a sentence; names inside keep their capitals. */
-export function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 }

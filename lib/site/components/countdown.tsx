@@ -1,6 +1,6 @@
 /** How long Rosetta 2 has been, and how long it still is: drawn to scale. */
 
-import { countWords, dayWords } from "#lib/site/components/copy.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import type { Milestone } from "#lib/site/queries/milestones.ts";
 
 const DAY_MS = 86_400_000;

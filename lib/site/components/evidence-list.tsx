@@ -1,6 +1,6 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { dayWords } from "#lib/site/components/copy.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
 import { signalPath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";

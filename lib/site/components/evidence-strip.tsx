@@ -1,6 +1,7 @@
 /** What each source said when, on one line of time from 2020 into macOS 28; the same as a table beside it. */
 import type { Status } from "#lib/contract/schema.ts";
-import { claimLabel, shortDay } from "#lib/site/components/copy.ts";
+import { shortDay } from "#lib/contract/words.ts";
+import { claimLabel } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { SIGN_SHAPES } from "#lib/site/components/sign.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";

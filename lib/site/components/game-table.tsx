@@ -1,6 +1,7 @@
 /** Games of one way: how well each ran, on what, who says so, and what the answer is today. */
 
-import { CHIP_WORDS, claimLabel, monthWords, sentenceCase, surenessShort } from "#lib/site/components/copy.ts";
+import { monthWords, sentenceCase } from "#lib/contract/words.ts";
+import { CHIP_WORDS, claimLabel, surenessShort } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/components/paths.ts";
 import { ROLE } from "#lib/site/components/title-table.tsx";

@@ -1,6 +1,6 @@
 /** What qualifies the answer, in the sentences of the contract; what stands in a game's way first, with who says so. */
 
-import { monthWords, sayDays } from "#lib/site/components/copy.ts";
+import { monthWords, sayDays } from "#lib/contract/words.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { signalPath } from "#lib/site/components/paths.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";

@@ -1,4 +1,5 @@
-import { lowerFirst, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import type { Started } from "#lib/site/queries/launcher.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";

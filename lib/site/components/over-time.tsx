@@ -1,7 +1,8 @@
 /** The instrument for time: this macOS, the one before and the next, in words; the older ones and the chips as a switch. */
 import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
-import { CHIP_WORDS, claimLabel, STATUS_WORDS, sentenceCase } from "#lib/site/components/copy.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
+import { CHIP_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { type Projection, projectionFor } from "#lib/site/components/projection.ts";

@@ -1,6 +1,6 @@
 /** What came of opening downloads, and what the rest waits for. */
 
-import { countWords, shortDay } from "#lib/site/components/copy.ts";
+import { countWords, shortDay } from "#lib/contract/words.ts";
 import type { ProbeSummary } from "#lib/site/queries/probe-summary.ts";
 
 export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {

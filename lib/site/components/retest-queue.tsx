@@ -1,8 +1,8 @@
 /** What waits for a new check: why, and for how long. */
 import type { RetestReason } from "#lib/contract/retests.ts";
 import type { Waiting } from "#lib/contract/waiting.ts";
+import { shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { shortDay } from "#lib/site/components/copy.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import type { QueueLine } from "#lib/site/queries/operations.ts";
 import type { QueueEntry } from "#lib/site/queries/waiting.ts";

@@ -1,4 +1,4 @@
-import { dayWords } from "#lib/site/components/copy.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import type { Milestone } from "#lib/site/queries/milestones.ts";
 
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {

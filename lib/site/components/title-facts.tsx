@@ -1,6 +1,7 @@
 /** Who the title is: for people who must be sure that they mean the same thing. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import { lowerFirst, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 

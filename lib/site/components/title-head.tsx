@@ -1,7 +1,8 @@
 /** Which title, whose, of what kind, and for which Mac the page answers. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
-import { CHIP_WORDS, KIND_WORDS, macosName, sentenceCase } from "#lib/site/components/copy.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
+import { CHIP_WORDS, macosName } from "#lib/site/components/copy.ts";
 import { Monogram } from "#lib/site/components/monogram.tsx";
 import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
@@ -39,7 +40,7 @@ function Byline({ page }: { page: TitlePage }) {
   const category = page.categories.find((slug) => slug !== "games");
   return (
     <ul className="byline">
-      <li>{sentenceCase(KIND_WORDS[page.verdict.kind])}</li>
+      <li>{sentenceCase(page.verdict.kind)}</li>
       {maker && (
         <li>
           from{" "}

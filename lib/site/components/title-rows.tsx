@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { LAYER_WORDS, monthWords } from "#lib/site/components/copy.ts";
+import { monthWords } from "#lib/contract/words.ts";
+import { LAYER_WORDS } from "#lib/site/components/copy.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";

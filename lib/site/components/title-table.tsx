@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
-import { claimLabel, monthWords, surenessShort } from "#lib/site/components/copy.ts";
+import { monthWords } from "#lib/contract/words.ts";
+import { claimLabel, surenessShort } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { NEXT_MACOS, nextAnswer } from "#lib/site/components/projection.ts";

@@ -2,14 +2,12 @@
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
+import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import {
   answerSentence,
   BASIS_SHORT,
   claimLabel,
-  dayWords,
-  listWords,
   STATUS_WORDS,
-  sentenceCase,
   staleWords,
   surenessWords,
 } from "#lib/site/components/copy.ts";

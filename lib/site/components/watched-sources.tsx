@@ -1,6 +1,6 @@
 /** How the sources are watched, and what is wrong with one. */
 
-import { listWords, shortDay } from "#lib/site/components/copy.ts";
+import { listWords, shortDay } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import type { WatchedState, WatchFailure } from "#lib/site/queries/operations.ts";
 

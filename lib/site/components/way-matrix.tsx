@@ -1,7 +1,8 @@
 /** A game's ways to run, chip by chip: who said it last, when, and how well it ran. */
 import type { Status } from "#lib/contract/schema.ts";
 import { CHIPS } from "#lib/contract/scope.ts";
-import { CHIP_WORDS, listWords, monthWords } from "#lib/site/components/copy.ts";
+import { listWords, monthWords } from "#lib/contract/words.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath, signalPath } from "#lib/site/components/paths.ts";

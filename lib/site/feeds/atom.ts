@@ -1,8 +1,8 @@
 /** Atom 1.0 (RFC 4287) from changed answers. */
 
+import { countWords, monthName } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { changeWords } from "#lib/site/components/change-list.tsx";
-import { countWords, monthName } from "#lib/site/components/copy.ts";
 import { monthPath } from "#lib/site/components/paths.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import type { ChangeLine, Month } from "#lib/site/queries/history.ts";

@@ -1,15 +1,12 @@
 /** The Markdown twin of a verdict page: the same facts without the layout. */
 
+import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import {
   answerSentence,
   BASIS_WORDS,
   CHIP_WORDS,
   claimLabel,
-  dayWords,
-  listWords,
-  monthWords,
-  sayDays,
   staleWords,
   surenessWords,
 } from "#lib/site/components/copy.ts";

@@ -1,6 +1,6 @@
 /** The end of Rosetta 2 as one drawing that stands alone: on our page, and wherever somebody shows it. */
 
-import { dayWords } from "#lib/site/components/copy.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";

@@ -1,0 +1,43 @@
+/** Counts, lists and days as English words, for page, terminal and files alike. Pure. */
+
+/** "1 app", "2,000 apps". */
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listWords(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+}
+
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** For the middle of a sentence; names inside keep their capitals. */
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** @returns a formatter of dates and timestamps in ISO form, in UTC whatever the clock of the machine */
+function dates(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  return (iso) => format.format(new Date(iso));
+}
+
+/** 22 August 2026. */
+export const dayWords = dates({ day: "numeric", month: "long", year: "numeric" });
+
+/** 22 Aug 2026, for tables. */
+export const shortDay = dates({ day: "numeric", month: "short", year: "numeric" });
+
+/** Aug 2026. */
+export const monthWords = dates({ month: "short", year: "numeric" });
+
+/** Of 2026-08: August 2026. */
+export const monthName = dates({ month: "long", year: "numeric" });
+
+/** "said on 2021-02-22" → "said on 22 February 2021". */
+export function sayDays(text: string): string {
+  return text.replace(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, dayWords);
+}
