@@ -1,7 +1,6 @@
 /** The contract's addresses, answered in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
 import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
-import { coarseClock } from "#lib/api/clock.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
 import { isNotModified } from "#lib/api/http/conditional.ts";
 import { errorHeaders } from "#lib/api/http/envelope.ts";
@@ -21,13 +20,7 @@ export interface ServeContext extends GuardContext {
   readonly answerMs?: number;
 }
 
-export const liveContext = (): ServeContext => ({
-  ...guardContext(),
-  now: coarseClock(
-    () => new Date(),
-    () => performance.now(),
-  ),
-});
+export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });
 
 /** At once where the answer lies ready. Never throws and never rejects. */
 export function handle(call: Call, context: ServeContext): Soon<Reply> {
