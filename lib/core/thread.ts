@@ -1,7 +1,6 @@
 /** A thread of its own: for work that would keep everybody else waiting, or that may have to be ended. */
 import { fileURLToPath } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
-import { withRoomForYoung } from "#lib/core/heaps.ts";
 
 /** By the name of its bundle in dist/, which scripts/programs.mjs makes: where its source lies. */
 const THREADS = {
@@ -17,7 +16,7 @@ const bundles = new Map<ThreadName, Promise<string>>();
 
 /** Node reads no TypeScript in a thread, and a loader takes seconds each time: unless it was built, it is built here, once. */
 export async function startThread(name: ThreadName, options: WorkerOptions): Promise<Worker> {
-  if (isBuilt) return withRoomForYoung(() => new Worker(new URL(`./${name}.js`, import.meta.url), options));
+  if (isBuilt) return new Worker(new URL(`./${name}.js`, import.meta.url), options);
   const bundle = bundles.get(name) ?? bundleThread(THREADS[name]);
   bundles.set(name, bundle);
   return new Worker(await bundle, { ...options, eval: true });

@@ -2,7 +2,6 @@
 import cluster from "node:cluster";
 import { freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
 import { type Env, env } from "#lib/core/env.ts";
-import { spareMemory } from "#lib/core/heaps.ts";
 import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
 import { openDatabase } from "#lib/data/open.ts";
 import { explainFailure } from "#lib/data/postgres/full-disk.ts";
@@ -40,7 +39,6 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);
 }
 
-spareMemory();
 let life: Lifetime | undefined;
 let settings: Env | undefined;
 try {
