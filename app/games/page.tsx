@@ -14,9 +14,9 @@ import { TitleTable } from "#lib/site/components/title-table.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { NAMED_CHIPS, WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { COMPAT_METHODS, type CompatMethod } from "#lib/site/queries/compat-methods.ts";
 import { type AskedGames, countGamesByWay, listGamesByWay, type WayCount } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { WAYS, type Way } from "#lib/site/queries/ways.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
 
@@ -78,7 +78,7 @@ const headingOf = ({ way, chip }: Asked) =>
 
 interface OfWay extends AskedGames {
   readonly page: number;
-  readonly counts: Partial<Record<Way, WayCount>>;
+  readonly counts: Partial<Record<CompatMethod, WayCount>>;
 }
 
 /** Null for a page beyond the last. */
@@ -93,7 +93,7 @@ async function GamesOfWay({ way, chip, page, counts }: OfWay) {
       <p className="lead">{countWords(total, "game")}, by the word of those who tried. The best known come first.</p>
       <Filters
         name="Way to run it"
-        filters={WAYS.filter((option) => counts[option]).map((option) => ({
+        filters={COMPAT_METHODS.filter((option) => counts[option]).map((option) => ({
           href: gamesPath({ way: option }),
           label: (
             <>
@@ -151,7 +151,7 @@ type Asked = Partial<AskedGames>;
 async function readAsked(searchParams: Props["searchParams"]): Promise<Asked & { page: number }> {
   const query = await searchParams;
   const asked = one(query.method);
-  const way = WAYS.find((known) => known === asked);
+  const way = COMPAT_METHODS.find((known) => known === asked);
   if (!way) return { page: 1 };
   return { way, chip: NAMED_CHIPS.find((known) => known === one(query.chip)), page: pageOf(one(query.page)) };
 }

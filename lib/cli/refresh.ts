@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
+import { markRun, UPKEEP } from "#lib/evidence/upkeep/last-run.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
-import { markUpkept, UPKEEP } from "#lib/evidence/upkeep/upkept.ts";
 import { renewCheckData } from "#lib/site/queries/check-data.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
@@ -17,7 +17,7 @@ export function refreshCommand({ days, signal }: CommandContext): Command {
       const scans = await acceptScans(context, { dryRun, wait: true });
       if (!dryRun) {
         await renewCheckData({ signal });
-        await markUpkept(UPKEEP, new Date());
+        await markRun(UPKEEP, new Date());
       }
       const result = dryRun ? refreshed : countRefreshed(refreshed);
       process.stdout.write(`${JSON.stringify({ ...result, scans }, null, 2)}\n`);

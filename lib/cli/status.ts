@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { measureOperations, type Operations, QUEUE_AGES } from "#lib/site/queries/operations.ts";
-import { listQueue, type QueueEntry } from "#lib/site/queries/waiting.ts";
+import { listQueue, type QueueEntry } from "#lib/site/queries/pending.ts";
 
 interface Options {
   readonly json?: boolean;

@@ -9,7 +9,7 @@ import { loadShipped } from "#lib/dataset/seed/shipped.ts";
 import { upgrade } from "#lib/dataset/seed/upgrade.ts";
 import { listenOn } from "#lib/server/http/listen.ts";
 import { followPrimary, runWorkers } from "#lib/server/http/workers.ts";
-import { keepUp } from "#lib/server/jobs/hourly.ts";
+import { scheduleMaintenance } from "#lib/server/jobs/schedule.ts";
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -33,7 +33,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
     say("The sources are not watched: the catalogue will age. WATCH=on reads them by itself");
   const { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
   const upkeep = { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
-  await keepUp({ databaseUrl: database.url, days, settings: upkeep }, life);
+  await scheduleMaintenance({ databaseUrl: database.url, days, settings: upkeep }, life);
   if (life.ending.aborted) return;
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);

@@ -27,7 +27,7 @@ import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
-import { withoutBorrowed } from "#lib/site/queries/borrowed.ts";
+import { withoutCarriedOver } from "#lib/site/queries/carried-over.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
@@ -106,7 +106,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <TitleHead page={page} general={general} newerChip={newerChip} />
       {started && <LauncherNote started={started} />}
       <div className="verdict-first">
-        <VerdictPlate verdict={verdict} scope={scope} borrowedFrom={page.borrowedFrom} nextCheck={page.nextCheck} />
+        <VerdictPlate
+          verdict={verdict}
+          scope={scope}
+          carriedOverFrom={page.carriedOverFrom}
+          nextCheck={page.nextCheck}
+        />
         <div className="verdict-next">
           <Advice
             verdict={verdict}
@@ -114,7 +119,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             ended={page.ended}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
           />
-          <GoodToKnow caveats={withoutBorrowed(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
+          <GoodToKnow caveats={withoutCarriedOver(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
           {page.breaksLatest && (
             <p>
               Is it the only one? <a href="/check">Check all the apps on your Mac</a> at once; nothing leaves your

@@ -8,7 +8,7 @@ import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 import { restore } from "#lib/dataset/seed/restore.ts";
 import { listCandidates } from "#lib/evidence/probing/probe-queue.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
-import { countWaiting } from "#lib/site/queries/waiting.ts";
+import { countPending } from "#lib/site/queries/pending.ts";
 import { createThrowaway, dropThrowaway, useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 test("a fresh database has downloads to open at once", async () => {
-  const { "a probe": openable } = await countWaiting();
+  const { "a probe": openable } = await countPending();
   expect(openable).toBeGreaterThan(20);
   expect(await listCandidates({ from: "queue" }, context.now)).toHaveLength(openable);
 });

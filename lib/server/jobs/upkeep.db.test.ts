@@ -9,7 +9,7 @@ import { databaseUrl, db } from "#lib/data/client.ts";
 import { UPKEEP_LOCK } from "#lib/data/locks.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { listReleases, releasesHome } from "#lib/dataset/release/published.ts";
-import { partsOf, sinceUpkept } from "#lib/evidence/upkeep/upkept.ts";
+import { partsOf, sinceLastRun } from "#lib/evidence/upkeep/last-run.ts";
 import { watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { runUpkeep, takeUpkeep } from "#lib/server/jobs/upkeep.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
@@ -78,7 +78,7 @@ test("who finds another at it waits until that has ended, or it is itself told t
 });
 
 test("only what was done whole is marked as done", async () => {
-  const since = () => sinceUpkept(partsOf({ WATCH: "off", RELEASES: "weekly" }), new Date());
+  const since = () => sinceLastRun(partsOf({ WATCH: "off", RELEASES: "weekly" }), new Date());
   await run({ WATCH: "off", RELEASES: "weekly" }, AbortSignal.abort());
   expect(await since()).toBe(Infinity);
   await runOnce({ WATCH: "off" });

@@ -8,9 +8,9 @@ import { oneAtATime } from "#lib/data/one-at-a-time.ts";
 import { releasesHome } from "#lib/dataset/release/published.ts";
 import { releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
+import { markRun, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/last-run.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
-import { markUpkept, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/upkept.ts";
 import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { renewCheckData } from "#lib/site/queries/check-data.ts";
 
@@ -72,7 +72,7 @@ export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signa
     if (signal.aborted) return;
     isWhole = (await isDone(WORK[part], { days, settings, signal })) && isWhole;
   }
-  if (isWhole) await markUpkept(parts, new Date()).catch(tellUnmarked);
+  if (isWhole) await markRun(parts, new Date()).catch(tellUnmarked);
 }
 
 async function isDone({ run, interrupted, failed }: Work, running: Running): Promise<boolean> {

@@ -3,7 +3,7 @@ import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS, NOT_TRIED } from "#lib/feedback/form.ts";
-import { WAYS } from "#lib/site/queries/ways.ts";
+import { COMPAT_METHODS } from "#lib/site/queries/compat-methods.ts";
 
 /** What a page makes of a value; undefined where it takes no notice. */
 type Read = (value: string) => string | undefined;
@@ -60,7 +60,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
-  [/^\/games$/, { method: oneOf(WAYS), chip: oneOf(CHIPS_BY_NAME), page }],
+  [/^\/games$/, { method: oneOf(COMPAT_METHODS), chip: oneOf(CHIPS_BY_NAME), page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],

@@ -23,7 +23,7 @@ export function categoryPath(slug: string): string {
   return `/categories/${encodeURIComponent(slug)}`;
 }
 
-/** @param way one of lib/site/queries/ways.ts */
+/** @param way one of lib/site/queries/compat-methods.ts */
 export function gamesPath(
   { way, chip }: { way?: string | undefined; chip?: string | undefined } = {},
   page = 1,

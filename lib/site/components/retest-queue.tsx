@@ -5,7 +5,7 @@ import { shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import type { QueueLine } from "#lib/site/queries/operations.ts";
-import type { QueueEntry } from "#lib/site/queries/waiting.ts";
+import type { QueueEntry } from "#lib/site/queries/pending.ts";
 
 const REASON_WORDS = {
   stale: "The answer is old",

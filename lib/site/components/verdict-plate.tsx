@@ -23,11 +23,11 @@ interface Props {
   readonly verdict: Shown;
   readonly scope: Scope;
   /** The macOS it was last confirmed on, where that is an older one. */
-  readonly borrowedFrom: number | null;
+  readonly carriedOverFrom: number | null;
   readonly nextCheck: NextCheck | null;
 }
 
-export function VerdictPlate({ verdict, scope, borrowedFrom, nextCheck }: Props) {
+export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck }: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   return (
@@ -52,7 +52,7 @@ export function VerdictPlate({ verdict, scope, borrowedFrom, nextCheck }: Props)
           <dt>{lastDayWords(verdict)}</dt>
           <dd>
             <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
-            {borrowedFrom && <span className="plate-due">on macOS {borrowedFrom}</span>}
+            {carriedOverFrom && <span className="plate-due">on macOS {carriedOverFrom}</span>}
             {verdict.stale && <span className="plate-due">{staleWords(nextCheck)}</span>}
           </dd>
         </div>

@@ -7,7 +7,7 @@ import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath, signalPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import type { Way, WayRow, WayWord } from "#lib/site/queries/ways.ts";
+import type { CompatMethod, MethodClaim, MethodRow } from "#lib/site/queries/compat-methods.ts";
 
 interface WayWords {
   readonly name: string;
@@ -50,9 +50,9 @@ export const WAY_WORDS = {
     sign: "unsupported",
     heading: "Games said not to run on Apple silicon",
   },
-} as const satisfies Record<Way, WayWords>;
+} as const satisfies Record<CompatMethod, WayWords>;
 
-export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
+export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
   const told = rows.filter(({ words }) => Object.keys(words).length > 0);
   const chips = CHIPS.filter((chip) => chip === "apple_silicon" || told.some(({ words }) => words[chip]));
   return (
@@ -96,7 +96,7 @@ export function WayMatrix({ rows }: { rows: readonly WayRow[] }) {
 }
 
 /** What nobody has spoken of: "Nobody has told us of CrossOver and Whisky, nor of M3 and M4 by name." */
-export function gapWords(rows: readonly WayRow[]): string {
+export function gapWords(rows: readonly MethodRow[]): string {
   const ways = rows
     .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
     .map(({ way }) => WAY_WORDS[way].said);
@@ -108,7 +108,7 @@ export function gapWords(rows: readonly WayRow[]): string {
 
 const alternatives = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
-function Word({ word }: { word: WayWord | undefined }) {
+function Word({ word }: { word: MethodClaim | undefined }) {
   if (!word) {
     return (
       <>

@@ -6,12 +6,12 @@ import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { CompatMethod } from "#lib/site/queries/compat-methods.ts";
 import type { WayCount } from "#lib/site/queries/games.ts";
-import type { Way } from "#lib/site/queries/ways.ts";
 
 export const NAMED_CHIPS = CHIPS.filter((chip) => chip !== "apple_silicon");
 
-export function WaysByChip({ counts }: { counts: Partial<Record<Way, WayCount>> }) {
+export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {
   return (
     <nav aria-label="Way to run it">
       <ScrollFrame label="Games by way and chip">
@@ -28,7 +28,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<Way, WayCount>> 
             </tr>
           </thead>
           <tbody>
-            {(Object.keys(WAY_WORDS) as Way[]).map((way) => (
+            {(Object.keys(WAY_WORDS) as CompatMethod[]).map((way) => (
               <tr key={way}>
                 <th scope="row">
                   <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
@@ -52,7 +52,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<Way, WayCount>> 
   );
 }
 
-function Count({ way, chip, count }: { way: Way; chip: Chip; count: number | undefined }) {
+function Count({ way, chip, count }: { way: CompatMethod; chip: Chip; count: number | undefined }) {
   if (!count) return <Gap />;
   return (
     <a href={gamesPath({ way, chip })}>

@@ -13,8 +13,8 @@ import {
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
 import { projectionFor } from "#lib/site/components/projection.ts";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { MethodRow } from "#lib/site/queries/compat-methods.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import type { WayRow } from "#lib/site/queries/ways.ts";
 
 export function verdictMarkdown({
   verdict,
@@ -69,7 +69,7 @@ export function verdictMarkdown({
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-function wayLines({ way, words }: WayRow): string[] {
+function wayLines({ way, words }: MethodRow): string[] {
   return Object.values(words).map(({ item, stability }) => {
     const chip = item.chip === "apple_silicon" ? "" : ` on ${CHIP_WORDS[item.chip]}`;
     return `- ${WAY_WORDS[way].name}${chip}: ${stability ? `${stability}, ` : ""}${monthWords(item.at)}, ${plainText(sourceWords(item))}`;

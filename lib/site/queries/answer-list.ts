@@ -4,7 +4,7 @@ import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
-import { readPasted } from "#lib/site/queries/pasted.ts";
+import { parseQuery } from "#lib/site/queries/parse-query.ts";
 
 export const ANSWERS_MAX = 50;
 
@@ -43,7 +43,7 @@ const listed = (ids: readonly number[]) =>
   db().title.findMany({ where: { id: { in: [...ids] } }, select: { id: true, slug: true } });
 
 async function meaningOf(asked: string): Promise<{ asked: string; meant: ListAnswer["meant"]; id: number | null }> {
-  const { scheme, value } = readPasted(asked);
+  const { scheme, value } = parseQuery(asked);
   if (scheme === "steam" || scheme === "bundle" || scheme === "slug") {
     const id = await resolveIdentifier(scheme, value);
     return { asked, meant: id === null ? "none" : "one", id };

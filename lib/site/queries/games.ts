@@ -3,9 +3,9 @@
 import type { Chip } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { type CompatMethod, type Stability, stabilityOf } from "#lib/site/queries/compat-methods.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
-import { type Stability, stabilityOf, type Way } from "#lib/site/queries/ways.ts";
 
 export interface GameLine extends TitleLine {
   /** The newest word that it runs this way. */
@@ -20,7 +20,7 @@ export interface WayCount {
 }
 
 export interface AskedGames {
-  readonly way: Way;
+  readonly way: CompatMethod;
   /** Only what was said of this chip. */
   readonly chip?: Chip | undefined;
 }
@@ -33,12 +33,12 @@ const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce(
   WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-4]( |$)'), 'apple_silicon') ELSE s.chip::text END)`;
 
 /** The games of one way may be among those of another, and those of one chip, too. */
-export async function countGamesByWay(): Promise<Partial<Record<Way, WayCount>>> {
-  const rows = await db().$queryRaw<{ way: Way; chip: Chip | null; count: number }[]>`
+export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
+  const rows = await db().$queryRaw<{ way: CompatMethod; chip: Chip | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, ${NAMED_CHIP} AS chip, count(DISTINCT s."titleId")::int AS count
     FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
     WHERE s.status <> 'unknown' GROUP BY GROUPING SETS ((1), (1, 2))`;
-  const counts: Partial<Record<Way, WayCount>> = {};
+  const counts: Partial<Record<CompatMethod, WayCount>> = {};
   for (const { way, chip, count } of rows) {
     const { all, byChip } = counts[way] ?? NO_GAMES;
     counts[way] = chip ? { all, byChip: { ...byChip, [chip]: count } } : { all: count, byChip };

@@ -3,8 +3,8 @@ import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { db } from "#lib/data/client.ts";
 import { countWaiting, type FeedbackWaiting } from "#lib/feedback/inbox.ts";
+import { listQueue, type QueueEntry } from "#lib/site/queries/pending.ts";
 import { type ProbeSummary, probeSummary } from "#lib/site/queries/probe-summary.ts";
-import { listQueue, type QueueEntry } from "#lib/site/queries/waiting.ts";
 
 export interface Operations {
   readonly sources: readonly WatchedState[];

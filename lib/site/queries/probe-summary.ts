@@ -1,7 +1,7 @@
 /** What probes came to, for the page that says how the service does. */
 import type { Db } from "#lib/data/client.ts";
 import { probeTimes } from "#lib/data/service-state.ts";
-import { countWaiting, type WaitingCounts } from "#lib/site/queries/waiting.ts";
+import { countPending, type PendingCounts } from "#lib/site/queries/pending.ts";
 
 export interface ProbeSummary {
   readonly done: number;
@@ -14,7 +14,7 @@ export interface ProbeSummary {
   /** Most frequent first. */
   readonly reasons: readonly { readonly reason: string; readonly titles: number }[];
   /** Titles that wait for a new check, by what they wait for. */
-  readonly waiting: WaitingCounts;
+  readonly waiting: PendingCounts;
 }
 
 const REASONS_MAX = 10;
@@ -27,7 +27,7 @@ export async function probeSummary(db: Db): Promise<ProbeSummary> {
     db.$queryRaw<{ reason: string; titles: number }[]>`
       SELECT regexp_replace(reason, '^.*: ', '') AS reason, count(*)::int AS titles
       FROM "Probe" WHERE NOT done GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${REASONS_MAX}`,
-    countWaiting(),
+    countPending(),
     db.probe.count({ where: { done: true, verified: false } }),
     probeTimes(db),
   ]);

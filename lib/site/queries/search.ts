@@ -8,11 +8,11 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { readQuestion } from "#lib/site/queries/intents.ts";
-import { type Pasted, readPasted } from "#lib/site/queries/pasted.ts";
+import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface FoundTitles {
-  readonly pasted: Pasted;
+  readonly pasted: ParsedQuery;
   /** one: the API answers with it, too; several: the API's 409; guess: near names, none of them an answer; none: nothing goes by it. */
   readonly meant: "one" | "several" | "guess" | "none";
   /** The one title goes by other letters than were asked for. */
@@ -45,7 +45,7 @@ export async function searchSite(
   page: number,
   size: number,
 ): Promise<FoundTitles> {
-  const pasted = readPasted(text);
+  const pasted = parseQuery(text);
   if (pasted.scheme === "appStore")
     return { pasted, meant: "none", isOtherName: false, choices: [], rows: [], total: 0 };
   if (pasted.scheme !== "name") {
@@ -101,7 +101,7 @@ export async function findCurrentSlug(slug: string): Promise<string | null> {
   return title?.slug ?? null;
 }
 
-function identified(pasted: Pasted, lines: readonly TitleLine[]): FoundTitles {
+function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): FoundTitles {
   const [first, ...rows] = lines;
   return {
     pasted,

@@ -1,5 +1,5 @@
 /** What somebody means who shares a page of another site with us, from a browser's or a phone's share sheet. Pure. */
-import { readPasted } from "#lib/site/queries/pasted.ts";
+import { parseQuery } from "#lib/site/queries/parse-query.ts";
 
 export interface SharedPage {
   readonly title?: string | undefined;
@@ -17,7 +17,7 @@ const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/gu;
 export function toQuestion({ title = "", text = "", url = "" }: SharedPage): string {
   // Phones put the address into the text.
   const address = url || /https?:\/\/\S+/.exec(text)?.[0] || "";
-  const pasted = readPasted(address);
+  const pasted = parseQuery(address);
   if (address && pasted.scheme !== "name" && pasted.scheme !== "appStore") return `${pasted.scheme}:${pasted.value}`;
   if (address && pasted.scheme === "name" && pasted.value !== address) return pasted.value;
   return nameIn(title) || nameIn(text.replace(address, "")) || address;

@@ -10,12 +10,12 @@ import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { borrowedFrom } from "#lib/site/queries/borrowed.ts";
+import { carriedOverFrom } from "#lib/site/queries/carried-over.ts";
+import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/queries/compat-methods.ts";
 import { displayName, distinctName } from "#lib/site/queries/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { type Maker, makerOf } from "#lib/site/queries/maker.ts";
-import { nextCheckOf } from "#lib/site/queries/waiting.ts";
-import { newestAntiCheat, type WayRow, waysOf } from "#lib/site/queries/ways.ts";
+import { nextCheckOf } from "#lib/site/queries/pending.ts";
 
 export interface TitleLine {
   readonly slug: string;
@@ -64,11 +64,11 @@ export interface TitlePage {
   /** Given up by its maker, or no longer to be had. */
   readonly ended: boolean;
   /** The macOS it was last confirmed on, where the answer for this one is carried over from there. */
-  readonly borrowedFrom: number | null;
+  readonly carriedOverFrom: number | null;
   /** The same name on other titles. */
   readonly namesakes: readonly TitleLine[];
   /** For games: each way to run it, and what was said of it on which chip. */
-  readonly ways: readonly WayRow[];
+  readonly ways: readonly MethodRow[];
   /** The newest word that anti-cheat software stands in the way. */
   readonly antiCheat: EvidenceItem | null;
   /** In the order of `verdict.signals`. */
@@ -173,8 +173,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
-    borrowedFrom: borrowedFrom(verdict.caveats, scope.macos),
-    ways: row.kind === "game" ? waysOf(items) : [],
+    carriedOverFrom: carriedOverFrom(verdict.caveats, scope.macos),
+    ways: row.kind === "game" ? methodsOf(items) : [],
     antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
       ? distinctName(row.name, slug)

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { log } from "#lib/core/log.ts";
 import { startThread } from "#lib/core/thread.ts";
-import { partsOf, sinceUpkept } from "#lib/evidence/upkeep/upkept.ts";
+import { partsOf, sinceLastRun } from "#lib/evidence/upkeep/last-run.ts";
 import type { UpkeepTask } from "#lib/server/jobs/upkeep-worker.ts";
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 type Living = Pick<Lifetime, "ending" | "opened">;
 
 /** @param work the upkeep, once; it never rejects */
-export async function keepUp(task: UpkeepTask, life: Living, work = keepUpApart): Promise<void> {
-  const sinceMs = await sinceUpkept(partsOf(task.settings), new Date());
+export async function scheduleMaintenance(task: UpkeepTask, life: Living, work = runInWorker): Promise<void> {
+  const sinceMs = await sinceLastRun(partsOf(task.settings), new Date());
   if (sinceMs < HOUR_MS) log().info({ minutesAgo: Math.floor(sinceMs / 60_000) }, "the upkeep was done lately");
   runHourly((signal) => work(task, signal), life, sinceMs);
 }
@@ -37,7 +37,7 @@ export function runHourly(run: (signal: AbortSignal) => Promise<void>, life: Liv
 }
 
 /** Never rejects. */
-export async function keepUpApart(task: UpkeepTask, signal: AbortSignal): Promise<void> {
+export async function runInWorker(task: UpkeepTask, signal: AbortSignal): Promise<void> {
   try {
     const thread = await startThread("upkeep-worker", { workerData: task });
     const interrupt = () => thread.postMessage("end");

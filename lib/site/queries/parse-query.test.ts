@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPasted } from "#lib/site/queries/pasted.ts";
+import { parseQuery } from "#lib/site/queries/parse-query.ts";
 
 test.each([
   { text: "https://store.steampowered.com/app/1245620/ELDEN_RING/", scheme: "steam", value: "1245620" },
@@ -22,5 +22,5 @@ test.each([
   { text: "draw.io", scheme: "name", value: "draw.io" },
   { text: "Steam: the game", scheme: "name", value: "Steam: the game" },
 ])("$text is read as $scheme $value", ({ text, ...pasted }) => {
-  expect(readPasted(text)).toEqual(pasted);
+  expect(parseQuery(text)).toEqual(pasted);
 });

@@ -19,13 +19,13 @@ export const partsOf = ({ WATCH, RELEASES }: Pick<Env, "WATCH" | "RELEASES">): U
 const ROW = { id: 1 } as const;
 const BETWEEN = ", ";
 
-export async function markUpkept(parts: readonly UpkeepPart[], at: Date): Promise<void> {
+export async function markRun(parts: readonly UpkeepPart[], at: Date): Promise<void> {
   const upkeptBy = [runningProgram(), ...parts].join(BETWEEN);
   await db().serviceState.update({ where: ROW, data: { upkeptAt: at, upkeptBy } });
 }
 
 /** @returns milliseconds; Infinity where another program did it, where it left out one of these parts, or where a clock went back */
-export async function sinceUpkept(parts: readonly UpkeepPart[], now: Date): Promise<number> {
+export async function sinceLastRun(parts: readonly UpkeepPart[], now: Date): Promise<number> {
   const state = await db().serviceState.findUnique({ where: ROW, select: { upkeptAt: true, upkeptBy: true } });
   const done = state?.upkeptBy?.split(BETWEEN) ?? [];
   if (!state?.upkeptAt || ![runningProgram(), ...parts].every((each) => done.includes(each))) return Infinity;

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { Close } from "#lib/core/lifetime.ts";
 import { databaseUrl, db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
-import { markUpkept, partsOf } from "#lib/evidence/upkeep/upkept.ts";
-import { keepUp, keepUpApart, runHourly } from "#lib/server/jobs/hourly.ts";
+import { markRun, partsOf } from "#lib/evidence/upkeep/last-run.ts";
+import { runHourly, runInWorker, scheduleMaintenance } from "#lib/server/jobs/schedule.ts";
 import { runUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/telling.ts";
@@ -21,15 +21,15 @@ const refreshedAt = async () => (await db().serviceState.findUniqueOrThrow({ whe
 test("the upkeep runs in a thread, which is over when that is done", async () => {
   await ensureServiceState();
   const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
-  await keepUpApart(task, AbortSignal.abort());
+  await runInWorker(task, AbortSignal.abort());
   expect(await refreshedAt()).toBeNull();
-  await keepUpApart(task, new AbortController().signal);
+  await runInWorker(task, new AbortController().signal);
   expect(await refreshedAt()).not.toBeNull();
 });
 
 test("a run that fails ends in itself", async () => {
   const nowhere = { databaseUrl: "not an address", days: DAYS, settings: NOTHING };
-  await expect(keepUpApart(nowhere, new AbortController().signal)).resolves.toBeUndefined();
+  await expect(runInWorker(nowhere, new AbortController().signal)).resolves.toBeUndefined();
 });
 
 test("it runs at start and each hour, one after the other, until the process ends", async () => {
@@ -98,24 +98,24 @@ describe("a server that starts again", () => {
     await ensureServiceState();
     const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
     // Without the thread, whose start takes longer than its work.
-    const here: typeof keepUpApart = ({ days, settings }, signal) => runUpkeep(days, settings, signal);
+    const here: typeof runInWorker = ({ days, settings }, signal) => runUpkeep(days, settings, signal);
     const start = async () => {
       await db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } });
       const closing: Close[] = [];
       const ending = new AbortController();
-      await keepUp(task, { ending: ending.signal, opened: (close) => void closing.push(close) }, here);
+      await scheduleMaintenance(task, { ending: ending.signal, opened: (close) => void closing.push(close) }, here);
       for (const close of closing) await close(ending.signal);
       return (await refreshedAt()) !== null;
     };
-    await markUpkept(partsOf(NOTHING), new Date());
+    await markRun(partsOf(NOTHING), new Date());
     expect(await start(), "done just now").toBe(false);
-    await markUpkept(partsOf(NOTHING), new Date(Date.now() + 60_000));
+    await markRun(partsOf(NOTHING), new Date(Date.now() + 60_000));
     expect(await start(), "done in the future: a clock went back").toBe(true);
-    await markUpkept(partsOf(NOTHING), new Date(Date.now() - HOUR_MS));
+    await markRun(partsOf(NOTHING), new Date(Date.now() - HOUR_MS));
     expect(await start(), "done an hour ago").toBe(true);
     await db().serviceState.update({ where: { id: 1 }, data: { upkeptBy: "another, refresh, scans, check data" } });
     expect(await start(), "done by another program").toBe(true);
-    await markUpkept(["refresh", "scans"], new Date());
+    await markRun(["refresh", "scans"], new Date());
     expect(await start(), "done in part").toBe(true);
   });
 });

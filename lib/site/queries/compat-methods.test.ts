@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { COMPAT_METHODS, methodsOf } from "#lib/site/queries/compat-methods.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { WAYS, waysOf } from "#lib/site/queries/ways.ts";
 
 const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   id: "one",
@@ -24,7 +24,7 @@ const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
 });
 
 const cells = (items: readonly EvidenceItem[]) =>
-  waysOf(items).flatMap(({ way, words }) =>
+  methodsOf(items).flatMap(({ way, words }) =>
     Object.entries(words)
       .toSorted()
       .map(([chip, { item, stability }]) => [way, chip, item.id, stability]),
@@ -61,6 +61,6 @@ test("a game that runs by itself still shows that it once needed help, and that 
 });
 
 test("ways that nobody spoke of are rows without words; without any word there are no rows", () => {
-  expect(waysOf([said({})]).map(({ way }) => way)).toEqual([...WAYS]);
-  expect(waysOf([said({ status: "unknown", layer: null })])).toEqual([]);
+  expect(methodsOf([said({})]).map(({ way }) => way)).toEqual([...COMPAT_METHODS]);
+  expect(methodsOf([said({ status: "unknown", layer: null })])).toEqual([]);
 });

@@ -24,9 +24,9 @@ const waiting = (titles: Prisma.Sql) => Prisma.sql`
   ) f ON true
   WHERE EXISTS (SELECT FROM "Retest" r WHERE r."titleId" = t.id AND r."doneAt" IS NULL) AND ${titles}`;
 
-export type WaitingCounts = Readonly<Record<Waiting, number>>;
+export type PendingCounts = Readonly<Record<Waiting, number>>;
 
-export async function countWaiting(): Promise<WaitingCounts> {
+export async function countPending(): Promise<PendingCounts> {
   const rows = await db().$queryRaw<{ waitsFor: Waiting; titles: number }[]>`
     SELECT "waitsFor", count(*)::int AS titles FROM (${waiting(Prisma.sql`t.listed`)}) w GROUP BY 1`;
   const count = (what: Waiting) => rows.find(({ waitsFor }) => waitsFor === what)?.titles ?? 0;

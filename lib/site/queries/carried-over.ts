@@ -3,12 +3,12 @@
 import { caveats as say } from "#lib/catalog/verdicts/caveats.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 
-export function borrowedFrom(caveats: readonly string[], macos: number): number | null {
+export function carriedOverFrom(caveats: readonly string[], macos: number): number | null {
   return MACOS_RELEASES.find(({ major }) => caveats.includes(say.borrowed(major, macos)))?.major ?? null;
 }
 
 /** The caveats but that one, for a page that says it in another place. */
-export function withoutBorrowed(caveats: readonly string[], macos: number): string[] {
-  const from = borrowedFrom(caveats, macos);
+export function withoutCarriedOver(caveats: readonly string[], macos: number): string[] {
+  const from = carriedOverFrom(caveats, macos);
   return caveats.filter((caveat) => from === null || caveat !== say.borrowed(from, macos));
 }

@@ -1,5 +1,5 @@
 /** What people paste into the search box: store links, bundle ids, prefixed identifiers, or simply a name. Pure. */
-export type Pasted =
+export type ParsedQuery =
   | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
   /** An App Store link that carries only Apple's number. */
   | { readonly scheme: "appStore"; readonly value: string }
@@ -11,7 +11,7 @@ const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#]+)
 const CASK = /(?:formulae\.brew\.sh\/cask\/|brew (?:install|upgrade) (?:--cask )?)([a-z0-9@.+_-]+)/i;
 const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/i;
 
-export function readPasted(text: string): Pasted {
+export function parseQuery(text: string): ParsedQuery {
   const trimmed = text.trim();
   const prefixed = /^(steam|bundle|slug):\s*([^\s/]\S*)$/i.exec(trimmed);
   if (prefixed) return { scheme: prefixed[1]!.toLowerCase() as "steam", value: prefixed[2]! };

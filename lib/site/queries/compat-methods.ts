@@ -3,29 +3,29 @@ import type { Chip } from "#lib/contract/schema.ts";
 import { CHIPS } from "#lib/contract/scope.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
-export const WAYS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
-export type Way = (typeof WAYS)[number];
+export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
+export type CompatMethod = (typeof COMPAT_METHODS)[number];
 
 const STABILITY = { ran_very_stable: "very stable", ran_stable: "stable", ran_unstable: "unstable" } as const;
 export type Stability = (typeof STABILITY)[keyof typeof STABILITY];
 
-export interface WayWord {
+export interface MethodClaim {
   readonly item: EvidenceItem;
   /** As whoever ran it found it; null where nobody says. */
   readonly stability: Stability | null;
 }
 
-export interface WayRow {
-  readonly way: Way;
+export interface MethodRow {
+  readonly way: CompatMethod;
   /** The newest word for each chip; `apple_silicon` where the source names none. */
-  readonly words: Partial<Record<Chip, WayWord>>;
+  readonly words: Partial<Record<Chip, MethodClaim>>;
 }
 
 /** Every way, those that nobody has spoken of too: a gap is shown as a gap. Nothing where nobody has said anything at all. */
-export function waysOf(items: readonly EvidenceItem[]): WayRow[] {
+export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
   const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at));
-  const rows = WAYS.map((way) => {
-    const words: Partial<Record<Chip, WayWord>> = {};
+  const rows = COMPAT_METHODS.map((way) => {
+    const words: Partial<Record<Chip, MethodClaim>> = {};
     for (const item of newestFirst)
       if (wayOf(item) === way) words[namedChip(item)] ??= { item, stability: stabilityOf(item) };
     return { way, words };
@@ -33,8 +33,8 @@ export function waysOf(items: readonly EvidenceItem[]): WayRow[] {
   return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];
 }
 
-function wayOf({ status, layer }: EvidenceItem): Way | undefined {
-  return WAYS.find((way) => way === (status === "translation" ? layer : status));
+function wayOf({ status, layer }: EvidenceItem): CompatMethod | undefined {
+  return COMPAT_METHODS.find((way) => way === (status === "translation" ? layer : status));
 }
 
 /** The chip it speaks of, else the one it was tried on; `apple_silicon` where neither is one we have a column for. */
