@@ -5,7 +5,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 /** By the name of its bundle in dist/, which scripts/programs.mjs makes: where its source lies. */
 const THREADS = {
   "inspect-worker": "../inspect/worker.ts",
-  "read-worker": "../evidence/sources/read-worker.ts",
+  "read-worker": "../evidence/sources/parse-worker.ts",
   "render-worker": "../server/pages/render-worker.ts",
   "upkeep-worker": "../server/jobs/upkeep-worker.ts",
 } as const;

@@ -13,7 +13,7 @@ import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
 import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
-import { readApart } from "#lib/evidence/sources/read-apart.ts";
+import { parseInWorker } from "#lib/evidence/sources/parse-in-worker.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import type { Reading, Source } from "#lib/evidence/sources/source.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
@@ -155,7 +155,7 @@ async function look(
   if (!fetched) return {};
   const { etag, lastModified, digest } = fetched;
   if (digest === known.digest) return { etag, lastModified };
-  const reading = await failingAs("malformed", () => readApart(name, into, signal));
+  const reading = await failingAs("malformed", () => parseInWorker(name, into, signal));
   refuseShrunk(reading.entries.length, known.entries ?? (await countEntries(source.info.id)));
   return { reading, digest, entries: reading.entries.length, etag, lastModified };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
-import { readApart, readParts } from "#lib/evidence/sources/read-apart.ts";
+import { parseInParts, parseInWorker } from "#lib/evidence/sources/parse-in-worker.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-read-"));
@@ -22,14 +22,14 @@ test.each([
   ["installomator", "installomator-labels.tar.gz"],
 ])("%s is read apart as it is read here", async (name, file) => {
   const bytes = recorded(file);
-  expect(await readApart(name, fileOf(file, bytes))).toEqual(SOURCES[name]!.read(bytes, {}));
+  expect(await parseInWorker(name, fileOf(file, bytes))).toEqual(SOURCES[name]!.read(bytes, {}));
 });
 
 test("it is read in a thread of its own, which ends with it", async () => {
   const started: Worker[] = [];
   const note = (worker: Worker) => void started.push(worker);
   process.on("worker", note);
-  await readApart("homebrew-cask", fileOf("apart.json", recorded("homebrew-cask.json.txt")));
+  await parseInWorker("homebrew-cask", fileOf("apart.json", recorded("homebrew-cask.json.txt")));
   process.off("worker", note);
   // Of a thread that has ended.
   expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
@@ -39,7 +39,7 @@ test("a long file is handed over in portions", async () => {
   const cask = (at: number) => ({ token: `thing-${at}`, name: [`Thing ${at}`], artifacts: [], version: "1" });
   const path = fileOf("long.json", JSON.stringify(Array.from({ length: 2_000 }, (_, at) => cask(at))));
   const sizes: number[] = [];
-  for await (const part of readParts("homebrew-cask", path)) {
+  for await (const part of parseInParts("homebrew-cask", path)) {
     if (!("entries" in part)) break;
     sizes.push(part.entries.length);
   }
@@ -48,13 +48,17 @@ test("a long file is handed over in portions", async () => {
 });
 
 test("what is no such file is refused in the reader's own words", async () => {
-  const reading = readApart("homebrew-cask", fileOf("page.html", "<html>Down for maintenance</html>"));
+  const reading = parseInWorker("homebrew-cask", fileOf("page.html", "<html>Down for maintenance</html>"));
   await expect(reading).rejects.toThrow("file: expected Homebrew's api/cask.json");
 });
 
 test("told to stop, it ends the thread in the middle of its work", async () => {
   const stop = new AbortController();
-  const reading = readApart("homebrew-cask", fileOf("endless.json", recorded("homebrew-cask.json.txt")), stop.signal);
+  const reading = parseInWorker(
+    "homebrew-cask",
+    fileOf("endless.json", recorded("homebrew-cask.json.txt")),
+    stop.signal,
+  );
   stop.abort();
   await expect(reading).rejects.toThrow("aborted");
 });
