@@ -1,7 +1,7 @@
 /** A source's file as it is on an ordinary day: nearly all as it was held, some versions newer, a few things new. */
 import { chunks } from "#lib/data/bulk.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
-import type { StoredNote } from "#lib/evidence/matching/title-plan.ts";
+import type { StoredNote } from "#lib/evidence/matching/existing-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
 import type { Entry, Reading, Statement } from "#lib/evidence/sources/source.ts";
 

@@ -6,7 +6,7 @@ import { type CommandContext, note } from "#lib/cli/session.ts";
 import { publishedBy } from "#lib/contract/published.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { takeTurn } from "#lib/data/turn.ts";
-import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type IngestOptions, ingest, lastTag, type Summary } from "#lib/evidence/publishing/run.ts";
 import { fetchInput } from "#lib/evidence/sources/fetch.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
@@ -105,7 +105,7 @@ function ingestOptions(
   return {
     now: new Date(),
     days,
-    settled: readSettled(SETTLED_FILE()),
+    decisions: readMatchDecisions(DECISIONS_FILE()),
     ...(snapshot && { snapshotDate: snapshot }),
     ...(batch && { batch }),
     dryRun,

@@ -5,7 +5,7 @@ import { disconnect, useDatabase } from "#lib/data/client.ts";
 import type { Catalogue } from "#lib/dataset/seed/format.ts";
 import { loadCatalogues } from "#lib/dataset/seed/load.ts";
 import { loadShipped, readShipped } from "#lib/dataset/seed/shipped.ts";
-import { entryKey } from "#lib/evidence/matching/holdings.ts";
+import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import {
   adminOfSuites,

@@ -8,7 +8,7 @@ import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 import { loadReserved } from "#lib/dataset/seed/shipped.ts";
 import { writeTeamIds } from "#lib/dataset/seed/team-ids.ts";
 import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
-import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type IngestOptions, ingest, type Summary } from "#lib/evidence/publishing/run.ts";
 import { bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
 import { knownTitles } from "#lib/evidence/sources/known-titles.ts";
@@ -120,7 +120,7 @@ async function publishReading(
   const summary = await ingest(source, reading, {
     now,
     days,
-    settled: readSettled(SETTLED_FILE()),
+    decisions: readMatchDecisions(DECISIONS_FILE()),
     // Nobody waits for the answers meanwhile, and a busy machine must not run into the time limit of a transaction.
     batch: BATCH,
     ...(day && { snapshotDate: new Date(day) }),

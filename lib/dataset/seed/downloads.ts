@@ -5,7 +5,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
-import { entryKey } from "#lib/evidence/matching/holdings.ts";
+import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
 
 interface DownloadRow {
   readonly sourceId: string;

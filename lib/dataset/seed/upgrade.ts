@@ -10,11 +10,11 @@ import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
-import { planAdditions, reachOfAdditions } from "#lib/dataset/seed/additions.ts";
+import { planAdditions } from "#lib/dataset/seed/additions.ts";
 import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
 import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
-import { loadHoldings } from "#lib/evidence/matching/load-holdings.ts";
+import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { publishAll, registerSource } from "#lib/evidence/publishing/run.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
@@ -78,13 +78,14 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
 async function takeIn(catalogues: readonly Catalogue[], context: PublishContext) {
   for (const { snapshotDate: _, ...source } of catalogues.flatMap(({ sources }) => sources))
     await registerSource(source);
-  const plans = planAdditions(catalogues, await loadHoldings(reachOfAdditions(catalogues)));
-  await publishAll(plans, { ...context, defaultScope: await storedScope() });
+  const index = await openCatalogIndex();
+  const edits = await index.resolve(() => planAdditions(catalogues, index));
+  await publishAll(edits, { ...context, defaultScope: await storedScope() });
   await linkNamed(catalogues);
   const later = await listLater(catalogues);
   const downloads = await takeInDownloads(catalogues, new Set(later.map(({ id }) => id)));
   await recordSnapshots(later, context.now);
-  return { titles: plans.length, signals: plans.reduce((sum, { plan }) => sum + plan.signals.length, 0), downloads };
+  return { titles: edits.length, signals: edits.reduce((sum, { signals }) => sum + signals.length, 0), downloads };
 }
 
 /** Those that sources name; the others are derived by the next refresh. */

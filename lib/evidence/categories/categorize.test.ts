@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { entryKey, type HeldTitle, Holdings } from "#lib/evidence/matching/holdings.ts";
-import { planImport } from "#lib/evidence/matching/plan.ts";
-import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
+import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
+import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
+import { planImport } from "#lib/evidence/matching/plan-import.ts";
 import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -27,16 +28,16 @@ const isHeldOut = (slug: string) =>
   Number.parseInt(createHash("sha256").update(slug).digest("hex").slice(0, 8), 16) % 2 === 1;
 
 async function readCurated(): Promise<Map<string, Curated>> {
-  const holdings = new Holdings();
-  const settled = readSettled(SETTLED_FILE());
+  const index = new CatalogIndex();
+  const decisions = readMatchDecisions(DECISIONS_FILE());
   const day = date("2026-08-22");
   const casks = SOURCES["homebrew-cask"]!;
   const reading = casks.read(whole("homebrew-cask.api.2026-08-22.json.gz"), {
     companion: whole("homebrew-cask-evidence-dates.2026-08-22.ndjson.gz"),
   });
-  await planImport(casks, reading, holdings, settled, day);
-  const titleOf = (source: string, ref: string) => holdings.byEntry.get(entryKey(source, ref));
-  const curated = new Map<HeldTitle, Curated>();
+  await planImport(casks, reading, index, decisions, day);
+  const titleOf = (source: string, ref: string) => index.titleOf(source, ref);
+  const curated = new Map<ExistingTitle, Curated>();
   for (const { ref, inferredCategory: inferred } of reading.entries) {
     const title = titleOf("homebrew-cask", ref);
     if (title) curated.set(title, { inferred, bySource: new Map() });
@@ -44,7 +45,7 @@ async function readCurated(): Promise<Map<string, Curated>> {
   for (const [id, file] of Object.entries({ ...CURATED, ...ALSO })) {
     const source = SOURCES[id]!;
     const { entries } = source.read(whole(file), {});
-    await planImport(source, { entries, skipped: [] }, holdings, settled, day);
+    await planImport(source, { entries, skipped: [] }, index, decisions, day);
     for (const { ref, categories } of entries) {
       const title = titleOf(id, ref);
       const bySource = title && curated.get(title)?.bySource;

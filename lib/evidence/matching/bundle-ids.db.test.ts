@@ -92,6 +92,20 @@ describe("an id that our list gives to a title", () => {
     expect(await ourList(line)).toMatchObject({ updated: 0 });
     expect(await held("an-older-app")).toEqual(before);
   });
+
+  test("says the same when it is read again, where a title loses the first rank to several others", async () => {
+    const others = ["One", "Two"].map((name) => ({
+      slug: `maker-${name.toLowerCase()}`,
+      name: `Maker ${name}`,
+      bundle: `com.maker.${name}`,
+    }));
+    for (const { slug } of others) await hears(homebrewCask, slug, []);
+    await hears(homebrewCask, "suite", [...others.map(({ bundle }) => inferred(bundle)), inferred("com.maker.suite")]);
+    expect(await ourList(...others)).toMatchObject({ updated: 3 });
+    const before = await held("suite");
+    expect(await ourList(...others)).toMatchObject({ updated: 0, unchanged: 3 });
+    expect(await held("suite")).toEqual(before);
+  });
 });
 
 test.skipIf(WITHOUT_SHARED_DATA)(

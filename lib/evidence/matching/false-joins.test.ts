@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { entryKey, Holdings } from "#lib/evidence/matching/holdings.ts";
-import { planImport } from "#lib/evidence/matching/plan.ts";
-import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
+import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
+import { planImport } from "#lib/evidence/matching/plan-import.ts";
 import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -39,22 +39,22 @@ const FILES: readonly (readonly [source: string, file: string])[] = [
 test.skipIf(WITHOUT_SHARED_DATA)(
   "no entry joins the products that the audit found it falsely joined to (needs ../shared/data)",
   async () => {
-    const holdings = new Holdings();
-    const settled = readSettled(SETTLED_FILE());
+    const index = new CatalogIndex();
+    const decisions = readMatchDecisions(DECISIONS_FILE());
     const known = SOURCES["known-titles"]!;
     const { entries: titles } = known.read(readFileSync("prisma/catalogue/known-titles.ndjson"), {});
     const apps = titles.filter(({ kind }) => kind === "app");
-    await planImport(known, { entries: apps, skipped: [] }, holdings, settled, date("2026-08-22"));
+    await planImport(known, { entries: apps, skipped: [] }, index, decisions, date("2026-08-22"));
     const casks = SOURCES["homebrew-cask"]!;
     const snapshot = whole("homebrew-cask.api.2026-08-22.json.gz");
-    await planImport(casks, casks.read(snapshot, {}), holdings, settled, date("2026-08-22"));
+    await planImport(casks, casks.read(snapshot, {}), index, decisions, date("2026-08-22"));
     for (const [id, file] of FILES) {
       const source = SOURCES[id]!;
       const { entries } = source.read(whole(file), {});
-      await planImport(source, { entries, skipped: [] }, holdings, settled, date("2026-08-22"));
-      const joined = entries.map(({ ref }) => holdings.byEntry.get(entryKey(id, ref))?.slug ?? "");
+      await planImport(source, { entries, skipped: [] }, index, decisions, date("2026-08-22"));
+      const joined = entries.map(({ ref }) => index.titleOf(id, ref)?.slug ?? "");
       expect({ [id]: joined.filter((slug) => FALSE_JOINS[id]?.includes(slug)) }).toEqual({ [id]: [] });
-      expect(holdings.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);
+      expect(index.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);
       expect(joined.filter((slug) => slug !== "").length).toBeGreaterThan(250);
     }
   },

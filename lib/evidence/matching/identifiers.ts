@@ -1,79 +1,89 @@
-/** A title's ids as the sources name them, the most trustworthy first. */
-import type { Draft } from "#lib/evidence/matching/draft.ts";
-import { entryKey, type HeldTitle, type Holdings } from "#lib/evidence/matching/holdings.ts";
-import type { NewIdentifier } from "#lib/evidence/matching/title-plan.ts";
+/** A title's ids as the sources name them, the most trustworthy first. Pure. */
+import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
+import type { ExistingTitle, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
 import { bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
-export function absorbIdentifiers(draft: Draft, { identifiers, ownsIds }: Entry, holdings: Holdings): void {
+type Identifiers = readonly TitleIdentifier[];
+type Lookup = Pick<Catalog, "identified" | "titleOf">;
+
+/** @param after the title as the entry's other facts leave it */
+export function identifiersAfter(
+  title: ExistingTitle,
+  after: ExistingTitle,
+  { identifiers, ownsIds }: Entry,
+  catalog: Lookup,
+): Identifiers {
+  let own = after.identifiers;
   for (const { scheme, value, signed = false, isHint } of identifiers) {
-    if (!isHint) addIdentifier(draft, holdings, { scheme, value, signed });
-    else if (!isListed(draft.held, holdings)) confirmIdentifier(draft, value);
-    if (ownsIds) putFirst(draft, value);
+    if (isHint) {
+      if (!isListed(after, catalog)) own = confirm(own, value);
+    } else if (scheme !== "bundle" || !isAnothers(value, title, { ...after, identifiers: own }, catalog)) {
+      own = withIdentifier(own, { scheme, value, signed });
+    }
+    if (ownsIds) own = putFirst(own, value);
   }
+  return own;
 }
 
-/** The list that we keep by hand says whose it is: of the titles on it, the one that the id stands first on. */
-function isSettled({ held }: Draft, value: string, holdings: Holdings): boolean {
-  const rankOf = ({ identifiers }: HeldTitle) =>
-    identifiers.find((each) => each.scheme === "bundle" && each.value.toLowerCase() === value.toLowerCase())?.rank ?? 0;
-  const listed = holdings.identified("bundle", value).filter((title) => isListed(title, holdings));
-  const [owner = held] = listed.sort((a, b) => rankOf(a) - rankOf(b));
-  return owner !== held;
+/** Our list says whose it is: of the titles on it, the one that ranks the id first. */
+function isAnothers(value: string, title: ExistingTitle, after: ExistingTitle, catalog: Lookup): boolean {
+  const rankOf = ({ identifiers }: ExistingTitle) => identifiers.find((each) => isBundle(each, value))?.rank ?? 0;
+  const holders = catalog.identified("bundle", value).map((each) => (each === title ? after : each));
+  const listed = holders.filter((each) => isListed(each, catalog));
+  const [owner = after] = listed.sort((a, b) => rankOf(a) - rankOf(b));
+  return owner !== after;
 }
 
-const isListed = ({ slug }: HeldTitle, holdings: Holdings) => holdings.byEntry.has(entryKey(bundleIds.info.id, slug));
+const isListed = ({ slug }: ExistingTitle, catalog: Lookup) => catalog.titleOf(bundleIds.info.id, slug) !== undefined;
 
-/** Titles that claim an id of this entry's without a signature, and by no list of ours. */
-export function rivalsOf({ identifiers }: Entry, held: HeldTitle, holdings: Holdings): HeldTitle[] {
-  const claims = identifiers.flatMap(({ scheme, value }) => holdings.identified(scheme, value));
-  return [...new Set(claims)].filter((title) => title !== held && !title.pinned && !isListed(title, holdings));
-}
-
-/** What a list of ours says is another title's stays known here, but no longer leads here first. */
-export function yieldIdentifiers(draft: Draft, { identifiers }: Entry): void {
-  const settled = new Set(identifiers.map(({ value }) => value.toLowerCase()));
-  const ids = draft.held.identifiers.filter(({ scheme }) => scheme === "bundle").sort((a, b) => a.rank - b.rank);
-  const isYielded = ({ value, signed }: NewIdentifier) => !signed && settled.has(value.toLowerCase());
-  const own = ids.filter((each) => !isYielded(each));
-  const yielded = ids.filter(isYielded);
-  const ranked = [...own.entries(), ...yielded.map((each, index) => [Math.max(own.length, 1) + index, each] as const)];
-  for (const [rank, identifier] of ranked) setRank(draft, identifier, rank);
-}
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isBundle = ({ scheme, value }: TitleIdentifier, wanted: string) => scheme === "bundle" && isSame(value, wanted);
+const bundlesByRank = (identifiers: Identifiers) =>
+  identifiers.filter(({ scheme }) => scheme === "bundle").sort((a, b) => a.rank - b.rank);
 
 /** A signature outranks an inference; otherwise what is known stays. */
-export function addIdentifier(draft: Draft, holdings: Holdings, given: Omit<NewIdentifier, "rank">): void {
-  const { identifiers } = draft.held;
-  const { scheme, value, signed } = given;
-  if (scheme === "bundle" && isSettled(draft, value, holdings)) return;
-  const known = identifiers.find((each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase());
-  if (known && (known.signed || !signed)) return;
-  const rank = known?.rank ?? identifiers.filter((each) => each.scheme === scheme).length;
-  const identifier = { ...given, rank };
-  if (known) Object.assign(known, identifier);
-  else holdings.addIdentifier(draft.held, identifier);
-  draft.identifiers.push(identifier);
-  draft.changed = true;
+export function withIdentifier(identifiers: Identifiers, given: Omit<TitleIdentifier, "rank">): Identifiers {
+  const ofScheme = identifiers.filter(({ scheme }) => scheme === given.scheme);
+  const known = ofScheme.find(({ value }) => isSame(value, given.value));
+  if (!known) return [...identifiers, { ...given, rank: ofScheme.length }];
+  if (known.signed || !given.signed) return identifiers;
+  return identifiers.map((each) => (each === known ? { ...given, rank: known.rank } : each));
 }
 
-/** Of a title's ids the one that a second source names is its own; the rest may be helpers'. */
-function confirmIdentifier(draft: Draft, value: string): void {
-  const ids = draft.held.identifiers.filter(({ scheme }) => scheme === "bundle");
-  const isKnown = ids.some((each) => each.value.toLowerCase() === value.toLowerCase());
-  if (isKnown && !ids.some(({ signed }) => signed)) putFirst(draft, value);
+/** A title's own id is the one that a second source names; the rest may be helpers'. */
+function confirm(identifiers: Identifiers, value: string): Identifiers {
+  const isSigned = identifiers.some(({ scheme, signed }) => scheme === "bundle" && signed);
+  return isSigned ? identifiers : putFirst(identifiers, value);
 }
 
-function putFirst(draft: Draft, value: string): void {
-  const ids = draft.held.identifiers.filter(({ scheme }) => scheme === "bundle").sort((a, b) => a.rank - b.rank);
-  const first = ids.find((each) => each.value.toLowerCase() === value.toLowerCase());
-  if (!first || ids[0] === first) return;
-  const ordered = [first, ...ids.filter((each) => each !== first)];
-  for (const [rank, identifier] of ordered.entries()) setRank(draft, identifier, rank);
+function putFirst(identifiers: Identifiers, value: string): Identifiers {
+  const ordered = bundlesByRank(identifiers);
+  const first = ordered.find((each) => isBundle(each, value));
+  if (!first || first === ordered[0]) return identifiers;
+  return withRanks(identifiers, [first, ...ordered.filter((each) => each !== first)].entries());
 }
 
-function setRank(draft: Draft, identifier: NewIdentifier, rank: number): void {
-  if (identifier.rank === rank) return;
-  Object.assign(identifier, { rank });
-  draft.identifiers.push(identifier);
-  draft.changed = true;
+function withRanks(identifiers: Identifiers, ranks: Iterable<readonly [rank: number, of: TitleIdentifier]>) {
+  const rankOf = new Map([...ranks].map(([rank, identifier]) => [identifier, rank]));
+  return identifiers.map((each) => ({ ...each, rank: rankOf.get(each) ?? each.rank }));
+}
+
+/** Titles that claim an id of this entry's without a signature, and by no list of ours. */
+export function rivalsOf({ identifiers }: Entry, title: ExistingTitle, catalog: Lookup): ExistingTitle[] {
+  const claims = identifiers.flatMap(({ scheme, value }) => catalog.identified(scheme, value));
+  return [...new Set(claims)].filter((each) => each !== title && !each.pinned && !isListed(each, catalog));
+}
+
+/** An id that our list gives to another title stays known here, but comes after the title's own. */
+export function yieldIdentifiers(title: ExistingTitle, { identifiers }: Entry): Identifiers {
+  const ordered = bundlesByRank(title.identifiers);
+  const isYielded = ({ value, signed }: TitleIdentifier) =>
+    !signed && identifiers.some((each) => isSame(each.value, value));
+  const own = ordered.filter((each) => !isYielded(each));
+  const yielded = ordered.filter(isYielded);
+  return withRanks(title.identifiers, [
+    ...own.entries(),
+    ...yielded.map((each, at) => [Math.max(own.length, 1) + at, each] as const),
+  ]);
 }

@@ -1,5 +1,5 @@
 /** Who makes a thing, as far as its home page, its ids and its signature tell; and whether two accounts of it agree. Pure. */
-import type { HeldTitle } from "#lib/evidence/matching/holdings.ts";
+import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
 export type Agreement = "agrees" | "contradicts" | "silent";
@@ -61,7 +61,7 @@ export function makersOfEntry({ homepage, publisher, identifiers, makers = [] }:
   return distinct([...makers, makerOfAddress(homepage), company, ...identifiers.flatMap(bundleMaker)]);
 }
 
-export function makersOfTitle({ homepage, identifiers }: HeldTitle): Set<string> {
+export function makersOfTitle({ homepage, identifiers }: ExistingTitle): Set<string> {
   return distinct([makerOfAddress(homepage), ...identifiers.flatMap(bundleMaker)]);
 }
 

@@ -1,14 +1,35 @@
-/** What a new title is called, and its address. Pure. */
+/** The name and slug of a new title. Pure. */
 
-import { slugify } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
+import { LIMIT_DEMO_SLUG } from "#lib/catalog/verdicts/identifier.ts";
+import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
+import { type ExistingTitle, newTitle } from "#lib/evidence/matching/existing-title.ts";
+import { KNOWN_TITLES } from "#lib/evidence/sources/known-titles.ts";
 import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 
-export const slugFor = ({ refsAreSlugs }: Publisher, { slug, ref, name }: Entry): string =>
-  slug ?? (refsAreSlugs ? ref : slugify(name));
+/** @returns null where the slug it would have is reserved */
+export function nameTitle(source: Publisher, entry: Entry, catalog: Catalog): ExistingTitle | null {
+  const name = nameFor(source, entry, catalog);
+  const wanted = entry.slug ?? (source.refsAreSlugs ? entry.ref : slugify(name));
+  if (wanted === LIMIT_DEMO_SLUG) return null;
+  let slug = wanted;
+  for (let n = 2; catalog.bySlug(slug); n += 1) slug = `${wanted}-${n}`;
+  return newTitle(slug, name, entry.kind ?? "app");
+}
 
-/** `VIA (Kramer)` */
-export const nameApartBy = (name: string, publisher: string): string => `${name} (${publisher})`;
+/** A signed product under a taken name also says whose it is, `VIA (Kramer)`; a cask that borrows one goes by its token. */
+function nameFor({ refsAreSlugs }: Publisher, { name, ref, isSigned, publisher }: Entry, catalog: Catalog): string {
+  if (isSigned && publisher && catalog.named(normalizeName(name)).length > 0) return `${name} (${publisher})`;
+  return refsAreSlugs && isWellKnown(name, undefined, catalog) ? titleCase(ref) : name;
+}
+
+/** The name of a well-known product: other titles do without it. @param own has the name by right */
+export function isWellKnown(name: string, own: ExistingTitle | undefined, catalog: Pick<Catalog, "named" | "titleOf">) {
+  return catalog
+    .named(normalizeName(name))
+    .some((title) => title !== own && catalog.titleOf(KNOWN_TITLES, title.slug)?.slug === title.slug);
+}
 
 /** `yt-music` → `Yt Music` */
-export const titleCase = (ref: string): string =>
+const titleCase = (ref: string): string =>
   ref.replaceAll("-", " ").replace(/(?<![^ ])\p{Ll}/gu, (letter) => letter.toUpperCase());

@@ -10,7 +10,7 @@ import { transact } from "#lib/data/transaction.ts";
 import { takeTurn } from "#lib/data/turn.ts";
 import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import { signalId } from "#lib/evidence/matching/signal-id.ts";
-import type { TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { Candidate } from "#lib/evidence/probing/probe-queue.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
@@ -114,13 +114,13 @@ async function tell(candidate: Candidate, signal: SignalFacts, checksum: string 
   await registerSource(BINARY_INSPECTION);
   const { id: titleId, slug, name, kind } = candidate;
   const version = signal.appVersion;
-  const plan: TitlePlan = {
-    ...{ titleId, slug, name, kind, said: [], names: [], identifiers: [], categories: [], lostCategories: [] },
+  const edits: TitleEdits = {
+    ...{ titleId, slug, name, kind, claims: [], names: [], identifiers: [], categories: [], lostCategories: [] },
     entries: [{ sourceId: BINARY_INSPECTION.id, ref: slug, version, checksum, figure: null, isUpdate: false }],
     signals: [signal],
     historical: false,
   };
-  await publish([plan], { now, days, defaultScope: await storedScope() });
+  await publish([edits], { now, days, defaultScope: await storedScope() });
 }
 
 type Outcome = Pick<

@@ -3,7 +3,7 @@ import { lookup } from "#lib/catalog/verdicts/lookup.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import { entryKey } from "#lib/evidence/matching/holdings.ts";
+import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
 import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -30,8 +30,8 @@ function entry(ref: string, name: string, statements: Statement[], more: Partial
   return { ref, name, statements, homepage, ...nothing, ...more };
 }
 
-const read = (source: Publisher, entries: Entry[], settled = new Map<string, string | null>()) =>
-  ingest(source, { entries, skipped: [] }, { now, days, settled });
+const read = (source: Publisher, entries: Entry[], decisions = new Map<string, string | null>()) =>
+  ingest(source, { entries, skipped: [] }, { now, days, decisions });
 const find = (slug: string) => lookup(`slug:${slug}`, DEFAULT_SCOPE);
 
 test("a token that its source renames keeps its title, and the old slug leads there", async () => {

@@ -3,7 +3,7 @@
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Prisma, Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import type { StoredNote } from "#lib/evidence/matching/title-plan.ts";
+import type { StoredNote } from "#lib/evidence/matching/existing-title.ts";
 import { type DeriveContext, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
 
 export interface Move {

@@ -5,7 +5,8 @@ import { bulkAdd, toJson } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { type NewIdentifier, revise, type SharedFacts, type TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import { revise, type SharedFacts, type TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
+import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { type DeriveContext, lockTitles, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
 import { settleRetests } from "#lib/evidence/publishing/retests.ts";
 
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 60_000;
  * As many statements as there are kinds of facts, however many plans; each is about another title.
  * @returns the titles' ids, in the order of the plans
  */
-export function publish(plans: readonly TitlePlan[], context: DeriveContext): Promise<number[]> {
+export function publish(plans: readonly TitleEdits[], context: DeriveContext): Promise<number[]> {
   return transact(
     async (tx) => {
       const former = await lockTitles(
@@ -45,11 +46,11 @@ export function publish(plans: readonly TitlePlan[], context: DeriveContext): Pr
 
 interface Planned {
   readonly id: number;
-  readonly plan: TitlePlan;
+  readonly plan: TitleEdits;
 }
 
 /** One after the other, before titles are added: a slug that one gives up another may take. */
-async function renameTitles(tx: Tx, plans: readonly TitlePlan[], slugs: ReadonlyMap<number, string>): Promise<void> {
+async function renameTitles(tx: Tx, plans: readonly TitleEdits[], slugs: ReadonlyMap<number, string>): Promise<void> {
   for (const { titleId, slug } of plans) {
     if (titleId === null || slugs.get(titleId) === slug) continue;
     await tx.title.update({ where: { id: titleId }, data: { slug } });
@@ -57,7 +58,7 @@ async function renameTitles(tx: Tx, plans: readonly TitlePlan[], slugs: Readonly
 }
 
 /** @returns their ids by their slugs */
-async function addTitles(tx: Tx, plans: readonly TitlePlan[]): Promise<ReadonlyMap<string, number>> {
+async function addTitles(tx: Tx, plans: readonly TitleEdits[]): Promise<ReadonlyMap<string, number>> {
   const data = plans
     .filter(({ titleId }) => titleId === null)
     .map(({ slug, name, kind, reserved }) => ({ slug, name, kind, ...reserved }));
@@ -66,7 +67,7 @@ async function addTitles(tx: Tx, plans: readonly TitlePlan[]): Promise<ReadonlyM
 }
 
 async function writeFacts(tx: Tx, titles: readonly Planned[]): Promise<void> {
-  const rows = <Row>(of: (plan: TitlePlan, titleId: number) => readonly Row[]) =>
+  const rows = <Row>(of: (plan: TitleEdits, titleId: number) => readonly Row[]) =>
     titles.flatMap(({ id, plan }) => of(plan, id));
   const names = rows(({ names }, id) => names.map((name) => nameRow(id, name)));
   await bulkAdd(tx, "TitleName", names, "DO NOTHING");
@@ -117,13 +118,13 @@ async function reviseTitles(tx: Tx, titles: readonly Planned[]): Promise<void> {
         FROM "SourceEntry" e JOIN "EvidenceSource" s ON s.id = e."sourceId" WHERE e."titleId" = t.id) AS entries
     FROM "Title" t WHERE t.id = ANY(${titles.map(({ id }) => id)}::int[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const revised = titles.flatMap(({ id, plan: { slug, said } }) => {
+  const revised = titles.flatMap(({ id, plan: { slug, claims } }) => {
     const { id: _, entries, ...held } = byId.get(id)!;
     const lists = new Set(entries.filter(({ isList }) => isList).map(({ source }) => source));
     const figures = entries.flatMap(({ source, figure }) =>
       figure === null ? [] : [{ sourceId: source, value: figure }],
     );
-    const facts = said.reduce<SharedFacts>((before, each) => revise(before, each, { slug, lists, figures }), held);
+    const facts = claims.reduce<SharedFacts>((before, each) => revise(before, each, { slug, lists, figures }), held);
     return JSON.stringify(facts) === JSON.stringify(held) ? [] : [{ id, ...facts }];
   });
   if (revised.length > 0)
@@ -136,6 +137,6 @@ export function nameRow(titleId: number, name: string) {
   return { titleId, name, normalized: normalizeName(name), folded: foldName(name) };
 }
 
-export function identifierRow(titleId: number, identifier: NewIdentifier) {
+export function identifierRow(titleId: number, identifier: TitleIdentifier) {
   return { titleId, ...identifier, key: identifier.value.toLowerCase() };
 }

@@ -4,18 +4,17 @@ import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import type { HeldTitle } from "#lib/evidence/matching/holdings.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
 export interface Replacement {
-  readonly held: HeldTitle;
+  readonly titleId: number;
   /** The source's own id of what takes its place. */
   readonly ref: string;
   /** Where the source gives one. */
   readonly reason?: string;
 }
 
-export function namedBy({ replacements, successors = [] }: Entry): Omit<Replacement, "held">[] {
+export function namedBy({ replacements, successors = [] }: Entry): Omit<Replacement, "titleId">[] {
   return [...successors, ...replacements.map((ref) => ({ ref }))];
 }
 
@@ -26,10 +25,10 @@ export async function linkReplacements(replacements: readonly Replacement[], sou
     where: { sourceId: source.id, ref: { in: replacements.map(({ ref }) => ref) } },
   });
   const titleOf = new Map(entries.map(({ ref, titleId }) => [ref, titleId]));
-  const links = replacements.flatMap(({ held, ref, reason }) => {
+  const links = replacements.flatMap(({ titleId, ref, reason }) => {
     const altTitleId = titleOf.get(ref);
-    if (held.id === null || altTitleId === undefined || altTitleId === held.id) return [];
-    return [{ pair: { titleId: held.id, altTitleId }, reason }];
+    if (altTitleId === undefined || altTitleId === titleId) return [];
+    return [{ pair: { titleId, altTitleId }, reason }];
   });
   return transact(async (tx) => {
     const held = await tx.alternative.findMany({ where: { OR: links.map(({ pair }) => pair) } });

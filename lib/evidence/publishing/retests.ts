@@ -7,7 +7,7 @@ import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
-import type { TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { type Dissent, findDissent } from "#lib/evidence/publishing/dissent.ts";
 
@@ -179,7 +179,7 @@ const queuedDissent = (titles: Portion) => Prisma.sql`
 export async function settleRetests(
   tx: Tx,
   titleId: number,
-  { signals, entries }: Pick<TitlePlan, "signals" | "entries">,
+  { signals, entries }: Pick<TitleEdits, "signals" | "entries">,
   { now, defaultScope }: DeriveContext,
 ): Promise<void> {
   const newest = Math.max(...signals.filter(({ status }) => status !== "unknown").map(({ at }) => at.getTime()));

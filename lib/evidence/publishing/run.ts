@@ -9,10 +9,12 @@ import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { takeTurn } from "#lib/data/turn.ts";
 import { recordDownloads } from "#lib/evidence/matching/downloads.ts";
-import type { Settled } from "#lib/evidence/matching/join.ts";
-import { loadHoldings } from "#lib/evidence/matching/load-holdings.ts";
-import { NO_TITLE, type Plans, planImport, RESERVED, type Review } from "#lib/evidence/matching/plan.ts";
-import { reachOf } from "#lib/evidence/matching/reach.ts";
+import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
+import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
+import { NO_TITLE, RESERVED } from "#lib/evidence/matching/match.ts";
+import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
+import { type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
+import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { inHalves } from "#lib/evidence/publishing/in-halves.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
@@ -24,7 +26,7 @@ import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.t
 export interface IngestOptions {
   readonly now: Date;
   readonly days: FreshDays;
-  readonly settled?: Settled;
+  readonly decisions?: MatchDecisions;
   /** The day the data describes, where the reading does not say. */
   readonly snapshotDate?: Date;
   readonly etag?: string | null;
@@ -60,29 +62,35 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
   );
 }
 
-async function planFor(source: Publisher, reading: Reading, { settled = new Map(), now }: IngestOptions) {
-  const holdings = await loadHoldings(await reachOf(source, reading.entries, settled));
-  return planImport(source, reading, holdings, settled, now);
+async function planFor(source: Publisher, reading: Reading, { decisions = new Map(), now }: IngestOptions) {
+  return planImport(source, reading, await openCatalogIndex(), decisions, now);
 }
 
-async function carryOut(source: Publisher, reading: Reading, plans: Plans, options: IngestOptions): Promise<Summary> {
+async function carryOut(
+  source: Publisher,
+  reading: Reading,
+  plan: ImportPlan,
+  options: IngestOptions,
+): Promise<Summary> {
   const { now, days } = options;
   const context: DeriveContext = { now, days, defaultScope: await storedScope() };
-  const summary = summarize(source.info.id, plans);
+  const summary = summarize(source.info.id, plan);
   await registerSource(source.info);
-  const toNewTitles = plans.moves.filter(({ to }) => to.id === null);
-  await moveEntries(
-    plans.moves.filter(({ to }) => to.id !== null),
-    context,
-  );
-  await publishAll(plans.plans, context, options);
-  await moveEntries(toNewTitles, context);
+  const toExisting = plan.moves.filter(({ to }) => to.id !== null);
+  const toNew = plan.moves.filter(({ to }) => to.id === null);
+  await moveEntries(toExisting, new Map(), context);
+  const added = await publishAll(plan.titles, context, options);
+  await moveEntries(toNew, added, context);
   if (reading.entries.some(({ download }) => download)) await recordDownloads(source, reading);
-  const relinked = await linkReplacements(plans.replacements, source.info);
-  await recordReviews(source.info.id, plans.reviews, now);
+  const replacements = plan.replacements.flatMap(({ title, ...named }) => {
+    const titleId = idOf(title, added);
+    return titleId === undefined ? [] : [{ titleId, ...named }];
+  });
+  const relinked = await linkReplacements(replacements, source.info);
+  await recordReviews(source.info.id, plan.reviews, now);
   if (
-    plans.plans.length > 0 ||
-    plans.moves.length > 0 ||
+    plan.titles.length > 0 ||
+    plan.moves.length > 0 ||
     relinked > 0 ||
     (await isNewSnapshot(source, reading, options))
   ) {
@@ -92,45 +100,50 @@ async function carryOut(source: Publisher, reading: Reading, plans: Plans, optio
   return summary;
 }
 
-async function moveEntries(moves: Plans["moves"], context: DeriveContext): Promise<void> {
+type IdsBySlug = ReadonlyMap<string, number>;
+
+const idOf = ({ id, slug }: ExistingTitle, added: IdsBySlug) => id ?? added.get(slug);
+
+async function moveEntries(moves: ImportPlan["moves"], added: IdsBySlug, context: DeriveContext): Promise<void> {
   for (const { sourceId, ref, from, to } of moves) {
-    if (from.id && to.id) await moveEntry({ sourceId, ref, fromId: from.id, toId: to.id }, context);
+    const [fromId, toId] = [idOf(from, added), idOf(to, added)];
+    if (fromId && toId) await moveEntry({ sourceId, ref, fromId, toId }, context);
   }
 }
 
+/** @returns the titles' ids by their slugs */
 export async function publishAll(
-  plans: Plans["plans"],
+  titles: readonly TitleEdits[],
   context: DeriveContext,
   { batch, onProgress, signal, sleep }: Pick<IngestOptions, "batch" | "onProgress" | "signal" | "sleep"> = {},
-): Promise<void> {
+): Promise<IdsBySlug> {
+  const published = new Map<string, number>();
   const pace = await findPace(sleep);
   const size = batch ?? pace.batch;
   let next = 0;
   let done = 0;
   const work = async () => {
-    while (next < plans.length) {
+    while (next < titles.length) {
       signal?.throwIfAborted();
       const began = performance.now();
-      const some = plans.slice(next, next + size);
+      const some = titles.slice(next, next + size);
       next += size;
-      const ids = await inHalves(
-        some.map(({ plan }) => plan),
-        (part) => publish(part, context),
-      );
-      for (const [index, { held }] of some.entries()) held.id = ids[index]!;
+      const ids = await inHalves(some, (part) => publish(part, context));
+      for (const [at, { slug }] of some.entries()) published.set(slug, ids[at]!);
       done += some.length;
-      onProgress?.(done, plans.length);
-      if (next < plans.length) await pace.rest(performance.now() - began, signal);
+      onProgress?.(done, titles.length);
+      if (next < titles.length) await pace.rest(performance.now() - began, signal);
     }
   };
   const stopAll = (cause: unknown) => {
-    next = plans.length;
+    next = titles.length;
     throw cause;
   };
   // The turn must not end while one of them still writes.
   const ended = await Promise.allSettled(Array.from({ length: pace.atOnce }, () => work().catch(stopAll)));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
+  return published;
 }
 
 type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
@@ -209,15 +222,15 @@ async function recordReviews(sourceId: string, reviews: readonly Review[], now: 
   if (data.length > 0) await db().matchReview.createMany({ data, skipDuplicates: true });
 }
 
-function summarize(source: string, { plans, unchanged, skipped, reviews }: Plans): Summary {
+function summarize(source: string, { titles, unchanged, skipped, reviews }: ImportPlan): Summary {
   const byReason: Record<string, number> = {};
   for (const { reason } of skipped) byReason[reason] = (byReason[reason] ?? 0) + 1;
   return {
     source,
-    new: plans.filter(({ isNew }) => isNew).length,
-    updated: plans.filter(({ isNew }) => !isNew).length,
+    new: titles.filter(({ titleId }) => titleId === null).length,
+    updated: titles.filter(({ titleId }) => titleId !== null).length,
     unchanged,
-    signals: plans.reduce((sum, { plan }) => sum + plan.signals.length, 0),
+    signals: titles.reduce((sum, { signals }) => sum + signals.length, 0),
     skipped: byReason,
     malformed: skipped.filter(({ reason }) => !ON_PURPOSE.has(reason)),
     reviews,

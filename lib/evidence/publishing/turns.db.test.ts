@@ -4,7 +4,7 @@ import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
 import { toSignal } from "#lib/evidence/matching/signal.ts";
-import type { TitlePlan } from "#lib/evidence/matching/title-plan.ts";
+import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { lockTitles } from "#lib/evidence/publishing/derive-title.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
@@ -110,11 +110,11 @@ test("an import that fails half-way keeps its turn until its last batch is writt
   expect((await titleOf("stuck")).signals).toHaveLength(2);
 });
 
-const planFor = async (slug: string, at: string): Promise<TitlePlan> => {
+const planFor = async (slug: string, at: string): Promise<TitleEdits> => {
   const { id: titleId, name, kind } = await titleOf(slug);
   const signals = [toSignal(PACKAGES.info, entry(slug, []), statement({ at, status: "rosetta2" }), date(DAY))];
   const nothing = {
-    said: [],
+    claims: [],
     names: [],
     identifiers: [],
     categories: [],
@@ -165,6 +165,6 @@ test("what somebody else wrote after the plan was made stays: a plan adds what i
     notes: [{ code: "discontinued", source: "theirs" }],
   };
   await db().title.update({ where: { slug: "app" }, data: theirs });
-  await publish([{ ...plan, said: [said] }], { now: date(DAY), days: DAYS, defaultScope: await storedScope() });
+  await publish([{ ...plan, claims: [said] }], { now: date(DAY), days: DAYS, defaultScope: await storedScope() });
   expect(await titleOf("app")).toMatchObject(theirs);
 });

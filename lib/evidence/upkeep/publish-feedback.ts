@@ -29,7 +29,7 @@ export async function publishSignals(
   await registerSource(source);
   const titles = await db().title.findMany({ where: { id: { in: accepted.map(({ titleId }) => titleId) } } });
   const plans = titles.map(({ id, slug, name, kind }) => ({
-    ...{ titleId: id, slug, name, kind, said: [], names: [], identifiers: [], categories: [], lostCategories: [] },
+    ...{ titleId: id, slug, name, kind, claims: [], names: [], identifiers: [], categories: [], lostCategories: [] },
     ...{ entries: [], historical: false },
     signals: accepted.filter(({ titleId }) => titleId === id).map(({ signal }) => signal),
   }));

@@ -9,11 +9,11 @@ import { publishedBy } from "#lib/contract/published.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { download, type Validators } from "#lib/evidence/download/download.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
-import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
-import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
 import { parseInWorker } from "#lib/evidence/sources/parse-in-worker.ts";
+import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import type { Reading, Source } from "#lib/evidence/sources/source.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
@@ -175,8 +175,8 @@ function take(
 ): Promise<Summary> {
   const { now, days } = context;
   return failingAs("not_imported", () => {
-    const settled = readSettled(SETTLED_FILE());
-    return ingest(source, reading, { now, days, settled, etag, ...(signal && { signal }) });
+    const decisions = readMatchDecisions(DECISIONS_FILE());
+    return ingest(source, reading, { now, days, decisions, etag, ...(signal && { signal }) });
   });
 }
 

@@ -12,7 +12,7 @@ import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { parseEnv } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { readSettled } from "#lib/evidence/matching/settled.ts";
+import { readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { llmsTxt } from "#lib/site/discovery/llms.ts";
 import type { Code } from "#lib/site/docs/page.ts";
@@ -145,7 +145,7 @@ test.each(inLanguage("ndjson"))("$name: the operator's file is read without a co
   if (isSignals) return expect(readSignalFile(Buffer.from(code), NOW).skipped).toEqual([]);
   const file = join(folder, "matches.ndjson");
   writeFileSync(file, code);
-  expect(readSettled(file).size).toBe(code.split("\n").length);
+  expect(readMatchDecisions(file).size).toBe(code.split("\n").length);
 });
 
 describe("llms.txt alone", () => {

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { entryKey, type HeldTitle, Holdings } from "#lib/evidence/matching/holdings.ts";
-import { loadHoldings } from "#lib/evidence/matching/load-holdings.ts";
-import { planImport } from "#lib/evidence/matching/plan.ts";
-import { type Reach, reachOf } from "#lib/evidence/matching/reach.ts";
-import { readSettled, SETTLED_FILE } from "#lib/evidence/matching/settled.ts";
+import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts";
+import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
+import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
+import { type ImportPlan, planImport } from "#lib/evidence/matching/plan-import.ts";
 import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
@@ -17,40 +16,41 @@ import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { catchStatements, keysOf } from "#lib/testing/statements.ts";
 
 const NOW = date("2026-11-21");
-const settled = readSettled(SETTLED_FILE());
+const decisions = readMatchDecisions(DECISIONS_FILE());
 
-async function everything(): Promise<Reach> {
-  const titles = await db().title.findMany({ select: { slug: true } });
-  const entries = await db().sourceEntry.findMany({ select: { sourceId: true, ref: true } });
-  return {
-    entries: new Set(entries.map(({ sourceId, ref }) => entryKey(sourceId, ref))),
-    slugs: new Set(titles.map(({ slug }) => slug)),
-    ...{ wanted: new Map(), names: new Set(), identifiers: new Set(), homepages: new Set() },
-  };
-}
-
-/** What a plan changes in it stays there; facts it only replaces. */
-function copyOf(holdings: Holdings): Holdings {
-  const copies = new Map([...holdings.titles].map((title) => [title, copyOfTitle(title)]));
-  const copied = (held: ReadonlyMap<string, HeldTitle>) =>
-    new Map([...held].map(([key, title]) => [key, copies.get(title)!]));
-  const copy = Object.assign(new Holdings(), {
-    ...{ bySlug: copied(holdings.bySlug), byEntry: copied(holdings.byEntry), versions: new Map(holdings.versions) },
-    ...{ checksums: new Map(holdings.checksums), importedSources: new Set(holdings.importedSources) },
-    ...{ signalIds: new Set(holdings.signalIds), lastWords: new Map(holdings.lastWords) },
+/** A complete index of all that the database holds, made by asking for all of it. */
+async function everything(): Promise<CatalogIndex> {
+  const entries = await db().sourceEntry.findMany();
+  const slugs = (await db().title.findMany({ select: { slug: true } })).map(({ slug }) => slug);
+  const partial = await openCatalogIndex();
+  return partial.resolve(() => {
+    const whole = new CatalogIndex();
+    for (const slug of slugs) {
+      const title = partial.bySlug(slug);
+      if (title) whole.add({ ...title }, []);
+    }
+    for (const { sourceId, ref, version, checksum, figure } of entries) {
+      const title = whole.bySlug(partial.titleOf(sourceId, ref)?.slug ?? "");
+      if (title) whole.add(title, [{ sourceId, ref, version, checksum, figure }]);
+      whole.addSignals(sourceId, ref, partial.signalsOf(sourceId, ref));
+    }
+    for (const id of partial.importedSources) whole.importedSources.add(id);
+    return whole;
   });
-  for (const title of copies.values()) copy.add(title);
-  return copy;
 }
 
-const copyOfTitle = ({ names, identifiers, categories, sources, lists, figures, ...facts }: HeldTitle): HeldTitle => ({
-  ...{ ...facts, names: new Set(names), identifiers: [...identifiers], categories: new Map(categories) },
-  ...{ sources: new Set(sources), lists: new Set(lists), figures: new Map(figures) },
-});
+async function planWith(source: Publisher, reading: Reading, index: CatalogIndex) {
+  const plan = await planImport(source, reading, index, decisions, NOW);
+  return { plan: readable(plan), titles: index.titles.size };
+}
 
-async function planWith(source: Publisher, reading: Reading, holdings: Holdings) {
-  const titles = holdings.titles.size;
-  return { plans: await planImport(source, reading, holdings, settled, NOW), titles };
+/** Titles of two indexes are the same if their slugs are. */
+function readable({ moves, replacements, ...plan }: ImportPlan) {
+  return {
+    ...plan,
+    moves: moves.map(({ from, to, ...entry }) => ({ ...entry, from: from.slug, to: to.slug })),
+    replacements: replacements.map(({ title, ...named }) => ({ ...named, title: title.slug })),
+  };
 }
 
 /** Entries that nobody has seen yet: each has to be joined by what it says. */
@@ -58,11 +58,6 @@ const asNewcomer = (source: Source): Source => ({ ...source, info: { ...source.i
 
 describe("beside the shipped catalogue", () => {
   useShippedCatalogue();
-  let whole: Holdings;
-  beforeAll(async () => {
-    whole = await loadHoldings(await everything());
-  });
-
   test.each([
     ["homebrew-cask", "known", recorded("homebrew-cask.json.txt")],
     ["bundle-ids", "known", readFileSync("prisma/catalogue/bundle-ids.ndjson")],
@@ -76,19 +71,20 @@ describe("beside the shipped catalogue", () => {
   ])("%s, its entries %s, is planned as if everything had been read", async (name, entries, input) => {
     const source = entries === "known" ? SOURCES[name]! : asNewcomer(SOURCES[name]!);
     const reading = source.read(input, {});
-    const all = await planWith(source, reading, copyOf(whole));
-    const reach = await reachOf(source, reading.entries, settled);
-    const reached = await planWith(source, reading, await loadHoldings(reach));
-    expect(reached.plans).toEqual(all.plans);
-    expect(reached.titles).toBeLessThan(all.titles);
+    const all = await planWith(source, reading, await everything());
+    const asked = await planWith(source, reading, await openCatalogIndex());
+    expect(asked.plan).toEqual(all.plan);
+    expect(asked.titles).toBeLessThan(all.titles);
   });
 
   test("a whole source's entries are asked for by a thousand keys at most, and unpacked some at a time", async () => {
     const held = await db().sourceEntry.findMany({ where: { sourceId: "homebrew-cask" }, include: { title: true } });
     const entries = held.map(({ ref, title }): Entry => ({ ref, name: title.name, ...NOTHING_SAID }));
     expect(entries.length).toBeGreaterThan(5_000);
-    const reach = await reachOf(SOURCES["homebrew-cask"]!, entries, settled);
-    const statements = await catchStatements(() => loadHoldings(reach));
+    const reading = { entries, skipped: [] };
+    const statements = await catchStatements(async () =>
+      planImport(SOURCES["homebrew-cask"]!, reading, await openCatalogIndex(), decisions, NOW),
+    );
     expect(Math.max(...statements.map(keysOf))).toBeLessThanOrEqual(1_000);
     const titles = statements.filter(({ text }) => text.includes('"TitleCategory"'));
     expect(Math.max(...titles.map(({ rows }) => rows))).toBeLessThanOrEqual(60);
@@ -102,7 +98,11 @@ describe("among few titles", () => {
 
   const casks: Publisher = { info: { id: "casks", kind: "metadata", name: "", url: "", licence: "", attribution: "" } };
   const entry = (more: Partial<Entry>): Entry => ({ ref: "one", name: "One", ...NOTHING_SAID, ...more });
-  const read = async (...entries: Entry[]) => loadHoldings(await reachOf(casks, entries, new Map()));
+  const read = async (...entries: Entry[]) => {
+    const index = await openCatalogIndex();
+    await planImport(casks, { entries, skipped: [] }, index, new Map(), NOW);
+    return [...index.titles].filter(({ id }) => id !== null);
+  };
 
   beforeAll(async () => {
     await seedTitle({ slug: "untouched", name: "Untouched", bundle: "com.nobody.untouched" });
@@ -113,20 +113,19 @@ describe("among few titles", () => {
   });
 
   test("what no name, address, id or slug of an entry leads to stays unread", async () => {
-    const { titles } = await read(
+    const titles = await read(
       entry({ identifiers: [{ scheme: "bundle", value: "com.maker.one", signed: true }] }),
       entry({ ref: "two", name: "Two", joinsBy: "homepage", homepage: "http://twin.example/app" }),
     );
-    expect([...titles].map(({ slug }) => slug)).toEqual(["named", "identified", "twin"]);
+    expect(titles.map(({ slug }) => slug)).toEqual(["named", "identified", "twin"]);
   });
 
   test("a new title is numbered past those that have its slug, however many want it", async () => {
     const entries = ["a", "b", "c"].map((ref) => entry({ ref, name: "Twin" }));
     const asksTwo = entry({ ref: "d", name: "Twin 3" });
-    const decided = new Map([...entries, asksTwo].map(({ ref }) => [entryKey("casks", ref), null]));
-    const all = [asksTwo, ...entries];
-    const holdings = await loadHoldings(await reachOf(casks, all, decided));
-    const { plans } = await planImport(casks, { entries: all, skipped: [] }, holdings, decided, NOW);
-    expect(plans.map(({ plan }) => plan.slug)).toEqual(["twin-3", "twin-5", "twin-6", "twin-7"]);
+    const own = new Map([...entries, asksTwo].map(({ ref }) => [entryKey("casks", ref), null]));
+    const reading = { entries: [asksTwo, ...entries], skipped: [] };
+    const { titles } = await planImport(casks, reading, await openCatalogIndex(), own, NOW);
+    expect(titles.map(({ slug }) => slug)).toEqual(["twin-3", "twin-5", "twin-6", "twin-7"]);
   });
 });

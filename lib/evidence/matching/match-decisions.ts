@@ -3,16 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { rootDir } from "#lib/core/root.ts";
-import { entryKey } from "#lib/evidence/matching/holdings.ts";
-import type { Settled } from "#lib/evidence/matching/join.ts";
+import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { parseHandKept } from "#lib/evidence/sources/hand-kept.ts";
 
-export const SETTLED_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
+/** By source and ref: the title's slug, or null for "a title of its own". */
+export type MatchDecisions = ReadonlyMap<string, string | null>;
+
+export const DECISIONS_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
 
 const Decision = z.object({ source: z.string(), ref: z.string(), slug: z.string().nullable() });
 
 /** @throws Error naming file, line and field of a decision that cannot be read */
-export function readSettled(file: string): Settled {
+export function readMatchDecisions(file: string): MatchDecisions {
   if (!existsSync(file)) return new Map();
   const { lines, skipped } = parseHandKept(file, Decision, readFileSync(file));
   for (const { ref, reason } of skipped) throw new Error(`${ref}: ${reason}`);

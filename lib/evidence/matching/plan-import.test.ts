@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { entryKey, Holdings } from "#lib/evidence/matching/holdings.ts";
-import { planImport } from "#lib/evidence/matching/plan.ts";
+import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts";
+import { planImport } from "#lib/evidence/matching/plan-import.ts";
 import { knownTitles } from "#lib/evidence/sources/known-titles.ts";
 import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -14,10 +14,12 @@ const nothing = { aliases: [], identifiers: [], categories: [], notes: [], repla
 const thing = (more: Partial<Entry> = {}): Entry => ({ ref: "thing", name: "Thing One", ...nothing, ...more });
 const native = { kind: "source", status: "native", confidence: "medium", basis: ["curator"] } as const;
 
-async function plan(holdings: Holdings, entry: Entry, day: string, source = casks) {
-  const { plans } = await planImport(source, { entries: [entry], skipped: [] }, holdings, new Map(), date(day));
-  holdings.importedSources.add(source.info.id);
-  return plans[0]?.plan;
+async function plan(index: CatalogIndex, entry: Entry, day: string, source = casks) {
+  const { titles } = await planImport(source, { entries: [entry], skipped: [] }, index, new Map(), date(day));
+  index.importedSources.add(source.info.id);
+  // As if published: an id tells existing titles from new ones.
+  for (const [at, title] of [...index.titles].entries()) index.add(Object.assign(title, { id: at + 1 }), []);
+  return titles[0];
 }
 
 const shipped = (more: Partial<Entry> = {}) =>
@@ -27,65 +29,65 @@ const saidBy = (given: Awaited<ReturnType<typeof plan>>) =>
   [];
 
 test("the file that was spoken of is confirmed while it stays the same, once in 30 days", async () => {
-  const holdings = new Holdings();
-  expect(saidBy(await plan(holdings, shipped(), "2026-06-01"))).toEqual(["2026-06-01 native "]);
-  expect(saidBy(await plan(holdings, shipped(), "2026-06-20"))).toEqual([]);
-  expect(saidBy(await plan(holdings, shipped(), "2026-07-05"))).toEqual(["2026-07-05 native confirms"]);
-  expect(saidBy(await plan(holdings, shipped(), "2026-07-20"))).toEqual([]);
-  expect(saidBy(await plan(holdings, shipped(), "2026-08-10"))).toEqual(["2026-08-10 native confirms"]);
+  const index = new CatalogIndex();
+  expect(saidBy(await plan(index, shipped(), "2026-06-01"))).toEqual(["2026-06-01 native "]);
+  expect(saidBy(await plan(index, shipped(), "2026-06-20"))).toEqual([]);
+  expect(saidBy(await plan(index, shipped(), "2026-07-05"))).toEqual(["2026-07-05 native confirms"]);
+  expect(saidBy(await plan(index, shipped(), "2026-07-20"))).toEqual([]);
+  expect(saidBy(await plan(index, shipped(), "2026-08-10"))).toEqual(["2026-08-10 native confirms"]);
 });
 
 test.each([
   ["another checksum under the same version", { checksum: "cd" }],
   ["a cask that nobody keeps current", { isKeptCurrent: false }],
 ])("%s confirms nothing", async (_, more) => {
-  const holdings = new Holdings();
-  await plan(holdings, shipped(), "2026-06-01");
-  expect(saidBy(await plan(holdings, shipped(more), "2026-07-05"))).toEqual([]);
+  const index = new CatalogIndex();
+  await plan(index, shipped(), "2026-06-01");
+  expect(saidBy(await plan(index, shipped(more), "2026-07-05"))).toEqual([]);
 });
 
 test("a withdrawal is not confirmed", async () => {
-  const holdings = new Holdings();
-  await plan(holdings, shipped(), "2026-06-01");
-  expect(saidBy(await plan(holdings, shipped({ statements: [] }), "2026-07-05"))).toEqual(["2026-07-05 unknown "]);
-  expect(saidBy(await plan(holdings, shipped({ statements: [] }), "2026-08-10"))).toEqual([]);
+  const index = new CatalogIndex();
+  await plan(index, shipped(), "2026-06-01");
+  expect(saidBy(await plan(index, shipped({ statements: [] }), "2026-07-05"))).toEqual(["2026-07-05 unknown "]);
+  expect(saidBy(await plan(index, shipped({ statements: [] }), "2026-08-10"))).toEqual([]);
 });
 
 test("a list's category replaces an inferred one, our ruling replaces both and stays", async () => {
-  const holdings = new Holdings();
-  expect((await plan(holdings, thing({ inferredCategory: "utilities" }), "2026-06-01"))?.categories).toEqual([
+  const index = new CatalogIndex();
+  expect((await plan(index, thing({ inferredCategory: "utilities" }), "2026-06-01"))?.categories).toEqual([
     { category: "utilities", inferred: true },
   ]);
-  const listed = await plan(holdings, thing({ categories: ["browsers"] }), "2026-06-02", lists);
+  const listed = await plan(index, thing({ categories: ["browsers"] }), "2026-06-02", lists);
   expect(listed).toMatchObject({
     lostCategories: ["utilities"],
     categories: [{ category: "browsers", inferred: false }],
   });
   const rulings: Publisher = { ...lists, info: { ...lists.info, id: "rulings", kind: "curator" } };
   const ruling = thing({ ref: "thing-one", slug: "thing-one", kind: "game", categories: ["games"], isRuling: true });
-  expect(await plan(holdings, ruling, "2026-06-03", rulings)).toMatchObject({ lostCategories: ["browsers"] });
-  expect((await plan(holdings, thing({ categories: ["browsers"] }), "2026-06-04", lists))?.categories).toEqual([]);
-  expect([...holdings.titles][0]).toMatchObject({ kind: "game", categories: new Map([["games", false]]) });
+  expect(await plan(index, ruling, "2026-06-03", rulings)).toMatchObject({ lostCategories: ["browsers"] });
+  expect(await plan(index, thing({ categories: ["browsers"] }), "2026-06-04", lists)).toBeUndefined();
+  expect([...index.titles][0]).toMatchObject({ kind: "game", categories: new Map([["games", false]]) });
 });
 
 test("an id that a second source names comes first; a hint alone is not taken", async () => {
-  const holdings = new Holdings();
+  const index = new CatalogIndex();
   const ids = ["com.vendor.helperish", "com.vendor.main"].map((value) => ({ scheme: "bundle" as const, value }));
-  await plan(holdings, thing({ identifiers: [{ scheme: "homebrew", value: "thing" }, ...ids] }), "2026-06-01");
+  await plan(index, thing({ identifiers: [{ scheme: "homebrew", value: "thing" }, ...ids] }), "2026-06-01");
   const hint = (value: string) => [
     { scheme: "homebrew" as const, value: "thing" },
     { scheme: "bundle" as const, value, isHint: true },
   ];
-  await plan(holdings, thing({ ref: "h", identifiers: hint("com.guessed.thing") }), "2026-06-02", lists);
-  await plan(holdings, thing({ ref: "h2", identifiers: hint("com.vendor.main") }), "2026-06-02", lists);
-  const bundles = [...holdings.titles][0]?.identifiers.filter(({ scheme }) => scheme === "bundle") ?? [];
+  await plan(index, thing({ ref: "h", identifiers: hint("com.guessed.thing") }), "2026-06-02", lists);
+  await plan(index, thing({ ref: "h2", identifiers: hint("com.vendor.main") }), "2026-06-02", lists);
+  const bundles = [...index.titles][0]?.identifiers.filter(({ scheme }) => scheme === "bundle") ?? [];
   const inOrder = bundles.toSorted((a, b) => a.rank - b.rank);
   expect(inOrder.map(({ value }) => value)).toEqual(["com.vendor.main", "com.vendor.helperish"]);
 });
 
 test("a signed product under a taken name is a title of its own, and says whose it is", async () => {
-  const holdings = new Holdings();
-  await plan(holdings, thing({ ref: "via", name: "VIA", homepage: "https://caniusevia.com/" }), "2026-06-01");
+  const index = new CatalogIndex();
+  await plan(index, thing({ ref: "via", name: "VIA", homepage: "https://caniusevia.com/" }), "2026-06-01");
   const kramer = thing({
     ref: "kramervia",
     name: "VIA",
@@ -93,18 +95,18 @@ test("a signed product under a taken name is a title of its own, and says whose 
     identifiers: [{ scheme: "bundle", value: "com.kramerel.via", signed: true }],
     isSigned: true,
   });
-  const settled = new Map([["lists\nkramervia", null]]);
+  const decisions = new Map([["lists\nkramervia", null]]);
   const reading = { entries: [kramer], skipped: [] };
-  await planImport({ ...lists, enrichesOnly: true }, reading, holdings, settled, date("2026-06-02"));
-  expect([...holdings.titles].map(({ name }) => name)).toEqual(["VIA", "VIA (Kramer Electronics)"]);
+  await planImport({ ...lists, enrichesOnly: true }, reading, index, decisions, date("2026-06-02"));
+  expect([...index.titles].map(({ name }) => name)).toEqual(["VIA", "VIA (Kramer Electronics)"]);
 });
 
 test("a well-known product's name is not lent: a cask that borrows it goes by its token, now and at every later import", async () => {
-  const holdings = new Holdings();
-  const settled = new Map([[entryKey("casks", "yt-music"), null]]);
+  const index = new CatalogIndex();
+  const decisions = new Map([[entryKey("casks", "yt-music"), null]]);
   const tokens: Publisher = { ...casks, refsAreSlugs: true };
   const run = (source: Publisher, entry: Entry) =>
-    planImport(source, { entries: [entry], skipped: [] }, holdings, settled, date("2026-11-21"));
+    planImport(source, { entries: [entry], skipped: [] }, index, decisions, date("2026-11-21"));
   const { entries } = knownTitles.read(Buffer.from('{"name":"YouTube Music","kind":"app"}'), {});
   await run(knownTitles, entries[0] as Entry);
   const cask = thing({
@@ -113,29 +115,26 @@ test("a well-known product's name is not lent: a cask that borrows it goes by it
     homepage: "https://github.com/steve228uk/YouTube-Music",
   });
   for (const each of [cask, cask]) await run(tokens, each);
-  expect(holdings.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);
-  expect(holdings.bySlug.get("yt-music")).toMatchObject({ name: "Yt Music" });
+  expect(index.named("youtubemusic").map(({ slug }) => slug)).toEqual(["youtube-music"]);
+  expect(index.bySlug("yt-music")).toMatchObject({ name: "Yt Music" });
 });
 
 test("without a decision of the operator's, a cask of another maker does not become the well-known product", async () => {
-  const holdings = new Holdings();
+  const index = new CatalogIndex();
   const { entries } = knownTitles.read(
     Buffer.from('{"name":"Microsoft Copilot","kind":"app","aliases":["Copilot"]}'),
     {},
   );
-  await planImport(knownTitles, { entries, skipped: [] }, holdings, new Map(), date("2026-11-21"));
+  await planImport(knownTitles, { entries, skipped: [] }, index, new Map(), date("2026-11-21"));
   const cask = thing({ ref: "copilot-money", name: "Copilot", homepage: "https://copilot.money/" });
-  const { reviews } = await planImport(
-    casks,
-    { entries: [cask], skipped: [] },
-    holdings,
-    new Map(),
-    date("2026-11-21"),
-  );
+  const { reviews } = await planImport(casks, { entries: [cask], skipped: [] }, index, new Map(), date("2026-11-21"));
   expect(reviews.map(({ ref }) => ref)).toEqual(["copilot-money"]);
 });
 
-test("others are answered while a long reading is planned", async () => {
+test.each([
+  { when: "planned", index: new CatalogIndex() },
+  { when: "loaded for", index: new CatalogIndex(async () => {}) },
+])("the event loop is free while a long reading is $when", async ({ index }) => {
   const entries = Array.from({ length: 2_000 }, (_, at) => thing({ ref: `thing-${at}`, name: `Thing Number ${at}` }));
   let [answered, isPlanned] = [0, false];
   const answer = () => {
@@ -143,8 +142,8 @@ test("others are answered while a long reading is planned", async () => {
     if (!isPlanned) setImmediate(answer);
   };
   setImmediate(answer);
-  const { plans } = await planImport(casks, { entries, skipped: [] }, new Holdings(), new Map(), date("2026-11-21"));
+  const { titles } = await planImport(casks, { entries, skipped: [] }, index, new Map(), date("2026-11-21"));
   isPlanned = true;
-  expect(plans).toHaveLength(2_000);
-  expect(answered).toBeGreaterThan(10);
+  expect(titles).toHaveLength(2_000);
+  expect(answered).toBeGreaterThan(index.isComplete ? 10 : 30);
 });

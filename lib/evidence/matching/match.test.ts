@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { entryKey, type HeldTitle, Holdings, newTitle } from "#lib/evidence/matching/holdings.ts";
-import { matchEntry } from "#lib/evidence/matching/join.ts";
+import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts";
+import { newTitle } from "#lib/evidence/matching/existing-title.ts";
 import { homeOf } from "#lib/evidence/matching/maker.ts";
+import { match } from "#lib/evidence/matching/match.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
+import { publisher } from "#lib/testing/telling.ts";
 
 interface Known {
   slug: string;
@@ -15,17 +17,21 @@ interface Known {
   kind?: "app" | "game";
 }
 
-function hold(...known: Known[]): Holdings {
-  const holdings = new Holdings();
+const listing = (sourceId: string, ref: string) => ({ sourceId, ref, version: null, checksum: null, figure: null });
+
+function hold(...known: Known[]): CatalogIndex {
+  const index = new CatalogIndex();
   for (const { slug, name, homepage, bundle, source = "homebrew-cask", aliases = [], kind = "app" } of known) {
-    const title: HeldTitle = { ...newTitle(slug, name, kind), homepage: homepage ?? null };
-    title.sources.add(source);
-    if (bundle) title.identifiers.push({ scheme: "bundle", rank: 0, ...bundle });
-    holdings.add(title);
-    for (const alias of aliases) holdings.addName(title, normalizeName(alias));
-    holdings.byEntry.set(entryKey(source, slug), title);
+    const title = {
+      ...newTitle(slug, name, kind),
+      homepage: homepage ?? null,
+      names: new Set([name, ...aliases].map(normalizeName)),
+      sources: new Set([source]),
+      identifiers: bundle ? [{ scheme: "bundle" as const, rank: 0, ...bundle }] : [],
+    };
+    index.add(title, [listing(source, slug)]);
   }
-  return holdings;
+  return index;
 }
 
 function entry(fields: Partial<Entry> & { name: string }): Entry {
@@ -35,10 +41,12 @@ function entry(fields: Partial<Entry> & { name: string }): Entry {
 
 const NONE = new Map<string, string | null>();
 
-function outcome(listed: Entry, holdings: Holdings, settled = NONE): string {
-  const match = matchEntry(listed, "doesitarm", holdings, settled);
-  if (match.kind === "title") return match.title.slug;
-  return match.kind === "review" ? `review: ${match.candidates.join(", ")}` : "new";
+const LIST = publisher("doesitarm", "crowd", { refsAreSlugs: false });
+
+function outcome(listed: Entry, index: CatalogIndex, decisions = NONE): string {
+  const matched = match(LIST, listed, index, decisions);
+  if (matched.kind === "existing") return matched.title.slug;
+  return matched.kind === "review" ? `review: ${matched.candidates.join(", ")}` : matched.kind;
 }
 
 describe("two sources' names for one thing become one title", () => {
@@ -115,11 +123,11 @@ describe("two sources' names for one thing become one title", () => {
 
   test("a channel yields to its base", () => {
     const homepage = "https://www.mozilla.org/firefox/";
-    const holdings = hold(
+    const index = hold(
       { slug: "firefox@beta", name: "Firefox", homepage },
       { slug: "firefox", name: "Firefox", homepage },
     );
-    expect(outcome(entry({ name: "Firefox", homepage }), holdings)).toBe("firefox");
+    expect(outcome(entry({ name: "Firefox", homepage }), index)).toBe("firefox");
   });
 });
 
@@ -201,18 +209,18 @@ describe("two things never become one", () => {
   });
 
   test("home pages tell which of two titles is meant", () => {
-    const holdings = hold(
+    const index = hold(
       { slug: "buzz", name: "Buzz", homepage: "https://github.com/chidiwilliams/buzz" },
       { slug: "block-buzz", name: "Buzz", homepage: "https://github.com/block/buzz" },
     );
-    expect(outcome(entry({ name: "Buzz", homepage: "https://github.com/block/buzz/releases" }), holdings)).toBe(
+    expect(outcome(entry({ name: "Buzz", homepage: "https://github.com/block/buzz/releases" }), index)).toBe(
       "block-buzz",
     );
   });
 });
 
 describe("the operator decides", () => {
-  const holdings = () =>
+  const index = () =>
     hold(
       { slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" },
       { slug: "other", name: "Other" },
@@ -220,23 +228,23 @@ describe("the operator decides", () => {
   const listed = entry({ ref: "redis", name: "Redis", homepage: "https://redis.io/" });
 
   test("that it is one of the titles", () => {
-    expect(outcome(listed, holdings(), new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
+    expect(outcome(listed, index(), new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
   });
 
   test("that it is a title of its own", () => {
-    expect(outcome(listed, holdings(), new Map([[entryKey("doesitarm", "redis"), null]]))).toBe("new");
+    expect(outcome(listed, index(), new Map([[entryKey("doesitarm", "redis"), null]]))).toBe("new");
   });
 
   test("even where an earlier import took it for another", () => {
-    const held = holdings();
-    held.byEntry.set(entryKey("doesitarm", "redis"), held.bySlug.get("jpadilla-redis")!);
+    const held = index();
+    held.add(held.bySlug("jpadilla-redis")!, [listing("doesitarm", "redis")]);
     expect(outcome(listed, held, new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
   });
 });
 
 test("an entry stays with its title when its source renames it", () => {
-  const holdings = hold({ slug: "old-name", name: "Thing", source: "doesitarm" });
-  expect(outcome(entry({ ref: "new-name", name: "Thing Pro", formerRefs: ["old-name"] }), holdings)).toBe("old-name");
+  const index = hold({ slug: "old-name", name: "Thing", source: "doesitarm" });
+  expect(outcome(entry({ ref: "new-name", name: "Thing Pro", formerRefs: ["old-name"] }), index)).toBe("old-name");
 });
 
 test.each([

@@ -1,0 +1,78 @@
+/** A title as an import finds it, and what a source's claim makes of its facts. Pure. */
+
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import type { Note } from "#lib/contract/evidence.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { type Figure, popularityOf, type Standing } from "#lib/evidence/matching/popularity.ts";
+
+export interface StoredNote extends Note {
+  readonly source: string;
+}
+
+export interface TitleIdentifier {
+  readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
+  readonly value: string;
+  readonly signed: boolean;
+  readonly rank: number;
+}
+
+/** The facts of a title that more than one source has a say in. */
+export interface SharedFacts {
+  readonly notes: readonly StoredNote[];
+  readonly homepage: string | null;
+  readonly kind: TitleKind;
+  readonly popularity: number;
+}
+
+export interface ExistingTitle extends SharedFacts {
+  /** null until published. */
+  readonly id: number | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly pinned: boolean;
+  /** Normalised names. */
+  readonly names: ReadonlySet<string>;
+  readonly identifiers: readonly TitleIdentifier[];
+  /** Whether each is only inferred. */
+  readonly categories: ReadonlyMap<string, boolean>;
+  /** Ids of the sources that have an entry of it. */
+  readonly sources: ReadonlySet<string>;
+  /** Those of them that say how well known it is: lists of our own do not. */
+  readonly lists: ReadonlySet<string>;
+  /** By the key of the entry that carries it. */
+  readonly figures: ReadonlyMap<string, Figure>;
+}
+
+export function newTitle(slug: string, name: string, kind: TitleKind): ExistingTitle {
+  return {
+    ...{ id: null, slug, name, kind, homepage: null, pinned: false, notes: [], popularity: 0 },
+    ...{ names: new Set([normalizeName(name)]), identifiers: [], categories: new Map() },
+    ...{ sources: new Set(), lists: new Set(), figures: new Map() },
+  };
+}
+
+/** What one entry says about the shared facts of its title. */
+export interface TitleClaim {
+  readonly source: string;
+  /** null: the source keeps no notes, and those noted stay. */
+  readonly notes: readonly StoredNote[] | null;
+  readonly homepage: string | null;
+  readonly isGame: boolean;
+  /** Our own ruling, before all others. */
+  readonly ruledKind: TitleKind | null;
+}
+
+/**
+ * A source's notes replace its former ones, the first home page and the word "game" stay, and popularity follows from
+ * the lists and figures.
+ */
+export function revise(facts: SharedFacts, claim: TitleClaim, standing: Omit<Standing, "notes">): SharedFacts {
+  const others = facts.notes.filter(({ source }) => source !== claim.source);
+  const notes = claim.notes ? [...others, ...claim.notes] : facts.notes;
+  return {
+    notes,
+    homepage: facts.homepage ?? claim.homepage,
+    kind: claim.ruledKind ?? (claim.isGame ? "game" : facts.kind),
+    popularity: popularityOf({ ...standing, notes }),
+  };
+}

@@ -1,0 +1,163 @@
+/** Loads what an import asks of the catalogue, and nothing else: a few statements over its keys, however many titles there are. */
+import { chunks } from "#lib/data/bulk.ts";
+import { db, type Tx } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
+import { CatalogIndex, entryKey, type LookupKeys } from "#lib/evidence/matching/catalog-index.ts";
+import type { ExistingTitle, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
+import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
+import type { EntryRow } from "#lib/evidence/matching/title-edits.ts";
+
+// The pool's limit on statements is for visitors.
+const READ_TIMEOUT_MS = 300_000;
+// Parsing so many titles with all that is theirs, or so many signals, blocks the event loop for some tens of milliseconds.
+const TITLES_AT_ONCE = 60;
+const SIGNALS_AT_ONCE = 250;
+// Serializing so many keys takes some milliseconds.
+const KEYS_AT_ONCE = 1_000;
+
+/** Empty at first: see `CatalogIndex.resolve`. */
+export async function openCatalogIndex(): Promise<CatalogIndex> {
+  const curators = await db().evidenceSource.findMany({ where: { kind: "curator" }, select: { id: true } });
+  const curatorIds = new Set(curators.map(({ id }) => id));
+  const index: CatalogIndex = new CatalogIndex((keys) =>
+    transact((tx) => loadKeys(tx, keys, curatorIds, index), { timeoutMs: READ_TIMEOUT_MS }),
+  );
+  const imported = await db().importRun.findMany({
+    where: { finishedAt: { not: null } },
+    select: { sourceId: true },
+    distinct: ["sourceId"],
+  });
+  for (const { sourceId } of imported) index.importedSources.add(sourceId);
+  return index;
+}
+
+async function loadKeys(tx: Tx, keys: LookupKeys, curatorIds: ReadonlySet<string>, index: CatalogIndex): Promise<void> {
+  // A few thousand keys are sought, and the planner would rather read a million titles.
+  await tx.$queryRaw`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`;
+  const inMemory = new Set([...index.titles].map(({ id }) => id));
+  const ids = [...new Set(await findTitles(tx, keys))].filter((id) => !inMemory.has(id));
+  await readTitles(tx, ids, curatorIds, index);
+  await readSignals(tx, [...keys.signals].map(splitKey), index);
+}
+
+/** One statement after the other: the event loop is free between two. */
+async function inTurn<K, R>(keys: Iterable<K>, ask: (some: K[]) => Promise<R[]>): Promise<R[]> {
+  const rows: R[] = [];
+  for (const some of chunks([...keys], KEYS_AT_ONCE)) for (const row of await ask(some)) rows.push(row);
+  return rows;
+}
+
+type TitleId = { readonly id: number };
+
+async function findTitles(tx: Tx, keys: LookupKeys): Promise<number[]> {
+  const rows = [
+    await inTurn(keys.entry, (some) => {
+      const [sources, refs] = columns(some);
+      return tx.$queryRaw<TitleId[]>`
+        SELECT DISTINCT e."titleId" AS id FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
+        JOIN "SourceEntry" e ON e."sourceId" = asked.source AND e.ref = asked.ref`;
+    }),
+    await inTurn(
+      keys.slug,
+      (some) => tx.$queryRaw<TitleId[]>`SELECT id FROM "Title" WHERE slug = ANY(${some}::text[])`,
+    ),
+    await inTurn(
+      keys.name,
+      (some) => tx.$queryRaw<TitleId[]>`
+        SELECT DISTINCT "titleId" AS id FROM "TitleName" WHERE normalized = ANY(${some}::text[])`,
+    ),
+    await inTurn(keys.identifier, (some) => {
+      const [schemes, keys] = columns(some);
+      return tx.$queryRaw<TitleId[]>`
+        SELECT DISTINCT i."titleId" AS id FROM unnest(${schemes}::text[], ${keys}::text[]) AS asked(scheme, key)
+        JOIN "Identifier" i ON i.scheme = asked.scheme::"IdentifierScheme" AND i.key = asked.key`;
+    }),
+    keys.homepage.size === 0 ? [] : await findAtHomepages(tx, [...keys.homepage]),
+  ];
+  return rows.flat().map(({ id }) => id);
+}
+
+// Folded as catalog-index.ts does. Few sources ask by home page, so it has no database index.
+const findAtHomepages = (tx: Tx, folded: readonly string[]) => tx.$queryRaw<TitleId[]>`
+  SELECT id FROM "Title"
+  WHERE regexp_replace(lower(homepage), '^https?://(www\\.)?|(\\.git)?/*$', '', 'g') = ANY(${[...folded]}::text[])`;
+
+async function readTitles(
+  tx: Tx,
+  ids: readonly number[],
+  curatorIds: ReadonlySet<string>,
+  index: CatalogIndex,
+): Promise<void> {
+  for (const some of chunks(ids, TITLES_AT_ONCE)) {
+    const rows = await tx.$queryRaw<Row[]>`
+      SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.pinned, t.popularity, t.notes,
+        (SELECT coalesce(json_agg(n.normalized), '[]') FROM "TitleName" n WHERE n."titleId" = t.id) AS names,
+        (SELECT coalesce(json_agg(json_build_object(
+            'scheme', i.scheme, 'value', i.value, 'signed', i.signed, 'rank', i.rank) ORDER BY i.id), '[]')
+          FROM "Identifier" i WHERE i."titleId" = t.id) AS identifiers,
+        (SELECT coalesce(json_agg(json_build_array(c.category, c.inferred)), '[]')
+          FROM "TitleCategory" c WHERE c."titleId" = t.id) AS categories,
+        (SELECT coalesce(json_agg(e), '[]') FROM "SourceEntry" e WHERE e."titleId" = t.id) AS entries
+      FROM "Title" t WHERE t.id = ANY(${some}::int[]) ORDER BY t.id`;
+    for (const row of rows) addTitle(row, curatorIds, index);
+  }
+}
+
+type Columns = Pick<ExistingTitle, "slug" | "name" | "kind" | "homepage" | "pinned" | "popularity" | "notes">;
+
+interface Row extends Columns {
+  readonly id: number;
+  readonly names: readonly string[];
+  readonly identifiers: readonly TitleIdentifier[];
+  readonly categories: readonly (readonly [category: string, inferred: boolean])[];
+  readonly entries: readonly Omit<EntryRow, "isUpdate">[];
+}
+
+function addTitle(row: Row, curatorIds: ReadonlySet<string>, index: CatalogIndex): void {
+  const { names, categories, entries, ...columns } = row;
+  const sources = entries.map(({ sourceId }) => sourceId);
+  const figures = entries.flatMap(({ sourceId, ref, figure }) =>
+    figure === null ? [] : [[entryKey(sourceId, ref), { sourceId, value: figure }] as const],
+  );
+  const title: ExistingTitle = {
+    ...columns,
+    names: new Set(names),
+    categories: new Map(categories),
+    sources: new Set(sources),
+    lists: new Set(sources.filter((source) => !curatorIds.has(source))),
+    figures: new Map(figures),
+  };
+  index.add(title, entries);
+}
+
+/** The ids of all signals of each entry, and the newest one. */
+async function readSignals(tx: Tx, entries: readonly SplitKey[], index: CatalogIndex): Promise<void> {
+  for (const some of chunks(entries, SIGNALS_AT_ONCE)) {
+    const [sources, refs] = [some.map(([source]) => source), some.map(([, ref]) => ref)];
+    const rows = await tx.$queryRaw<{ source: string; ref: string; ids: string[] }[]>`
+      SELECT asked.source, asked.ref, array_agg(s.id ORDER BY s.at DESC, s.id DESC) AS ids
+      FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
+      JOIN "Signal" s ON s."sourceId" = asked.source AND s."sourceRef" = asked.ref GROUP BY 1, 2`;
+    const newest = rows.map(({ ids }) => ids[0]!);
+    const signals = await tx.signal.findMany({ where: { id: { in: newest } }, omit: { titleId: true } });
+    const byId = new Map(
+      signals.map((row) => [row.id, { ...row, notes: row.notes as unknown as SignalFacts["notes"] }]),
+    );
+    for (const { source, ref, ids } of rows)
+      index.addSignals(source, ref, { ids: new Set(ids), last: byId.get(ids[0]!) });
+  }
+}
+
+type SplitKey = readonly [first: string, second: string];
+
+function splitKey(key: string): SplitKey {
+  const at = key.indexOf("\n");
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** The first and the second parts of keys. */
+function columns(keys: readonly string[]): readonly [string[], string[]] {
+  const pairs = keys.map(splitKey);
+  return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
+}

@@ -1,0 +1,99 @@
+/** What an import changes: by entry, for the catalog index, and by title, for the writer. Pure. */
+import type { ExistingTitle, SharedFacts, TitleClaim, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
+import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
+
+/** What one entry changes. */
+export interface Edits {
+  /** The entry's own title first, then those that lose a bundle id's first rank to it. */
+  readonly revisions: readonly [Revision, ...Revision[]];
+  readonly entry: EntryRow;
+  readonly isEntryChanged: boolean;
+  /** New names of its title, as they are displayed. */
+  readonly names: readonly string[];
+  readonly claim: TitleClaim;
+  readonly signals: readonly SignalFacts[];
+  /** The newest of the entry after these. */
+  readonly lastSignal: SignalFacts | undefined;
+}
+
+export interface Revision {
+  /** The index's own: what it becomes is found there. */
+  readonly title: ExistingTitle;
+  readonly after: ExistingTitle;
+}
+
+export interface EntryRow {
+  readonly sourceId: string;
+  readonly ref: string;
+  readonly version: string | null;
+  readonly checksum: string | null;
+  /** What the source counts, for ranking. */
+  readonly figure: number | null;
+  /** An earlier import saw another version. */
+  readonly isUpdate: boolean;
+}
+
+export interface CategoryRow {
+  readonly category: string;
+  /** No list gives it, only a source's own words. */
+  readonly inferred: boolean;
+}
+
+/** What one transaction does to one title: claims are added to what is stored by then, and nothing else is removed. */
+export interface TitleEdits {
+  /** null: the title is new. */
+  readonly titleId: number | null;
+  /** Of a new title, or of one that its source has renamed. */
+  readonly slug: string;
+  /** Of a new title. */
+  readonly name: string;
+  readonly kind: ExistingTitle["kind"];
+  /** Of a new title that is not like the others. */
+  readonly reserved?: { readonly listed: boolean; readonly pinned: boolean };
+  /** One entry after the other. */
+  readonly claims: readonly TitleClaim[];
+  readonly names: readonly string[];
+  readonly identifiers: readonly TitleIdentifier[];
+  readonly categories: readonly CategoryRow[];
+  /** Inferred ones that a list has replaced. */
+  readonly lostCategories: readonly string[];
+  readonly entries: readonly EntryRow[];
+  readonly signals: readonly SignalFacts[];
+  /** Dated history: its changes are recorded with its own dates. Otherwise they happen now. */
+  readonly historical: boolean;
+}
+
+/**
+ * All that the entries of one title change of it.
+ * @param before null: it is new
+ * @returns null where nothing differs
+ */
+export function toTitleEdits(
+  before: ExistingTitle | null,
+  after: ExistingTitle,
+  edits: readonly Edits[],
+  historical: boolean,
+): TitleEdits | null {
+  const { id: titleId, slug, name, kind } = after;
+  const known = new Set(before?.identifiers.map(textOf));
+  const rows = {
+    names: edits.flatMap(({ names }) => names),
+    identifiers: after.identifiers.filter((each) => !known.has(textOf(each))),
+    categories: [...after.categories]
+      .filter(([category, inferred]) => before?.categories.get(category) !== inferred)
+      .map(([category, inferred]) => ({ category, inferred })),
+    lostCategories: [...(before?.categories.keys() ?? [])].filter((category) => !after.categories.has(category)),
+    entries: edits.filter(({ isEntryChanged }) => isEntryChanged).map(({ entry }) => entry),
+    signals: edits.flatMap(({ signals }) => signals),
+  };
+  const isSame =
+    before !== null &&
+    before.slug === slug &&
+    factsOf(before) === factsOf(after) &&
+    Object.values(rows).every((list) => list.length === 0);
+  return isSame ? null : { titleId, slug, name, kind, claims: edits.map(({ claim }) => claim), ...rows, historical };
+}
+
+const textOf = ({ scheme, value, signed, rank }: TitleIdentifier) => JSON.stringify([scheme, value, signed, rank]);
+const factsOf = ({ notes, homepage, kind, popularity }: SharedFacts) =>
+  JSON.stringify([notes, homepage, kind, popularity]);
