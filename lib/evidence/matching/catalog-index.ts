@@ -134,8 +134,9 @@ export class CatalogIndex {
       this.#entries.set(entryKey(sourceId, ref), { title, version, checksum });
   }
 
-  addSignals(sourceId: string, ref: string, history: SignalHistory): void {
-    this.#signals.set(entryKey(sourceId, ref), history);
+  /** @param key of an entry */
+  addSignals(key: string, history: SignalHistory): void {
+    this.#signals.set(key, history);
   }
 
   /** What is planned for one entry is what the entries after it find. */

@@ -32,7 +32,7 @@ async function everything(): Promise<CatalogIndex> {
     for (const { sourceId, ref, version, checksum, figure } of entries) {
       const title = whole.bySlug(partial.titleOf(sourceId, ref)?.slug ?? "");
       if (title) whole.add(title, [{ sourceId, ref, version, checksum, figure }]);
-      whole.addSignals(sourceId, ref, partial.signalsOf(sourceId, ref));
+      whole.addSignals(entryKey(sourceId, ref), partial.signalsOf(sourceId, ref));
     }
     for (const id of partial.importedSources) whole.importedSources.add(id);
     return whole;

@@ -1,6 +1,6 @@
 /** Loads what an import asks of the catalogue, and nothing else: a few statements over its keys, however many titles there are. */
 import { chunks } from "#lib/data/bulk.ts";
-import { db, type Tx } from "#lib/data/client.ts";
+import { db, Prisma, type Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { CatalogIndex, entryKey, type LookupKeys } from "#lib/evidence/matching/catalog-index.ts";
 import type { ExistingTitle, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
@@ -36,52 +36,40 @@ async function loadKeys(tx: Tx, keys: LookupKeys, curatorIds: ReadonlySet<string
   await tx.$queryRaw`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true)`;
   const inMemory = new Set([...index.titles].map(({ id }) => id));
-  const ids = [...new Set(await findTitles(tx, keys))].filter((id) => !inMemory.has(id));
+  const ids = [...(await findTitles(tx, keys))].filter((id) => !inMemory.has(id));
   await readTitles(tx, ids, curatorIds, index);
-  await readSignals(tx, [...keys.signals].map(splitKey), index);
+  await readSignals(tx, keys.signals, index);
 }
+
+type Key = Exclude<keyof LookupKeys, "signals">;
+
+// Keys of two parts, a line break between them.
+const FIRST = Prisma.sql`split_part(asked, chr(10), 1)`;
+const REST = Prisma.sql`substr(asked, strpos(asked, chr(10)) + 1)`;
+
+/** From such keys to titles' ids. */
+const TITLES_BY: Readonly<Record<Key, Prisma.Sql>> = {
+  entry: Prisma.sql`JOIN "SourceEntry" e ON e."sourceId" = ${FIRST} AND e.ref = ${REST}`,
+  slug: Prisma.sql`JOIN (SELECT id AS "titleId", slug FROM "Title") t ON t.slug = asked`,
+  name: Prisma.sql`JOIN "TitleName" n ON n.normalized = asked`,
+  identifier: Prisma.sql`JOIN "Identifier" i ON i.scheme = ${FIRST}::"IdentifierScheme" AND i.key = ${REST}`,
+  // Folded as catalog-index.ts does. Few sources ask for it, so that it has no index.
+  homepage: Prisma.sql`JOIN (SELECT id AS "titleId", homepage FROM "Title") t
+    ON regexp_replace(lower(homepage), '^https?://(www\\.)?|(\\.git)?/*$', '', 'g') = asked`,
+};
 
 /** One statement after the other: the event loop is free between two. */
-async function inTurn<K, R>(keys: Iterable<K>, ask: (some: K[]) => Promise<R[]>): Promise<R[]> {
-  const rows: R[] = [];
-  for (const some of chunks([...keys], KEYS_AT_ONCE)) for (const row of await ask(some)) rows.push(row);
-  return rows;
+async function findTitles(tx: Tx, keys: LookupKeys): Promise<Set<number>> {
+  const ids = new Set<number>();
+  for (const kind of Object.keys(TITLES_BY) as Key[]) {
+    for (const some of chunks([...keys[kind]], KEYS_AT_ONCE)) {
+      const rows = await tx.$queryRaw<{ titleId: number }[]>`
+        SELECT DISTINCT "titleId" FROM unnest(${some}::text[]) AS asked ${TITLES_BY[kind]}`;
+      for (const { titleId } of rows) ids.add(titleId);
+    }
+  }
+  return ids;
 }
-
-type TitleId = { readonly id: number };
-
-async function findTitles(tx: Tx, keys: LookupKeys): Promise<number[]> {
-  const rows = [
-    await inTurn(keys.entry, (some) => {
-      const [sources, refs] = columns(some);
-      return tx.$queryRaw<TitleId[]>`
-        SELECT DISTINCT e."titleId" AS id FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
-        JOIN "SourceEntry" e ON e."sourceId" = asked.source AND e.ref = asked.ref`;
-    }),
-    await inTurn(
-      keys.slug,
-      (some) => tx.$queryRaw<TitleId[]>`SELECT id FROM "Title" WHERE slug = ANY(${some}::text[])`,
-    ),
-    await inTurn(
-      keys.name,
-      (some) => tx.$queryRaw<TitleId[]>`
-        SELECT DISTINCT "titleId" AS id FROM "TitleName" WHERE normalized = ANY(${some}::text[])`,
-    ),
-    await inTurn(keys.identifier, (some) => {
-      const [schemes, keys] = columns(some);
-      return tx.$queryRaw<TitleId[]>`
-        SELECT DISTINCT i."titleId" AS id FROM unnest(${schemes}::text[], ${keys}::text[]) AS asked(scheme, key)
-        JOIN "Identifier" i ON i.scheme = asked.scheme::"IdentifierScheme" AND i.key = asked.key`;
-    }),
-    keys.homepage.size === 0 ? [] : await findAtHomepages(tx, [...keys.homepage]),
-  ];
-  return rows.flat().map(({ id }) => id);
-}
-
-// Folded as catalog-index.ts does. Few sources ask by home page, so it has no database index.
-const findAtHomepages = (tx: Tx, folded: readonly string[]) => tx.$queryRaw<TitleId[]>`
-  SELECT id FROM "Title"
-  WHERE regexp_replace(lower(homepage), '^https?://(www\\.)?|(\\.git)?/*$', '', 'g') = ANY(${[...folded]}::text[])`;
 
 async function readTitles(
   tx: Tx,
@@ -132,32 +120,16 @@ function addTitle(row: Row, curatorIds: ReadonlySet<string>, index: CatalogIndex
 }
 
 /** The ids of all signals of each entry, and the newest one. */
-async function readSignals(tx: Tx, entries: readonly SplitKey[], index: CatalogIndex): Promise<void> {
-  for (const some of chunks(entries, SIGNALS_AT_ONCE)) {
-    const [sources, refs] = [some.map(([source]) => source), some.map(([, ref]) => ref)];
-    const rows = await tx.$queryRaw<{ source: string; ref: string; ids: string[] }[]>`
-      SELECT asked.source, asked.ref, array_agg(s.id ORDER BY s.at DESC, s.id DESC) AS ids
-      FROM unnest(${sources}::text[], ${refs}::text[]) AS asked(source, ref)
-      JOIN "Signal" s ON s."sourceId" = asked.source AND s."sourceRef" = asked.ref GROUP BY 1, 2`;
+async function readSignals(tx: Tx, keys: ReadonlySet<string>, index: CatalogIndex): Promise<void> {
+  for (const some of chunks([...keys], SIGNALS_AT_ONCE)) {
+    const rows = await tx.$queryRaw<{ key: string; ids: string[] }[]>`
+      SELECT asked AS key, array_agg(s.id ORDER BY s.at DESC, s.id DESC) AS ids FROM unnest(${some}::text[]) AS asked
+      JOIN "Signal" s ON s."sourceId" = ${FIRST} AND s."sourceRef" = ${REST} GROUP BY asked`;
     const newest = rows.map(({ ids }) => ids[0]!);
     const signals = await tx.signal.findMany({ where: { id: { in: newest } }, omit: { titleId: true } });
     const byId = new Map(
       signals.map((row) => [row.id, { ...row, notes: row.notes as unknown as SignalFacts["notes"] }]),
     );
-    for (const { source, ref, ids } of rows)
-      index.addSignals(source, ref, { ids: new Set(ids), last: byId.get(ids[0]!) });
+    for (const { key, ids } of rows) index.addSignals(key, { ids: new Set(ids), last: byId.get(ids[0]!) });
   }
-}
-
-type SplitKey = readonly [first: string, second: string];
-
-function splitKey(key: string): SplitKey {
-  const at = key.indexOf("\n");
-  return [key.slice(0, at), key.slice(at + 1)];
-}
-
-/** The first and the second parts of keys. */
-function columns(keys: readonly string[]): readonly [string[], string[]] {
-  const pairs = keys.map(splitKey);
-  return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 }

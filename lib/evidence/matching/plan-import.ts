@@ -4,7 +4,7 @@ import { inPortions } from "#lib/core/portions.ts";
 import type { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
 import { diff } from "#lib/evidence/matching/diff.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
-import { type Match, match } from "#lib/evidence/matching/match.ts";
+import { match } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type Edits, type TitleEdits, toTitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { namedBy, type Replacement } from "#lib/evidence/publishing/replacements.ts";
@@ -54,13 +54,11 @@ export async function planImport(
   const reviews: Review[] = [];
   const moves: EntryMove[] = [];
   const replacements: NamedReplacement[] = [];
-  const revised = new Map<ExistingTitle, RevisedTitle>();
-  const planEntry = (listed: Entry): EntryPlan => {
+  const revised = new Map<ExistingTitle, { readonly before: ExistingTitle; readonly edits: Edits[] }>();
+  const planEntry = (listed: Entry) => {
     const matched = match(source, listed, index, decisions);
     const entry = matched.kind === "new" ? { ...listed, name: matched.title.name } : listed;
-    return "title" in matched
-      ? { matched, entry, edits: diff(source, entry, matched, index, today) }
-      : { matched, entry };
+    return { matched, entry, edits: "title" in matched ? diff(source, entry, matched, index, today) : null };
   };
 
   await preload(reading.entries, index, planEntry);
@@ -73,49 +71,33 @@ export async function planImport(
         reviews.push({ ref, name, reason: matched.reason, candidates: matched.candidates });
       }
       if (!edits) continue;
+      for (const { title } of edits.revisions) {
+        if (!revised.has(title)) revised.set(title, { before: { ...title }, edits: [] });
+      }
       const { title } = edits.revisions[0];
+      revised.get(title)!.edits.push(edits);
       const from = index.titleOf(source.info.id, ref);
       if (from && from !== title) moves.push({ sourceId: source.info.id, ref, from, to: title });
-      collect(revised, edits, matched.kind === "new");
       index.apply(edits);
       if (doubt) reviews.push({ ref, name, reason: doubt, candidates: [title.slug] });
       replacements.push(...namedBy(entry).map((named) => ({ title, ...named })));
     }
   }
 
-  const titles = [...revised].flatMap(
-    ([title, { before, edits }]) => toTitleEdits(before, title, edits, source.historical ?? false) ?? [],
-  );
+  const titles: TitleEdits[] = [];
+  for await (const portion of inPortions([...revised], PORTION)) {
+    for (const [title, { before, edits }] of portion)
+      titles.push(...toTitleEdits(before, title, edits, source.historical ?? false));
+  }
   return { moves, titles, unchanged: revised.size - titles.length, skipped, reviews, replacements };
 }
 
-interface EntryPlan {
-  readonly matched: Match;
-  readonly entry: Entry;
-  readonly edits?: Edits;
-}
-
 /** Loads most of what the entries need in a few statements: they are planned as if each were the first. */
-async function preload(entries: readonly Entry[], index: CatalogIndex, planEntry: (entry: Entry) => EntryPlan) {
+async function preload(entries: readonly Entry[], index: CatalogIndex, planEntry: (entry: Entry) => object) {
   for (let pending = entries; pending.length > 0 && !index.isComplete; await index.loadMissing()) {
     const unanswered: Entry[] = [];
     for await (const portion of inPortions(pending, PORTION))
       unanswered.push(...portion.filter((entry) => !index.attempt(() => planEntry(entry))));
     pending = unanswered;
-  }
-}
-
-interface RevisedTitle {
-  /** null: it is new. */
-  readonly before: ExistingTitle | null;
-  /** Of its own entries. */
-  readonly edits: Edits[];
-}
-
-function collect(revised: Map<ExistingTitle, RevisedTitle>, edits: Edits, isNew: boolean): void {
-  for (const [at, { title }] of edits.revisions.entries()) {
-    const known = revised.get(title) ?? { before: isNew && at === 0 ? null : { ...title }, edits: [] };
-    if (at === 0) known.edits.push(edits);
-    revised.set(title, known);
   }
 }

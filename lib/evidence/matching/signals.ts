@@ -3,6 +3,7 @@ import { confirmationOf } from "#lib/contract/evidence.ts";
 import type { Catalog, SignalHistory } from "#lib/evidence/matching/catalog-index.ts";
 import { type SignalFacts, toSignal, withdrawal } from "#lib/evidence/matching/signal.ts";
 import { signalId } from "#lib/evidence/matching/signal-id.ts";
+import type { Edits } from "#lib/evidence/matching/title-edits.ts";
 import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";
 
 // A catalogue is read daily; its word is worth no more for that.
@@ -23,12 +24,6 @@ export function currentStatements(
   return isNew || isEdited ? [statementIfNew] : statements;
 }
 
-export interface NewSignals {
-  readonly signals: readonly SignalFacts[];
-  /** The newest of the entry after these. */
-  readonly lastSignal: SignalFacts | undefined;
-}
-
 /** @param isSameFile version and checksum are those of the import before */
 export function newSignals(
   source: Publisher,
@@ -37,7 +32,7 @@ export function newSignals(
   isSameFile: boolean,
   history: SignalHistory,
   today: Date,
-): NewSignals {
+): Pick<Edits, "signals" | "lastSignal"> {
   const { last } = history;
   const isWithdrawn =
     source.complete &&
@@ -53,10 +48,9 @@ export function newSignals(
   }
   const newer = [...added.values()].findLast((signal) => !last || signal.at >= last.at);
   const confirmation = confirm(newer ?? last, entry, isSameFile, today);
-  if (confirmation && !history.ids.has(confirmation.id) && !added.has(confirmation.id)) {
-    return { signals: [...added.values(), confirmation], lastSignal: confirmation };
-  }
-  return { signals: [...added.values()], lastSignal: newer ?? last };
+  if (!confirmation || history.ids.has(confirmation.id))
+    return { signals: [...added.values()], lastSignal: newer ?? last };
+  return { signals: [...added.values(), confirmation], lastSignal: confirmation };
 }
 
 const isRepeated = ({ at, status, layer, appVersion }: Statement, last: SignalFacts | undefined) =>

@@ -63,35 +63,31 @@ export interface TitleEdits {
   readonly historical: boolean;
 }
 
-/**
- * All that the entries of one title change of it.
- * @param before null: it is new
- * @returns null where nothing differs
- */
+/** All that the entries of one title change. @returns none where nothing differs */
 export function toTitleEdits(
-  before: ExistingTitle | null,
+  before: ExistingTitle,
   after: ExistingTitle,
   edits: readonly Edits[],
   historical: boolean,
-): TitleEdits | null {
+): TitleEdits[] {
   const { id: titleId, slug, name, kind } = after;
-  const known = new Set(before?.identifiers.map(textOf));
+  const known = new Set(before.identifiers.map(textOf));
   const rows = {
     names: edits.flatMap(({ names }) => names),
     identifiers: after.identifiers.filter((each) => !known.has(textOf(each))),
     categories: [...after.categories]
-      .filter(([category, inferred]) => before?.categories.get(category) !== inferred)
+      .filter(([category, inferred]) => before.categories.get(category) !== inferred)
       .map(([category, inferred]) => ({ category, inferred })),
-    lostCategories: [...(before?.categories.keys() ?? [])].filter((category) => !after.categories.has(category)),
+    lostCategories: [...before.categories.keys()].filter((category) => !after.categories.has(category)),
     entries: edits.filter(({ isEntryChanged }) => isEntryChanged).map(({ entry }) => entry),
     signals: edits.flatMap(({ signals }) => signals),
   };
   const isSame =
-    before !== null &&
+    titleId !== null &&
     before.slug === slug &&
     factsOf(before) === factsOf(after) &&
     Object.values(rows).every((list) => list.length === 0);
-  return isSame ? null : { titleId, slug, name, kind, claims: edits.map(({ claim }) => claim), ...rows, historical };
+  return isSame ? [] : [{ titleId, slug, name, kind, claims: edits.map(({ claim }) => claim), ...rows, historical }];
 }
 
 const textOf = ({ scheme, value, signed, rank }: TitleIdentifier) => JSON.stringify([scheme, value, signed, rank]);

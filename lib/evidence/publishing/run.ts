@@ -13,7 +13,7 @@ import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import { NO_TITLE, RESERVED } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
-import { type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
+import { type EntryMove, type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { inHalves } from "#lib/evidence/publishing/in-halves.ts";
@@ -76,11 +76,13 @@ async function carryOut(
   const context: DeriveContext = { now, days, defaultScope: await storedScope() };
   const summary = summarize(source.info.id, plan);
   await registerSource(source.info);
-  const toExisting = plan.moves.filter(({ to }) => to.id !== null);
-  const toNew = plan.moves.filter(({ to }) => to.id === null);
-  await moveEntries(toExisting, new Map(), context);
+  const isToNew = ({ to }: EntryMove) => to.id === null;
+  await moveEntries(
+    plan.moves.filter((move) => !isToNew(move)),
+    context,
+  );
   const added = await publishAll(plan.titles, context, options);
-  await moveEntries(toNew, added, context);
+  await moveEntries(plan.moves.filter(isToNew), context, added);
   if (reading.entries.some(({ download }) => download)) await recordDownloads(source, reading);
   const replacements = plan.replacements.flatMap(({ title, ...named }) => {
     const titleId = idOf(title, added);
@@ -104,7 +106,7 @@ type IdsBySlug = ReadonlyMap<string, number>;
 
 const idOf = ({ id, slug }: ExistingTitle, added: IdsBySlug) => id ?? added.get(slug);
 
-async function moveEntries(moves: ImportPlan["moves"], added: IdsBySlug, context: DeriveContext): Promise<void> {
+async function moveEntries(moves: readonly EntryMove[], context: DeriveContext, added: IdsBySlug = new Map()) {
   for (const { sourceId, ref, from, to } of moves) {
     const [fromId, toId] = [idOf(from, added), idOf(to, added)];
     if (fromId && toId) await moveEntry({ sourceId, ref, fromId, toId }, context);
