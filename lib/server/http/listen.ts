@@ -12,10 +12,10 @@ import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
 import { boundedServer, STALLED_MS } from "#lib/server/http/bounded-server.ts";
 import { drain, openConnections } from "#lib/server/http/drain.ts";
 import { trustForwardedFor } from "#lib/server/http/forwarded.ts";
-import { inOrder } from "#lib/server/http/in-order.ts";
-import { inTurns } from "#lib/server/http/in-turns.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/http/malformed-requests.ts";
 import { mountOf } from "#lib/server/http/mounts.ts";
+import { requestsPerTick } from "#lib/server/http/requests-per-tick.ts";
+import { serializePipelined } from "#lib/server/http/serialize-pipelined.ts";
 import { listStaticFiles } from "#lib/server/http/static-files.ts";
 import { resolveTarget } from "#lib/server/http/target.ts";
 import { observeWith } from "#lib/server/metrics/observation.ts";
@@ -64,14 +64,13 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const observe = observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);
-  const inTurn = inTurns();
-  const answer = inOrder((request: IncomingMessage, response: ServerResponse) => {
+  const limitPerTick = requestsPerTick();
+  const answer = serializePipelined((request: IncomingMessage, response: ServerResponse) => {
     rememberAnswer(request, response);
     trustForwardedFor(request, env.TRUST_PROXY);
     const target = resolveTarget(request.url ?? "/");
     observe?.(request, response, target);
-    inTurn(() => {
-      // Whoever has left meanwhile is owed nothing.
+    limitPerTick(() => {
       if (request.socket.destroyed) return;
       const mount = mountOf(target.path);
       if (!mount) return void (answerByNext ? answerByNext(request, response) : serve(request, response, target));

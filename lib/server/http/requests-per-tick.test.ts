@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurns } from "#lib/server/http/in-turns.ts";
+import { requestsPerTick } from "#lib/server/http/requests-per-tick.ts";
 
-test("so many are served at once, the others in the next turns of the loop, in the order they came", async () => {
-  const serve = inTurns(3);
+test("so many are handled at once, the others in the next turns of the loop, in their order", async () => {
+  const serve = requestsPerTick(3);
   const served: number[] = [];
   for (let caller = 0; caller < 8; caller += 1) serve(() => served.push(caller));
   const seen = [served.length];
@@ -15,8 +15,8 @@ test("so many are served at once, the others in the next turns of the loop, in t
   expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("whoever comes later stands behind those who wait", async () => {
-  const serve = inTurns(1);
+test("a later request waits behind those that wait already", async () => {
+  const serve = requestsPerTick(1);
   const served: string[] = [];
   serve(() => served.push("first"));
   serve(() => served.push("second"));
