@@ -1,4 +1,6 @@
 /** Run by Next when it starts, also where it runs without our server. */
+import type { Instrumentation } from "next";
+
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { doesOurServerSendPages } = await import("./lib/server/pages/page-host.ts");
@@ -9,9 +11,9 @@ export async function register(): Promise<void> {
   trustForwardedForOnEveryServer(env().TRUST_PROXY);
 }
 
-/** Next swallows what a page throws; our server says 503 where the database is the reason. */
-export async function onRequestError(cause: unknown, { path }: { path: string }): Promise<void> {
+/** Tells our server why a page failed: it logs the cause, and answers 503 if the database was out of reach. */
+export const onRequestError: Instrumentation.onRequestError = async (cause, { headers }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { noteRenderFailure } = await import("./lib/server/pages/render-failures.ts");
-  noteRenderFailure(path, cause);
-}
+  const { tellFailure } = await import("./lib/server/pages/render-failure.ts");
+  tellFailure(headers, cause);
+};

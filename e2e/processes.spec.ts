@@ -1,4 +1,5 @@
 /** Several processes, and their ends: what one knows the others know, and what dies leaves nothing broken. */
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -149,6 +150,34 @@ test("a page that cannot be made is a 500 that tells nothing, is not kept, and i
   expect((await anew()).status).toBe(200);
 });
 
+/** The processes that render pages for these servers. */
+function renderers(servers: readonly OwnServer[]): number[] {
+  const processes = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  return processes
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => servers.some(({ pid }) => pid === Number(parent)) && /next-server/.test(args.join()),
+    )
+    .map(([pid]) => Number(pid));
+}
+
+for (const { how, signal } of [
+  { how: "is killed", signal: "SIGKILL" },
+  { how: "hangs", signal: "SIGSTOP" },
+] as const)
+  test(`a process that renders pages and ${how} is replaced; the server goes on answering meanwhile`, async () => {
+    const [server] = running;
+    const [before] = renderers([server!]);
+    process.kill(before!, signal);
+    const page = fetch(`${server!.origin}${PAGE}?chip=${signal === "SIGKILL" ? "m3" : "m4"}`);
+    expect(await statusAt(server!)).toBe("native");
+    // Refused where it was under way, made by the next process where it came later.
+    expect([200, 503]).toContain((await page).status);
+    await expect.poll(() => renderers([server!]).filter((pid) => pid !== before)).toHaveLength(1);
+    expect(isAlive(before!)).toBe(false);
+    await expect.poll(async () => (await fetch(`${server!.origin}${PAGE}?chip=m1`)).status).toBe(200);
+  });
+
 test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes back by itself", async () => {
   const { origin } = running[0]!;
   const url = clusterUrl(dataDir);
@@ -184,8 +213,11 @@ test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes
 });
 
 test("servers that were killed hinder no start: nothing is done again, and nothing is lost", async () => {
+  const rendering = renderers(running);
+  expect(rendering).toHaveLength(running.length);
   for (const server of running) server.signal("SIGKILL");
   await Promise.all(running.map((server) => server.ended()));
+  await expect.poll(() => rendering.filter(isAlive)).toEqual([]);
   running = [];
   const [again] = await start({});
   test.info().annotations.push({ type: "measured", description: `up in ${again!.startedInMs.toFixed(0)} ms` });

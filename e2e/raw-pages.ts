@@ -1,19 +1,15 @@
 /** Writes what Next renders of each address, before our server touches it. Arguments: a file, then the addresses. */
 import { writeFileSync } from "node:fs";
-import next from "next";
+import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
-import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
-import { render } from "#lib/server/pages/render.ts";
+import { forkNext, rendererOf } from "#lib/server/pages/renderer.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
-sendPagesOurselves();
-const app = next({ dev: false, dir: rootDir() });
-await app.prepare();
-const handler = app.getRequestHandler();
+const { render, end } = await rendererOf(() => forkNext(join(rootDir(), "dist", "next-server.js")), "localhost");
 const pages: { address: string; status: number; html: string }[] = [];
 for (const address of addresses) {
-  const { status, body } = await render(address, "localhost", handler).rendered;
+  const { status, body } = await render(address);
   pages.push({ address, status, html: body.toString() });
 }
+await end(new AbortController().signal);
 writeFileSync(file, JSON.stringify(pages));
-process.exit(0);

@@ -265,7 +265,7 @@ test("while the database is away, whatever is said about it is lines of JSON", a
   await database.release();
   expect((await fetch(`${server.origin}/titles/blender`)).status).toBe(503);
   const lines = () => server.said().slice(before).split("\n").filter(Boolean);
-  await expect.poll(() => lines().some((line) => line.includes("printed where"))).toBe(true);
+  await expect.poll(() => lines().some((line) => line.includes("a page could not be made"))).toBe(true);
   await server.stop();
   for (const line of lines()) expect(() => JSON.parse(line), line).not.toThrow();
   removeDataDir(dataDir);

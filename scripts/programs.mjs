@@ -1,4 +1,4 @@
-// The server, the operator's tool and the threads that render pages, keep the catalogue up and read archives and sources' files, by esbuild.
+// The server, the operator's tool, the process that renders pages, and the threads, by esbuild.
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./setup.mjs";
@@ -40,7 +40,7 @@ export async function buildPrograms(outdir) {
   await build({
     ...options,
     outdir,
-    entryPoints: { "render-worker": join(root, "lib/server/pages/render-worker.ts") },
+    entryPoints: { "next-server": join(root, "lib/server/pages/next-server.ts") },
     packages: "external",
   });
 }

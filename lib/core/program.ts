@@ -7,9 +7,6 @@ import { processState } from "#lib/core/state.ts";
 
 export const runningProgram = () => processState("program", () => programOf(import.meta.url) ?? randomUUID());
 
-/** In a thread: Next's copy of our modules lies elsewhere, and would name another. */
-export const useProgram = (program: string): void => void processState("program", () => program);
-
 /** @returns null for a module of the sources, which say nothing of what else is loaded */
 export function programOf(moduleUrl: string): string | null {
   if (!moduleUrl.startsWith("file:") || !moduleUrl.endsWith(".js")) return null;

@@ -6,7 +6,6 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 const THREADS = {
   "inspect-worker": "../inspect/worker.ts",
   "read-worker": "../evidence/sources/parse-worker.ts",
-  "render-worker": "../server/pages/render-worker.ts",
   "upkeep-worker": "../server/jobs/upkeep-worker.ts",
 } as const;
 export type ThreadName = keyof typeof THREADS;

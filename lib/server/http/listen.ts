@@ -1,6 +1,6 @@
 /** One process: our handlers mounted directly, Next for everything else. */
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeLimiter, limiter } from "#lib/api/access/rate-limit.ts";
 import type { Env } from "#lib/core/env.ts";
@@ -20,9 +20,11 @@ import { listStaticFiles } from "#lib/server/http/static-files.ts";
 import { resolveTarget } from "#lib/server/http/target.ts";
 import { observeWith } from "#lib/server/metrics/observation.ts";
 import { startObservers } from "#lib/server/metrics/observers.ts";
-import type { NextHandler } from "#lib/server/pages/render.ts";
 import { type Renderer, startRenderer } from "#lib/server/pages/renderer.ts";
 import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
+
+/** In development Next answers by itself. */
+type ServerRenderer = Renderer & { readonly answer?: RequestListener };
 
 const monotonic = () => performance.now();
 
@@ -35,9 +37,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   // In development a page may take minutes to compile.
   const server = boundedServer(dev ? 0 : STALLED_MS);
   const connections = openConnections(server);
-  const rendering: Promise<Renderer & { readonly answer?: NextHandler }> = dev
-    ? develop(env, server)
-    : startRenderer(env);
+  const rendering: Promise<ServerRenderer> = dev ? develop(env, server) : startRenderer(env);
   let pages: PageServer | undefined;
   life.opened(async (hasten) => {
     // Whoever still waits for a page hears so now; what is being rendered is finished, if it can be.
@@ -85,7 +85,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
 }
 
 /** Only here is Next loaded where we answer. */
-async function develop(env: Env, server: Server): Promise<Renderer & { readonly answer?: NextHandler }> {
+async function develop(env: Env, server: Server): Promise<ServerRenderer> {
   const { startDevelopment } = await import("#lib/server/http/development.ts");
   return startDevelopment(env, server);
 }

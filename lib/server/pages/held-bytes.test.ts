@@ -11,7 +11,7 @@ import { lookupVerdict } from "#lib/api/operations/lookup-verdict.ts";
 import type { Operation } from "#lib/api/operations/operation.ts";
 import { searchTitles } from "#lib/api/operations/search-titles.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { bytesHeld, makePage } from "#lib/server/pages/make-page.ts";
+import { bytesHeld, toPage } from "#lib/server/pages/page.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
 
 // Enough that what the process makes for itself meanwhile does not count.
@@ -87,8 +87,8 @@ test("a page that is kept takes no more than is counted for it, once it has been
   const request = { method: "GET", headers: { "accept-encoding": "br" } } as unknown as IncomingMessage;
   const make = async (index: number) => {
     const url = `/titles/title-${index}`;
-    const html = `<!DOCTYPE html><html><head><link rel="canonical" href="${url}"></head><body>${noise(url, 500)}</body></html>`;
-    const page = await makePage({
+    const html = `<!DOCTYPE html><html><head><link rel="canonical" href="${url}"></head><body><main id="content">${noise(url, 500)}</main></body></html>`;
+    const page = await toPage({
       status: 200,
       headers: { ...headers, link: noise(url, 900) },
       body: Buffer.from(html),

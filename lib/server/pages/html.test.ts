@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failureHtml } from "#lib/server/pages/failure-page.ts";
-import { isEmptyShell, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
+import { isWhole, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
 
 test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
   const missing = '<!DOCTYPE html><html lang="en"><head><meta name="page-status" content="404"/></head></html>';
@@ -8,9 +8,11 @@ test("a page says itself which status it is sent with; without a word it keeps w
   expect(statusOf("<!DOCTYPE html><html><body>fine</body></html>", 200)).toBe(200);
 });
 
-test("the empty document that Next sends for a page that threw is told from a real one", () => {
-  expect(isEmptyShell('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>')).toBe(true);
-  expect(isEmptyShell('<!DOCTYPE html><html lang="en"><body></body></html>')).toBe(false);
+test("a page without our layout is not whole: it waits for Next's scripts", () => {
+  expect(
+    isWhole('<!DOCTYPE html><html lang="en"><body><main id="content" class="wrap"><h1>A</h1></main></body></html>'),
+  ).toBe(true);
+  expect(isWhole("<!DOCTYPE html><html><head></head><body></body></html>")).toBe(false);
 });
 
 test("what a page's head says of other forms of itself is said in a Link header, too", () => {
@@ -25,12 +27,18 @@ test("what a page's head says of other forms of itself is said in a Link header,
   ]);
 });
 
-test("of scripts only data and our own files stay", () => {
-  const page =
-    '<script src="/_next/a.js"></script><script>self.__next_f.push(1)</script><script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>';
-  expect(removeRuntime(page)).toBe(
-    '<script type="application/ld+json">{}</script><script src="/suggest.js" defer=""></script>',
-  );
+test("only data and our own script files stay", () => {
+  const [data, own] = [
+    '<script type="application/ld+json">{}</script>',
+    '<script src="/suggest.js" defer=""></script>',
+  ];
+  const others = [
+    '<script src="/_next/a.js"></script>',
+    '<script src="//other.example/a.js"></script>',
+    "<script>self.__next_f.push(1)</script>",
+    '<link rel="preload" as="script" href="/_next/a.js"/>',
+  ];
+  expect(removeRuntime(`${others[0]}${data}${others[1]}${others[2]}${own}${others[3]}`)).toBe(data + own);
 });
 
 test.each(["unreadable", "missing", "tooMany", "broken", "away", "busy"] as const)(

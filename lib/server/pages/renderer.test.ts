@@ -1,158 +1,182 @@
-/** A few lines in a real thread stand where Next renders. */
+/** A few lines in a real process stand where Next renders. */
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker, type WorkerOptions } from "node:worker_threads";
-import { afterEach, expect, test } from "vitest";
-import { RenderingFailed, ThreadEnded } from "#lib/server/pages/render-thread.ts";
-import { RenderedTooLate, type Renderer, rendererOf } from "#lib/server/pages/renderer.ts";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { isAlive } from "#lib/data/postgres/liveness.ts";
+import { ProcessEnded } from "#lib/server/pages/next-process.ts";
+import { RenderFailed } from "#lib/server/pages/render-failure.ts";
+import { type Limits, type Renderer, RenderTimeout, rendererOf } from "#lib/server/pages/renderer.ts";
 
-const THREAD = `
-  const { parentPort, threadId } = require("node:worker_threads");
-  const heldBack = new Map();
-  const finish = (id) => parentPort.postMessage({ finished: id });
-  parentPort.on("message", (order) => {
-    if (order === "end") return parentPort.close();
-    if ("givenUp" in order) return finish(order.givenUp);
-    const { id, url } = order;
-    if (url === "/held-back") return;
-    if (url === "/hangs") for (;;);
-    if (url === "/dies") process.exit(1);
-    if (url === "/breaks") throw new Error("broken beyond repair");
-    const failure = { message: "canceling statement", stack: "where", isDatabaseAway: true };
-    if (url === "/eats") for (const eaten = []; eaten.length < 80; ) eaten.push(new Array(1_000_000).fill(id));
-    if (url === "/fails") parentPort.postMessage({ id, failed: failure });
-    else {
-      const body = new TextEncoder().encode(url + " of thread " + threadId);
-      const rendered = { status: 203, headers: { "x-a": "b" }, body, failure: url === "/half" ? failure : undefined };
-      parentPort.postMessage({ id, rendered });
-    }
-    finish(id);
-  });
-  parentPort.postMessage("ready");
-  parentPort.postMessage({ pool: { total: 3, idle: 2, waiting: 1 } });
+const HOST = "siliconverdict.test";
+const folder = mkdtempSync(join(tmpdir(), "renderer-test-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let programs = 0;
+/** @returns the file of a program */
+function write(code: string): string {
+  const file = join(folder, `program-${programs++}.cjs`);
+  writeFileSync(file, code);
+  return file;
+}
+
+const listens = (handler: string, onDisconnect = "process.exit()") => `
+  const { mkdtempSync } = require("node:fs");
+  const path = mkdtempSync(${JSON.stringify(join(folder, "socket-"))}) + "/socket";
+  process.on("disconnect", () => { ${onDisconnect} });
+  const handler = ${handler};
+  require("node:http").createServer(handler).listen(path, () => process.send({ listensAt: path }));
 `;
-const inPeace = new AbortController().signal;
-const started: Worker[] = [];
+const PROGRAM = write(
+  listens(`(request, response) => {
+    const { method, url, headers } = request;
+    if (method === "OPTIONS") return response.end();
+    const fail = () => process.send({ requestId: headers["x-request-id"],
+      failure: { message: "canceling statement", stack: "where", isDatabaseAway: true } });
+    if (url === "/held-back") return;
+    if (url === "/loops") for (;;);
+    if (url === "/exits") process.exit(1);
+    if (url === "/throws") throw new Error("broken beyond repair");
+    if (url === "/eats") for (const eaten = []; ; ) eaten.push(new Array(1_000_000).fill(url));
+    if (url === "/fails-after-the-answer") { response.writeHead(500); response.end(); return setImmediate(fail); }
+    if (url === "/fails") { fail(); response.writeHead(500); return response.end(); }
+    if (url === "/breaks-off") { response.writeHead(200); response.write("<!doctype html>"); fail(); return setImmediate(() => response.destroy()); }
+    response.writeHead(203, { "x-asked": method + " " + headers.host, "x-headers": Object.keys(headers).sort().join() });
+    response.end(url + " of process " + process.pid);
+  }`) + "process.send({ pool: { total: 3, idle: 2, waiting: 1 } });",
+);
+
+const started: ChildProcess[] = [];
 let renderer: Renderer | undefined;
-const start = async (source = THREAD, apart: WorkerOptions = {}) => {
-  const worker = new Worker(source, { eval: true, ...apart });
-  started.push(worker);
-  return worker;
+function start(program = PROGRAM): ChildProcess {
+  const child = fork(program, { stdio: ["ignore", "ignore", "ignore", "ipc"], execArgv: ["--max-old-space-size=48"] });
+  started.push(child);
+  return child;
+}
+const LATE: Limits = {
+  ...{ startMs: 60_000, renderMs: 600_000, closeMs: 1, checkMs: 60_000, restartMs: 0, endMs: 60_000 },
 };
-const SOON = { startMs: 60_000, renderMs: 1, closeMs: 1, letGoMs: 60_000, restartMs: 0, endMs: 60_000 };
-const LATE = { ...SOON, renderMs: 600_000 };
-const open = async (patience = LATE) => {
-  renderer = await rendererOf((apart) => start(THREAD, apart), patience);
+async function open(limits: Partial<Limits> = {}, startNext = () => start()): Promise<Renderer> {
+  renderer = await rendererOf(startNext, HOST, { ...LATE, ...limits });
   return renderer;
-};
+}
+const gracefully = new AbortController().signal;
+const atOnce = AbortSignal.abort();
 afterEach(async () => {
-  await renderer?.end(inPeace);
+  await renderer?.end(atOnce);
   renderer = undefined;
-  started.length = 0;
+  const children = started.splice(0);
+  await expect.poll(() => children.filter(({ pid }) => isAlive(pid!)).length).toBe(0);
 });
 
-test("a page comes as bytes, with its status and headers, and is over", async () => {
-  const { rendered, finished } = (await open()).render("/a?b=c");
-  const { body, ...rest } = await rendered;
-  expect(rest).toEqual({ status: 203, headers: { "x-a": "b" } });
-  expect(Buffer.isBuffer(body)).toBe(true);
-  expect(body.toString()).toBe(`/a?b=c of thread ${started[0]!.threadId}`);
-  await finished;
+test("a page comes as bytes, with its status and headers, and the request tells nothing of who asked", async () => {
+  const { status, headers, body } = await (await open()).render("/a?b=c");
+  expect({ status, asked: headers["x-asked"], body: body.toString() }).toEqual({
+    status: 203,
+    asked: `GET ${HOST}`,
+    body: `/a?b=c of process ${started[0]!.pid}`,
+  });
+  expect(headers["x-headers"]).toBe("connection,host,user-agent,x-request-id");
 });
 
-test("what failed there says why, and whether the database was the reason", async () => {
-  const { render } = await open();
-  const cause = await render("/fails").rendered.catch((thrown) => thrown);
-  expect(cause).toBeInstanceOf(RenderingFailed);
-  expect(cause).toMatchObject({ message: "canceling statement", stack: "where", isDatabaseAway: true });
-  expect((await render("/half").rendered).failure).toMatchObject({ isDatabaseAway: true });
-});
-
-test("after its time nobody waits, and the thread is told so", async () => {
-  const { rendered, finished } = (await open(SOON)).render("/held-back");
-  await expect(rendered).rejects.toThrow(RenderedTooLate);
-  await finished;
-});
-
-// 640 MB: less than what a thread may take by itself.
-test.each(["/dies", "/breaks", "/eats"])(
-  "whoever waits as the thread ends (%s) hears so, and the next is served by another",
+test.each(["/fails", "/fails-after-the-answer", "/breaks-off"])(
+  "a failed page (%s) comes with its cause, and says whether the database was the reason",
   async (url) => {
     const { render } = await open();
-    const [waiting, ending] = [render("/held-back"), render(url)];
-    await expect(waiting.rendered).rejects.toThrow(ThreadEnded);
-    await expect(ending.rendered).rejects.toThrow("ended");
-    await Promise.all([waiting.finished, ending.finished]);
-    expect(String((await render("/again").rendered).body)).toBe(`/again of thread ${started[1]!.threadId}`);
+    const cause = await render(url).catch((thrown) => thrown);
+    expect(cause).toBeInstanceOf(RenderFailed);
+    expect(cause).toMatchObject({ message: "canceling statement", stack: "where", isDatabaseAway: true });
   },
 );
 
-test("once the end begins, whoever waits for one that hangs hears so, long before it is too late otherwise", async () => {
-  const { render, close } = await open();
-  const hanging = [render("/hangs"), render("/held-back")];
-  close();
-  for (const { rendered } of hanging) await expect(rendered).rejects.toThrow(RenderedTooLate);
-  for (const thread of started) await thread.terminate();
+test("a page that takes too long is given up, and the process goes on", async () => {
+  const { render } = await open({ renderMs: 1 });
+  await expect(render("/held-back")).rejects.toThrow(RenderTimeout);
+  expect(started).toHaveLength(1);
+  expect(isAlive(started[0]!.pid!)).toBe(true);
 });
 
-test("one that does not let go of a page that nobody waits for is replaced", async () => {
-  renderer = await rendererOf(() => start(), { ...SOON, letGoMs: 1 });
-  const { rendered, finished } = renderer.render("/hangs");
-  await expect(rendered).rejects.toThrow(RenderedTooLate);
-  await finished;
+test.each(["/exits", "/throws", "/eats"])(
+  "a page that ends the process (%s) fails with all that it renders, and the next page comes from another process",
+  async (url) => {
+    const { render } = await open();
+    const [waiting, ending] = [render("/held-back"), render(url)];
+    await expect(waiting).rejects.toThrow(ProcessEnded);
+    await expect(ending).rejects.toThrow(ProcessEnded);
+    expect(String((await render("/again")).body)).toBe(`/again of process ${started[1]!.pid}`);
+  },
+);
+
+test("a process in an endless loop is replaced after a timeout", async () => {
+  const { render } = await open({ renderMs: 300, checkMs: 1 });
+  await expect(render("/loops")).rejects.toThrow(RenderTimeout);
   await expect.poll(() => started.length).toBe(2);
+  expect(isAlive(started[0]!.pid!)).toBe(false);
 });
 
-test("one that does not start is a failure at first; later another is tried until one does", async () => {
-  await expect(rendererOf(() => start("throw new Error('no build')"))).rejects.toThrow("no build");
-  await expect(rendererOf(() => start(""))).rejects.toThrow("ended");
-  let count = 0;
-  renderer = await rendererOf(() => start(++count === 2 ? "" : THREAD), LATE);
-  await renderer.render("/dies").rendered.catch(() => {});
-  expect((await renderer.render("/again").rendered).status).toBe(203);
-  expect(count).toBe(3);
+test("once the end begins, pages that hang are given up long before their time", async () => {
+  const { render, close } = await open();
+  const hanging = [render("/held-back"), render("/loops")];
+  close();
+  for (const rendering of hanging) await expect(rendering).rejects.toThrow(RenderTimeout);
 });
 
-test("one that hangs while it starts is ended, and another is tried", async () => {
-  let count = 0;
-  const patience = {
+test("a process that does not start is a failure at first; later another is tried until one does", async () => {
+  await expect(open({}, () => start(write("throw new Error('no build')")))).rejects.toThrow(ProcessEnded);
+  await expect(open({}, () => start(write("")))).rejects.toThrow(ProcessEnded);
+  const { render } = await open({}, () => start(started.length === 3 ? write("") : PROGRAM));
+  await expect(render("/exits")).rejects.toThrow(ProcessEnded);
+  expect((await render("/again")).status).toBe(203);
+  expect(started).toHaveLength(5);
+});
+
+test("a process that hangs while it starts is killed, and another is tried", async () => {
+  const hangs = write("setInterval(() => {}, 60_000)");
+  const limits = {
     ...LATE,
     get startMs() {
-      return count === 2 ? 1 : LATE.startMs;
+      return started.length === 2 ? 1 : LATE.startMs;
     },
   };
-  renderer = await rendererOf(() => start(++count === 2 ? "setInterval(() => {}, 60_000)" : THREAD), patience);
-  await renderer.render("/dies").rendered.catch(() => {});
-  expect((await renderer.render("/again").rendered).status).toBe(203);
-  expect(count).toBe(3);
+  renderer = await rendererOf(() => start(started.length === 1 ? hangs : PROGRAM), HOST, limits);
+  const { render } = renderer;
+  await expect(render("/exits")).rejects.toThrow(ProcessEnded);
+  expect((await render("/again")).status).toBe(203);
+  expect(started).toHaveLength(3);
 });
 
-test("it tells of its connections; of one that is gone there are none", async () => {
+test("it tells of its database connections; a process that has ended has none", async () => {
   const { pool, render, end } = await open();
-  await render("/").rendered;
+  await render("/");
   expect(pool()).toEqual({ total: 3, idle: 2, waiting: 1 });
-  await end(inPeace);
+  await end(gracefully);
   expect(pool()).toEqual({ total: 0, idle: 0, waiting: 0 });
 });
 
-test("told to end it ends, and no other takes its place", async () => {
+test("told to end it ends, leaves no socket, and is not replaced", async () => {
   const { end } = await open();
-  const exited = once(started[0]!, "exit");
-  await end(inPeace);
-  await exited;
+  await end(gracefully);
   expect(started).toHaveLength(1);
+  expect(started[0]!.exitCode).toBe(0);
 });
 
-const DEAF = `require("node:worker_threads").parentPort.on("message", () => { for (;;); }).postMessage("ready")`;
-
-test("one that does not end by itself is ended in haste", async () => {
-  renderer = await rendererOf(() => start(DEAF), LATE);
-  const hasten = new AbortController();
-  const ending = renderer.end(hasten.signal);
-  hasten.abort();
-  await ending;
+test.each([
+  { how: "at once", limits: {}, hasten: atOnce },
+  { how: "after a while", limits: { endMs: 1 }, hasten: gracefully },
+])("a process that does not end when told is killed $how", async ({ limits, hasten }) => {
+  const { end } = await open(limits, () => start(write(listens("() => {}", "for (;;);"))));
+  await end(hasten);
+  expect(started[0]!.signalCode).toBe("SIGKILL");
 });
 
-test("and without haste after a while: nobody waits for it", async () => {
-  const { end } = await rendererOf(() => start(DEAF), { ...LATE, endMs: 1 });
-  await end(inPeace);
+test("a killed process leaves no socket behind", async () => {
+  const { render } = await open();
+  const [child] = started;
+  const sockets = () => readdirSync(folder).filter((name) => name.startsWith("socket-"));
+  child!.kill("SIGKILL");
+  await once(child!, "exit");
+  await render("/again");
+  await expect.poll(() => sockets().length).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { Soon } from "#lib/core/soon.ts";
 import { type Encoding, encodingFor, unpack } from "#lib/server/http/encoding.ts";
 import { sendReply } from "#lib/server/http/exchange.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
-import type { Page } from "#lib/server/pages/make-page.ts";
+import type { Page } from "#lib/server/pages/page.ts";
 
 type Way = Encoding | "notModified";
 const prepared = new WeakMap<Page, Partial<Record<Way, Reply>>>();

@@ -14,20 +14,19 @@ import {
   brokenPage,
   bytesHeld,
   failurePage,
-  makePage,
   PAGE_METHODS,
   type Page,
   RETRY_AFTER_SECONDS,
   redirectPage,
-} from "#lib/server/pages/make-page.ts";
-import type { Rendering } from "#lib/server/pages/render.ts";
+  toPage,
+} from "#lib/server/pages/page.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
+import type { Renderer } from "#lib/server/pages/renderer.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
-import { waitingReaders } from "#lib/server/pages/waiting-readers.ts";
+import { sharedAbort } from "#lib/server/pages/shared-abort.ts";
 
 export interface PageSettings {
-  /** By path and query. */
-  readonly render: (url: string) => Rendering;
+  readonly render: Renderer["render"];
   readonly limiter: Limiter;
   /** A minute, for each address; what is kept costs nothing. */
   readonly renderingsMax: number;
@@ -46,7 +45,7 @@ export interface PageServer {
 export const QUEUES = ["pages", "files"] as const;
 type QueueName = (typeof QUEUES)[number];
 
-// Rendering is work for one thread: more at once would only take more memory. Nobody waits longer than a reader would.
+// One process renders: more at once would only take more memory. Nobody waits longer than a reader would.
 const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
@@ -79,7 +78,7 @@ interface Asked extends Place {
 
 export function pageServer({ render, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
   const queues = { pages: renderQueue(PAGE_LIMITS), files: renderQueue(FILE_LIMITS) };
-  const readers = waitingReaders();
+  const readers = sharedAbort();
   const locate = pageLocator(staticFiles);
   const noteRefusal = oncePerSecond(
     (refused) => log().warn({ refused }, "more pages are asked for than can be rendered"),
@@ -147,9 +146,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
   async function renderInTurn(asked: Omit<Asked, "caller">, signal: AbortSignal): Promise<Page> {
     const { url, room, neighbourhood } = asked;
     const leave = await queues[room === "files" ? "files" : "pages"].enter(neighbourhood, signal);
-    const { rendered, finished } = render(url);
-    void finished.then(leave);
-    return makePage(await rendered);
+    return toPage(await render(url).finally(leave));
   }
 
   /** Nobody waits for it, and it is nobody's budget. */

@@ -1,4 +1,4 @@
-/** What Next renders, made fit to be kept and sent: whole without scripts, one policy, one status, compressed once. */
+/** A rendered page as it is kept and sent: without Next's scripts, with one status and policy, compressed once. */
 import { createHash, randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
@@ -9,10 +9,10 @@ import { databaseAnswers } from "#lib/data/health.ts";
 import { contentPolicy } from "#lib/server/http/content-policy.ts";
 import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/http/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/pages/failure-page.ts";
-import { isEmptyShell, linksOf, policyFor, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
-import type { Rendered } from "#lib/server/pages/render.ts";
-import { RenderingFailed, ThreadEnded } from "#lib/server/pages/render-thread.ts";
-import { RenderedTooLate } from "#lib/server/pages/renderer.ts";
+import { isWhole, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
+import { ProcessEnded, type Rendered } from "#lib/server/pages/next-process.ts";
+import { RenderFailed } from "#lib/server/pages/render-failure.ts";
+import { RenderTimeout } from "#lib/server/pages/renderer.ts";
 
 /** A page or a file, ready to be sent. */
 export interface Page {
@@ -27,18 +27,19 @@ const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 export const PAGE_METHODS = "GET, HEAD, OPTIONS";
 const HTML = "text/html; charset=utf-8";
 export const RETRY_AFTER_SECONDS = 5;
-// Of Next's own: they describe its stream, its cache and its client, none of which leaves this process.
+// They describe Next's stream, cache and client, none of which we send.
 const NOT_OURS =
   /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|date$|accept-ranges$|etag$|vary$)/;
 
-/** @throws Error where Next gave up, or says that the fault is ours */
-export async function makePage({ status, headers, body, failure }: Rendered): Promise<Page> {
+/** @throws Error when Next rendered no whole page */
+export async function toPage({ status, headers, body }: Rendered): Promise<Page> {
   if (status === 308 && headers.location) return redirectPage(String(headers.location));
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
-  const gaveUp = isEmptyShell(html);
-  if (gaveUp && status === 404) return failurePage(404, "missing");
-  if (gaveUp || status >= 500) throw failure ?? new Error(`the rendering ended in ${status}`);
+  if (isHtml && !isWhole(html)) {
+    if (status === 404) return failurePage(404, "missing");
+    throw new Error(`Next answered ${status} with a page that only its scripts would fill`);
+  }
   if (isHtml) return htmlPage(removeRuntime(html), status, headers);
   return finish(status, { ...headers, "content-security-policy": contentPolicy() }, body);
 }
@@ -46,7 +47,7 @@ export async function makePage({ status, headers, body, failure }: Rendered): Pr
 function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Page> {
   const status = statusOf(html, rendered);
   const link = [...linksOf(html), ...[headers.link ?? []].flat()].join(", ");
-  const described = { ...headers, link, "content-security-policy": policyFor(html), "cache-control": PAGE_CACHE };
+  const described = { ...headers, link, "content-security-policy": contentPolicy(), "cache-control": PAGE_CACHE };
   return finish(status, described, Buffer.from(html));
 }
 
@@ -54,7 +55,7 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
 export async function brokenPage(path: string, cause: unknown): Promise<Page> {
   const requestId = randomUUID();
   const isAway = saysAway(cause) || (await isDatabaseAway());
-  const isPassing = isAway || cause instanceof RenderedTooLate || cause instanceof ThreadEnded;
+  const isPassing = isAway || cause instanceof RenderTimeout || cause instanceof ProcessEnded;
   log().error({ err: cause, path, requestId, status: isPassing ? 503 : 500 }, "a page could not be made");
   return isPassing
     ? failurePage(503, isAway ? "away" : "busy", { requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -62,7 +63,7 @@ export async function brokenPage(path: string, cause: unknown): Promise<Page> {
 }
 
 function saysAway(cause: unknown): boolean {
-  return cause instanceof RenderingFailed ? cause.isDatabaseAway : isUnreachable(cause);
+  return cause instanceof RenderFailed ? cause.isDatabaseAway : isUnreachable(cause);
 }
 
 /** Away, or only just back: what failed a moment ago failed for that. */
@@ -113,7 +114,7 @@ function makeFailurePage(status: FailureStatus, failure: Failure, requestId?: st
   const html = failureHtml(failure, requestId);
   const headers = {
     "content-type": HTML,
-    "content-security-policy": policyFor(html),
+    "content-security-policy": contentPolicy(),
     ...(requestId && { "x-request-id": requestId }),
     ...(status === 405 && { allow: PAGE_METHODS }),
   };

@@ -1,0 +1,68 @@
+/** The child process that renders pages: Next's custom server on a Unix socket, and nothing else. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { format } from "node:util";
+import next from "next";
+import { env } from "#lib/core/env.ts";
+import { log } from "#lib/core/log.ts";
+import { runningProgram } from "#lib/core/program.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { catchUp, listen, stopListening } from "#lib/data/cache/revision.ts";
+import { disconnect, poolFigures } from "#lib/data/client.ts";
+import { type Message, REVISION_HEADER } from "#lib/server/pages/next-messages.ts";
+import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
+
+const POOL_MS = 1_000;
+const CLOSE_MS = 5_000;
+
+const tell = (message: Message) => process.send?.(message);
+
+/** A container may have a read-only system and no /tmp. */
+function makeFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "silicon-verdict-"));
+  } catch {
+    return mkdtempSync(join(env().DATA_DIR, "pages-"));
+  }
+}
+
+async function serve(): Promise<void> {
+  const { HOST, PORT } = env();
+  const app = next({ dev: false, dir: rootDir(), hostname: HOST ?? "localhost", port: PORT, quiet: true });
+  const folder = makeFolder();
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("disconnect", () => void end(app));
+  await app.prepare();
+  await listen();
+  const handle = app.getRequestHandler();
+  const server = createServer(async (request, response) => {
+    // The parent asks whether the event loop turns.
+    if (request.method === "OPTIONS") return void response.end();
+    const revision = request.headers[REVISION_HEADER];
+    if (revision) await catchUp(BigInt(revision.toString()));
+    await handle(request, response).catch((cause) => void response.destroy(cause));
+  });
+  const socketPath = join(folder, "socket");
+  server.listen(socketPath, () => tell({ listensAt: socketPath }));
+  setInterval(() => tell({ pool: poolFigures() }), POOL_MS).unref();
+}
+
+/** The parent has closed the channel, or has died. */
+async function end(app: { close(): Promise<void> }): Promise<void> {
+  setTimeout(() => process.exit(), CLOSE_MS).unref();
+  await app.close();
+  await stopListening();
+  await disconnect();
+  process.exit();
+}
+
+// A terminal's signals reach the whole process group; the parent says when to stop.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+const warn = (...printed: unknown[]) => log().warn({ text: format(...printed) }, "printed by Next");
+Object.assign(console, { warn, error: warn });
+sendPagesOurselves();
+// Named here: Next's copy of our modules lies elsewhere and would name another.
+runningProgram();
+await serve();

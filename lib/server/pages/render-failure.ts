@@ -1,0 +1,22 @@
+/** Why Next could not render a page: the child process tells our server, which logs it and chooses the status. */
+import { isUnreachable } from "#lib/api/http/to-app-error.ts";
+import { type Failure, type Message, REQUEST_ID_HEADER } from "#lib/server/pages/next-messages.ts";
+import { doesOurServerSendPages } from "#lib/server/pages/page-host.ts";
+
+export class RenderFailed extends Error {
+  readonly isDatabaseAway: boolean;
+
+  constructor({ message, stack, isDatabaseAway }: Failure) {
+    super(message);
+    if (stack) this.stack = stack;
+    this.isDatabaseAway = isDatabaseAway;
+  }
+}
+
+/** In the child process. @param headers of the request that failed */
+export function tellFailure(headers: NodeJS.Dict<string | string[]>, cause: unknown): void {
+  const requestId = headers[REQUEST_ID_HEADER];
+  if (!doesOurServerSendPages() || typeof requestId !== "string") return;
+  const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+  process.send?.({ requestId, failure: { message, stack, isDatabaseAway: isUnreachable(cause) } } satisfies Message);
+}
