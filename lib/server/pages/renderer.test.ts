@@ -30,7 +30,7 @@ const listens = (handler: string, onDisconnect = "process.exit()") => `
   require("node:http").createServer(handler).listen(path, () => process.send({ listensAt: path }));
 `;
 const PROGRAM = write(
-  listens(`(request, response) => {
+  `${listens(`(request, response) => {
     const { method, url, headers } = request;
     if (method === "OPTIONS") return response.end();
     const fail = () => process.send({ requestId: headers["x-request-id"],
@@ -45,7 +45,7 @@ const PROGRAM = write(
     if (url === "/breaks-off") { response.writeHead(200); response.write("<!doctype html>"); fail(); return setImmediate(() => response.destroy()); }
     response.writeHead(203, { "x-asked": method + " " + headers.host, "x-headers": Object.keys(headers).sort().join() });
     response.end(url + " of process " + process.pid);
-  }`) + "process.send({ pool: { total: 3, idle: 2, waiting: 1 } });",
+  }`)} process.send({ pool: { total: 3, idle: 2, waiting: 1 } });`,
 );
 
 const started: ChildProcess[] = [];
