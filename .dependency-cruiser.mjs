@@ -51,6 +51,7 @@ const RUNS_ANYWHERE = [
 /** Settings are arguments. These are the things a process has one of, made where it is first needed. */
 const READS_SETTINGS = [
   "^lib/(server|cli)/main\\.ts$", // hand them on to everything they start
+  "^lib/server/pages/next-server\\.ts$", // a process of its own
   "^lib/core/(urls|log)\\.ts$", // the one origin, the one log
   "^lib/data/client\\.ts$", // the one connection pool
   "^lib/api/(guard|access/rate-limit)\\.ts$", // the one limiter, and the guard of routes that Next mounts itself
