@@ -1,7 +1,7 @@
+import { groupOf } from "#lib/catalog/lists/affected.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { urls } from "#lib/core/urls.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { groupOf } from "#lib/site/queries/affected.ts";
 import type { PlainRow } from "#lib/site/queries/list-rows.ts";
 import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
 import { readAsked } from "../rosetta/asked.ts";

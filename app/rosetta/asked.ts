@@ -1,10 +1,10 @@
 /** What an address under /rosetta asks for. */
 
+import type { AskedAffected, Group } from "#lib/catalog/lists/affected.ts";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { readTitleFilter, sortParameter } from "#lib/site/components/title-filters.tsx";
-import type { AskedAffected, Group } from "#lib/site/queries/affected.ts";
 import { isCategory, type Sort } from "#lib/site/queries/browse.ts";
 
 export interface Asked extends AskedAffected {

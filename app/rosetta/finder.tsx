@@ -1,4 +1,6 @@
 /** The list of what stops: found, narrowed and put in order by plain links and a form. */
+
+import type { Group } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
@@ -7,7 +9,6 @@ import { withQuery } from "#lib/site/components/paths.ts";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { orderWords, sortParameter } from "#lib/site/components/title-filters.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
-import type { Group } from "#lib/site/queries/affected.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedSummary, FoundAffected } from "#lib/site/queries/rosetta.ts";
 import { type Asked, listPath, parametersOf } from "./asked.ts";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { Tally } from "#lib/catalog/lists/affected.ts";
 import { dayWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Countdown } from "#lib/site/components/countdown.tsx";
@@ -11,7 +12,6 @@ import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { Timeline } from "#lib/site/components/timeline.tsx";
 import { CHART_SIZE, chartWords, percent } from "#lib/site/feeds/rosetta-chart.ts";
-import type { Tally } from "#lib/site/queries/affected.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { MILESTONES } from "#lib/site/queries/milestones.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";

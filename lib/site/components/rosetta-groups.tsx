@@ -1,5 +1,5 @@
 /** The four groups that stop with Rosetta 2, each with its number and what it means. */
-import type { Group } from "#lib/site/queries/affected.ts";
+import type { Group } from "#lib/catalog/lists/affected.ts";
 
 interface GroupWords {
   /** After its number, as a sentence. */

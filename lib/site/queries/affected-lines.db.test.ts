@@ -1,11 +1,11 @@
 /** The lines of what stops are kept by the database, whoever writes titles, names and verdicts, in the words of the pure functions. */
 import { describe, expect, test } from "vitest";
+import { GROUPS, groupOf, type Standing } from "#lib/catalog/lists/affected.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { HOSTS_OF_MANY, HOSTS_OF_NOBODY, makerOf } from "#lib/catalog/titles/maker.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { isEnded, NOTE_CODES, type NoteCode } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
-import { GROUPS, groupOf, type Standing } from "#lib/site/queries/affected.ts";
-import { displayName } from "#lib/site/queries/display-name.ts";
-import { HOSTS_OF_MANY, HOSTS_OF_NOBODY, makerOf } from "#lib/site/queries/maker.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 

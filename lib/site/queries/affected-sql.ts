@@ -1,10 +1,10 @@
 /** What stops, read from the lines that the database keeps of it, in the words of affected.ts; rosetta.test.ts holds the two together. */
 
+import { type AskedAffected, GROUPS } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
-import { type AskedAffected, GROUPS } from "#lib/site/queries/affected.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 
 export const isEnded = Prisma.sql`(${Prisma.join(

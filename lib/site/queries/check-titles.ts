@@ -1,5 +1,7 @@
 /** What the check knows of every listed title. */
 
+import { groupOf } from "#lib/catalog/lists/affected.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import {
@@ -18,8 +20,6 @@ import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { groupOf } from "#lib/site/queries/affected.ts";
-import { displayName } from "#lib/site/queries/display-name.ts";
 
 const MACOS_BEFORE = 26;
 const PLACES_AT_ONCE = 2_000;

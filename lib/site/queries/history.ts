@@ -1,8 +1,8 @@
 /** Changes as the site shows them: one title's, or the newest of all listed titles. */
 
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { displayName } from "#lib/site/queries/display-name.ts";
 
 export interface ChangeLine {
   readonly slug: string;

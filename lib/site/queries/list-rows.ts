@@ -1,5 +1,7 @@
 /** Titles as rows of a list: who makes them, how they fared on the macOS before, and what runs instead. */
 
+import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import {
   fromRawSignal,
@@ -16,8 +18,6 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { displayName } from "#lib/site/queries/display-name.ts";
-import { type Maker, makerOf } from "#lib/site/queries/maker.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 /** What the database holds of a row, without asking the rules. */

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { type AskedAffected, GROUPS, groupOf } from "#lib/catalog/lists/affected.ts";
+import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { type AskedAffected, GROUPS, groupOf } from "#lib/site/queries/affected.ts";
 import { SORTS, type Sort } from "#lib/site/queries/browse.ts";
-import { makerOf } from "#lib/site/queries/maker.ts";
 import { findAffected, findMakerName, listAffectedRows, readSummary } from "#lib/site/queries/rosetta.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";

@@ -1,15 +1,15 @@
 /** What Rosetta's end stops: a page of it, and what is counted over all of it, so that every page counts alike. */
 
+import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
+import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { throughCache } from "#lib/data/cache/cache.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/site/queries/affected.ts";
 import { BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/affected-sql.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import { listPlainRows, type PlainRow } from "#lib/site/queries/list-rows.ts";
-import { makerOf } from "#lib/site/queries/maker.ts";
 import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
 
 export type GroupCounts = Readonly<Record<Group, number>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Group } from "#lib/catalog/lists/affected.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import type { Group } from "#lib/site/queries/affected.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/queries/coverage.ts";
 import { countGamesByWay, listGamesByWay } from "#lib/site/queries/games.ts";

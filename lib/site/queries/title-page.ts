@@ -1,5 +1,7 @@
 /** What the site shows of one title beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
 
+import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
+import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
@@ -12,9 +14,7 @@ import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { carriedOverFrom } from "#lib/site/queries/carried-over.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/queries/compat-methods.ts";
-import { displayName, distinctName } from "#lib/site/queries/display-name.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
-import { type Maker, makerOf } from "#lib/site/queries/maker.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 
 export interface TitleLine {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makerOf } from "#lib/site/queries/maker.ts";
+import { makerOf } from "#lib/catalog/titles/maker.ts";
 
 test.each([
   ["https://www.sonos.com/en/controller-app", "sonos.com"],

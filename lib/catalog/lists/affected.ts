@@ -1,12 +1,16 @@
 /** What stops with Rosetta 2, sorted into honest groups. Pure. */
 
-import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import type { Confidence, Status } from "#lib/contract/schema.ts";
 
 export const GROUPS = ["stops", "may", "through", "ended"] as const;
 /** stops: kept up, and proven well and lately; may: the proof is old or thin; through: by other software that needs Rosetta 2; ended: given up before. */
 export type Group = (typeof GROUPS)[number];
 
-export interface Standing extends Pick<TitleLine, "status" | "confidence" | "stale"> {
+export interface Standing {
+  readonly status: Status;
+  readonly confidence: Confidence;
+  readonly stale: boolean;
+  /** Given up by its maker. */
   readonly ended: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayName, distinctName } from "#lib/site/queries/display-name.ts";
+import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 
 test.each([
   { name: "Alfred", slug: "alfred", shown: "Alfred" },
