@@ -1,27 +1,20 @@
 /**
  * Grows a database to many titles with three signals each, out of the words, makers and evidence of the titles it holds.
- * For measuring only. Set-based, past triggers and keys; the same size always gives the same titles.
+ * For measuring only. Facts are made set-based, past foreign keys, the rows that lists and searches read by the product
+ * itself; the same size always gives the same titles.
  */
 import pg from "pg";
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
+import { chunks } from "#lib/data/bulk.ts";
+import { transact } from "#lib/data/transaction.ts";
 
 // One title in four has a word that nobody else has, as real catalogues do.
 const COINED_EVERY = 4;
 const INDEX_MEMORY = "512MB";
+const READ_MODEL_BATCH = 5_000;
+const READ_MODEL_TIMEOUT_MS = 300_000;
 
-const TABLES = [
-  "Title",
-  "TitleName",
-  "TitleWord",
-  "Word",
-  "Identifier",
-  "TitleCategory",
-  "CategoryVerdict",
-  "AffectedTitle",
-  "SourceEntry",
-  "Signal",
-  "Verdict",
-  "Change",
-];
+const TABLES = ["Title", "TitleName", "Identifier", "TitleCategory", "SourceEntry", "Signal", "Verdict", "Change"];
 
 /** A whole number below `max`, told from a row's number alone. */
 const pick = (salt: number, max: string) => `(abs(hashint8extended(n, ${salt})) % ${max})::int`;
@@ -73,11 +66,6 @@ const ROWS = [
    SELECT id, initcap(folded), replace(folded, ' ', ''), folded FROM grown
    UNION ALL SELECT id, initcap(alias), replace(alias, ' ', ''), alias FROM grown
    WHERE n % 4 = 0 AND replace(alias, ' ', '') <> replace(folded, ' ', '')`,
-  `INSERT INTO "TitleWord" (word, rank, "titleId")
-   SELECT DISTINCT w.word, -g.popularity, g.id FROM grown g JOIN "TitleName" n ON n."titleId" = g.id
-   CROSS JOIN LATERAL words_of_name(n.folded, n.normalized) AS w(word)`,
-  `INSERT INTO "Word" (word) SELECT DISTINCT word FROM "TitleWord" WHERE word !~ '^[\\^=]'
-   EXCEPT SELECT word FROM "Word"`,
   `INSERT INTO "Identifier" ("titleId", scheme, value, key)
    SELECT id, 'bundle'::"IdentifierScheme", v, v FROM grown, LATERAL (SELECT 'com.' || first || '.' || replace(slug, '-', '') AS v)
    WHERE kind = 'app' AND n % 10 < 7
@@ -95,18 +83,16 @@ const ROWS = [
   `INSERT INTO "Verdict" ("titleId", macos, chip, status, layer, confidence, basis, caveats, "breaksAtRosettaEol", "lastVerified", stale)
    SELECT g.id, v.macos, v.chip, v.status, v.layer, v.confidence, v.basis, v.caveats, v."breaksAtRosettaEol", v."lastVerified", v.stale
    FROM grown g JOIN "Verdict" v ON v."titleId" = g.template`,
-  `INSERT INTO "CategoryVerdict" (macos, chip, category, status, rank, slug, "titleId")
-   SELECT v.macos, v.chip, c.category, v.status, -g.popularity, g.slug, g.id
-   FROM grown g JOIN "TitleCategory" c ON c."titleId" = g.id JOIN "Verdict" v ON v."titleId" = g.id`,
-  `DELETE FROM "AffectedTitle";
-   SELECT list_affected_anew(ARRAY(SELECT DISTINCT "titleId" FROM "Verdict" WHERE "breaksAtRosettaEol"))`,
   `INSERT INTO "Change" ("titleId", "changedAt", field, "toValue")
    SELECT g.id, timestamptz '2024-11-21Z' + make_interval(secs => ${pick(8, "63000000")}), 'status', v.status::text
    FROM grown g JOIN "Verdict" v ON v."titleId" = g.id AND v.chip = 'apple_silicon'
      AND v.macos = (SELECT "latestMacos" FROM "ServiceState")`,
 ];
 
-/** @param titles how many there are to be in the end; the database holds the shipped catalogue, and nobody else uses it */
+/**
+ * @param databaseUrl this process's own database, which holds the shipped catalogue and which nothing else uses
+ * @param titles how many there are to be in the end
+ */
 export async function grow(
   databaseUrl: string,
   titles: number,
@@ -140,6 +126,13 @@ export async function grow(
     }
     await client.query(`SELECT setval(pg_get_serial_sequence('"Title"', 'id'), (SELECT max(id) FROM "Title"))`);
     await client.query(`UPDATE "ServiceState" SET revision = revision + 1; COMMIT`);
+    await client.query("VACUUM ANALYZE");
+    onStep("read model");
+    const { rows: grown } = await client.query<{ id: number }>("SELECT id::int FROM grown ORDER BY id");
+    for (const some of chunks(grown, READ_MODEL_BATCH)) {
+      const ids = some.map(({ id }) => id);
+      await transact((tx) => updateReadModel(tx, ids), { timeoutMs: READ_MODEL_TIMEOUT_MS });
+    }
   } finally {
     await client.end();
   }

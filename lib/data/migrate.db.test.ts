@@ -27,6 +27,14 @@ test("that comparison notices a column that no migration adds", async () => {
   expect(await describeSchema(edited)).not.toEqual(await describeDatabase(suite.url()));
 });
 
+test("holds tables, indexes and constraints only: no trigger and no function of ours", async () => {
+  const triggers = await db().$queryRaw`SELECT tgname::text FROM pg_trigger WHERE NOT tgisinternal`;
+  const functions = await db().$queryRaw`
+    SELECT p.proname::text FROM pg_proc p WHERE p.pronamespace = to_regnamespace(current_schema())
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`;
+  expect({ triggers, functions }).toEqual({ triggers: [], functions: [] });
+});
+
 test("a second run applies nothing, and the bookkeeping is Prisma's", async () => {
   expect(await migrate(suite.url())).toEqual([]);
   const rows = await db().$queryRaw`SELECT migration_name, applied_steps_count FROM "_prisma_migrations"`;

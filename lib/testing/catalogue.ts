@@ -1,5 +1,6 @@
 /** Titles in the throwaway database, as ingestion would leave them. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
@@ -62,6 +63,7 @@ export async function seedTitle(title: SeededTitle): Promise<number> {
         },
       },
     });
+    await updateReadModel(tx, [id]);
     await bumpRevision(tx);
     return id;
   });

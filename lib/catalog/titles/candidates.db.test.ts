@@ -6,6 +6,7 @@ import { searchTitles } from "#lib/catalog/titles/search.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { refreshReadModel } from "#lib/testing/read-model.ts";
 import { rowsRead } from "#lib/testing/statements.ts";
 
 const TITLES = 4_000;
@@ -28,6 +29,7 @@ describe("a search among many titles that are named alike", () => {
       INSERT INTO "Verdict" ("titleId", macos, chip, status, confidence, basis, caveats, "breaksAtRosettaEol")
       SELECT t.id, s.macos, s.chip, 'native', 'high', '{}', '{}', false FROM "Title" t,
         (VALUES (${DEFAULT_SCOPE.macos}::int, ${DEFAULT_SCOPE.chip}::"Chip")) s(macos, chip)`;
+    await refreshReadModel();
     await db().$executeRaw`ANALYZE`;
   });
 

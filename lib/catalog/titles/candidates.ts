@@ -1,14 +1,8 @@
 /** Which titles a query may mean: nets of bounded size, drawn by PostgreSQL by words and their spellings, scored by match.ts. */
 
-import {
-  isWell,
-  type KnownWords,
-  LAST_LETTER,
-  listKnown,
-  SPELLINGS_MAX,
-  WORD_MIN,
-} from "#lib/catalog/titles/known-words.ts";
+import { isWell, type KnownWords, LAST_LETTER, listKnown, SPELLINGS_MAX } from "#lib/catalog/titles/known-words.ts";
 import { type Query, scoreTitle } from "#lib/catalog/titles/match.ts";
+import { INITIALS_MARK, PREFIX_MARK, PREFIX_MAX, WORD_MIN } from "#lib/catalog/titles/search-terms.ts";
 import { ROMAN_NUMERALS, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -53,8 +47,6 @@ const WHOLE_WORDS_MAX = 1;
 // Of these are those left out that may not be listed, or are of another kind.
 const NEAREST_MAX = CANDIDATES_MAX + 50;
 const NEAREST_OF_KIND_MAX = 4 * CANDIDATES_MAX;
-// Names that begin with one letter or two are kept by these.
-const BEGINNING_MAX = 2;
 // Longer texts keep enough of their trigrams.
 const SWAPPED_MIN = 4;
 const SWAPPED_MAX = 10;
@@ -130,13 +122,13 @@ function near(query: Query, known: KnownWords): Prisma.Sql {
   const nets = [
     named(4, Prisma.sql`n.normalized = ${normalized}`),
     ...(swapped.length > 0 ? [named(3, Prisma.sql`n.normalized = ANY(${swapped}::text[])`)] : []),
-    normalized.length <= BEGINNING_MAX
-      ? indexed(2, Prisma.sql`word = ${`^${normalized}`}`)
+    normalized.length <= PREFIX_MAX
+      ? indexed(2, Prisma.sql`word = ${PREFIX_MARK + normalized}`)
       : named(2, Prisma.sql`n.normalized ~>=~ ${normalized} AND n.normalized ~<~ ${normalized + LAST_LETTER}`),
     ...(isMistypedWhole(query, known) ? [named(1.5, Prisma.sql`n.normalized % ${normalized}`)] : []),
     ...initialsOf(query).flatMap((initials) => [
-      indexed(1, Prisma.sql`word = ${`=${initials}`}`),
-      begun(`=${initials}`),
+      indexed(1, Prisma.sql`word = ${INITIALS_MARK + initials}`),
+      begun(INITIALS_MARK + initials),
     ]),
     ...spelt(
       words.filter((word) => isWell(word, known)),
@@ -167,7 +159,7 @@ function spelt(words: readonly string[], spellings: Prisma.Sql): Prisma.Sql[] {
       FROM unnest(${[...words]}::text[], ${words.map(misspelt)}::text[]) WITH ORDINALITY AS sought(word, misspelt, place)
       CROSS JOIN LATERAL (
         SELECT d.word, d.closeness FROM (
-          SELECT DISTINCT word, closeness FROM (${spellings}) spelling ORDER BY closeness DESC, word LIMIT ${CLOSEST_MAX}
+          SELECT word, closeness FROM (${spellings}) spelling ORDER BY closeness DESC, word LIMIT ${CLOSEST_MAX}
         ) d ORDER BY d.closeness DESC,
           (SELECT e.rank FROM "TitleWord" e WHERE e.word = d.word ORDER BY e.rank LIMIT 1), d.word
         LIMIT ${SPELLINGS_MAX}

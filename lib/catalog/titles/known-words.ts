@@ -1,10 +1,9 @@
 /** What is known of a query's words before anything is looked for by them. */
 
 import type { Query } from "#lib/catalog/titles/match.ts";
+import { WORD_MIN } from "#lib/catalog/titles/search-terms.ts";
 import { db } from "#lib/data/client.ts";
 
-// Two letters have no trigram that says anything.
-export const WORD_MIN = 3;
 // Spellings that one word is looked for in.
 export const SPELLINGS_MAX = 30;
 // A word that so many titles share is spelt as it is meant, or only begun.

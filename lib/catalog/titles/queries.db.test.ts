@@ -13,6 +13,7 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db } from "#lib/data/client.ts";
 import { readCatalogue } from "#lib/dataset/seed/format.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { refreshReadModel } from "#lib/testing/read-model.ts";
 
 interface Known {
   slug: string;
@@ -82,6 +83,7 @@ async function load(titles: readonly Known[]): Promise<void> {
     "Verdict",
     numbered.map(({ id }) => ({ titleId: id, macos, chip, ...said })),
   );
+  await refreshReadModel();
 }
 
 /** Where the wanted title stands among the results, from 0; -1: nowhere. */

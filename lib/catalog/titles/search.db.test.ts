@@ -4,6 +4,7 @@ import { SearchResult } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { refreshReadModel } from "#lib/testing/read-model.ts";
 
 const slugs = async (query: string, kind?: "app" | "game") =>
   (await searchTitles({ query, kind, limit: 100 })).data.map(({ slug }) => slug);
@@ -45,6 +46,12 @@ describe("search", () => {
     ["x", undefined],
   ])("%j finds %s first", async (query, slug) => {
     expect((await slugs(query))[0]).toBe(slug);
+  });
+
+  test("a name is found by each of its words, their slips, its beginning and its initials", async () => {
+    await seedTitle({ slug: "painter", name: "Wonderful Painter" });
+    for (const query of ["painter", "paintre", "wonderfull painter", "w", "wo", "wp"])
+      expect(await slugs(query), query).toContain("painter");
   });
 
   test("apps and games can be looked for apart", async () => {
@@ -131,6 +138,7 @@ describe("walking through the pages of a search", () => {
         folded: name.toLowerCase(),
       })),
     });
+    await refreshReadModel();
     const seen = new Set<string>();
     let cursor: string | undefined;
     do {

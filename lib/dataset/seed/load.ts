@@ -1,5 +1,6 @@
 /** Fills an empty database from catalogue folders: all or nothing, in seconds. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { derive, storedScopes } from "#lib/catalog/verdicts/derive.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
@@ -39,6 +40,10 @@ export async function loadCatalogues(
         if ((await tx.title.count()) > 0) return 0;
         for (const [table, list] of Object.entries(rows)) await bulkInsert(tx, table, list);
         for (const table of SERIAL_TABLES) await resetSequence(tx, table);
+        await updateReadModel(
+          tx,
+          rows.Title.map(({ id }) => id),
+        );
         await tx.serviceState.update({
           where: { id: 1 },
           data: { refreshedAt: context.now, latestMacos: LATEST_MACOS, rulesVersion: RULES_VERSION, catalogue },

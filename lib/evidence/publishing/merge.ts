@@ -1,5 +1,6 @@
 /** An operator's later decision: an entry belongs to another title than we thought. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Prisma, Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -23,7 +24,9 @@ export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: 
     await tx.sourceEntry.update({ where: { sourceId_ref: { sourceId, ref } }, data: { titleId: toId } });
     const remaining = await tx.sourceEntry.count({ where: { titleId: fromId } });
     if (remaining === 0) await absorbTitle(tx, fromId, toId);
-    await rederiveTitles(tx, remaining === 0 ? [toId] : [fromId, toId], context);
+    const ids = remaining === 0 ? [toId] : [fromId, toId];
+    await rederiveTitles(tx, ids, context);
+    await updateReadModel(tx, ids);
     await bumpRevision(tx);
   });
 }

@@ -1,5 +1,6 @@
 /** The only writer of titles and verdicts: signals, verdicts and change records of titles in one transaction. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { bulkAdd, toJson } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -34,6 +35,7 @@ export function publish(plans: readonly TitleEdits[], context: DeriveContext): P
       const historical = new Set(titles.flatMap(({ id, plan }) => (plan.historical ? [id] : [])));
       await rederiveTitles(tx, ids, context, historical);
       for (const { id, plan } of titles) if (plan.titleId !== null) await settleRetests(tx, id, plan, context);
+      await updateReadModel(tx, ids);
       await bumpRevision(
         tx,
         [...former, ...plans].map(({ slug }) => slug),

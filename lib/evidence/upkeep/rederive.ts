@@ -1,5 +1,6 @@
 /** Every stored verdict, derived anew from signals: after a rule edit, and for a macOS release that is being taken in. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
 import { inPortions } from "#lib/core/portions.ts";
@@ -111,6 +112,10 @@ function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<v
       if (news.length === 0) return;
       await writeVerdicts(tx, news);
       await recordChanges(tx, news, context.now);
+      await updateReadModel(
+        tx,
+        news.map(({ titleId }) => titleId),
+      );
       await bumpRevision(
         tx,
         news.map(({ slug }) => slug),

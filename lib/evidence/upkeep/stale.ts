@@ -1,5 +1,6 @@
 /** Verdicts that time has made stale, turned in bounded steps: a million of them do not pass through this process at once. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -24,6 +25,11 @@ interface Step {
   readonly slugs: readonly string[] | null;
 }
 
+interface Turned extends Step {
+  /** Titles that break without Rosetta 2: of no others does the read model know what is stale. */
+  readonly breaking: readonly number[] | null;
+}
+
 /**
  * Each step is a transaction of its own: interrupted, the next run goes on from there.
  * @param context `now` is recorded as the moment of the change. A verdict that new evidence has refreshed meanwhile is left alone.
@@ -33,6 +39,7 @@ export function turnStale(context: DeriveContext, toldMax: number): Promise<Turn
     transact(
       async (tx) => {
         const step = await turnSome(tx, context, after);
+        if (step.breaking) await updateReadModel(tx, step.breaking);
         if (step.verdicts > 0) await bumpRevision(tx);
         return step;
       },
@@ -41,22 +48,24 @@ export function turnStale(context: DeriveContext, toldMax: number): Promise<Turn
   );
 }
 
-async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Step> {
+async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Turned> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;
-  const [step] = await tx.$queryRaw<Step[]>`
+  const [step] = await tx.$queryRaw<Turned[]>`
       WITH due AS (
         SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
       ), turned AS (
         UPDATE "Verdict" v SET stale = true FROM due, "Title" t
         WHERE v.id = due.id AND t.id = v."titleId" AND NOT v.stale AND ${isDue(now, days)}
-        RETURNING v.id, t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
+        RETURNING v.id, t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown,
+          v."breaksAtRosettaEol" AS breaking
       ), noted AS (
         INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
         SELECT "titleId", ${now}, 'stale', 'false', 'true' FROM turned WHERE shown ORDER BY slug
       )
       SELECT (SELECT max(id) FROM due) AS last, (SELECT count(*)::int FROM turned) AS verdicts,
-        (SELECT array_agg(slug ORDER BY slug) FROM turned WHERE shown) AS slugs`;
+        (SELECT array_agg(slug ORDER BY slug) FROM turned WHERE shown) AS slugs,
+        (SELECT array_agg(DISTINCT "titleId") FROM turned WHERE breaking) AS breaking`;
   return step!;
 }
 

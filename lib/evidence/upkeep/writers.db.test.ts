@@ -7,15 +7,18 @@ import { storedScope } from "#lib/data/service-state.ts";
 import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 import { restore } from "#lib/dataset/seed/restore.ts";
 import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
+import { REACH_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { followRelease } from "#lib/evidence/upkeep/release.ts";
+import { turnStale } from "#lib/evidence/upkeep/stale.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { computeModelFromScratch, readStoredModel, refreshReadModel } from "#lib/testing/read-model.ts";
+import { DAYS, entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
 
 useThrowawayDatabase();
 
@@ -25,7 +28,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const NOW = "2026-01-10";
 const context = { now: date(NOW), days: DAYS };
 const SAID = { at: "2026-01-01" };
-const app = entry("app", [SAID]);
+const BREAKS = { at: "2026-01-01", status: "rosetta2" } as const;
+const app = entry("app", [BREAKS], { categories: ["browsers"] });
 const refreshOn = (day: string) => refresh({ ...context, now: date(day) }, { wait: true });
 
 beforeEach(async () => {
@@ -42,6 +46,22 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
   "an import of a new title": { write: () => tell(LIST, NOW, entry("new", [SAID])) },
   "an import of new evidence": { write: () => tell(PACKAGES, NOW, entry("app", [{ at: NOW }])) },
   "an import that adds a name alone": { write: () => tell(PACKAGES, NOW, { ...app, aliases: ["Other name"] }) },
+  "an import that makes a title better known": {
+    write: () =>
+      tell(
+        publisher(REACH_SOURCE, "curator", { enrichesOnly: true }),
+        NOW,
+        entry("app", [], { slug: "app", popularity: 2 }),
+      ),
+  },
+  "an import that says that a title is given up": {
+    write: () => tell(PACKAGES, NOW, { ...app, notes: [{ code: "discontinued" }] }),
+  },
+  "an import of another category": { write: () => tell(PACKAGES, NOW, { ...app, categories: ["games"] }) },
+  "an import of a longer name": { write: () => tell(PACKAGES, NOW, { ...app, name: "App the Great" }) },
+  "an import of an answer of another status": {
+    write: () => tell(PACKAGES, NOW, entry("app", [{ at: NOW }], { categories: ["browsers"] })),
+  },
   "an import of a later snapshot that says the same": { write: () => tell(PACKAGES, "2026-01-11", app) },
   "a source that changes its name": { write: () => registerSource({ ...PACKAGES.info, name: "Renamed" }) },
   "a replacement that a source names": {
@@ -55,6 +75,9 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
       await moveEntry(move, { ...context, defaultScope: await storedScope() });
     },
   },
+  "verdicts that turn stale": {
+    write: async () => turnStale({ ...context, now: date("2027-02-01"), defaultScope: await storedScope() }, 10),
+  },
   "a refresh that turns a verdict stale": { write: () => refreshOn("2027-02-01") },
   "a refresh that only queues a re-test": { write: () => refreshOn("2026-05-01") },
   "a refresh that only closes a re-test": {
@@ -65,12 +88,18 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
     write: () => refreshOn("2026-05-01"),
   },
   "a derivation under other rules": {
-    before: () => db().verdict.updateMany({ data: { caveats: ["Old words."] } }),
+    before: async () => {
+      await db().verdict.updateMany({ data: { status: "native", breaksAtRosettaEol: false, caveats: ["Old words."] } });
+      await refreshReadModel();
+    },
     write: () => rederive(context),
   },
   "a macOS release": { write: () => followRelease(context, MACOS_28) },
   "the end of a former macOS": {
-    before: () => addFormer(),
+    before: async () => {
+      await addFormer();
+      await refreshReadModel();
+    },
     write: () => refreshOn(NOW),
   },
   "derived alternatives": {
@@ -98,14 +127,29 @@ const addFormer = async () =>
         titleId: await idOf("app"),
         macos: 26,
         chip: "apple_silicon",
-        status: "native",
+        status: "rosetta2",
         confidence: "high",
       } as const),
-      ...{ basis: [], caveats: [], breaksAtRosettaEol: false },
+      ...{ basis: [], caveats: [], breaksAtRosettaEol: true },
     },
   });
 const pair = async () => ({ titleId: await idOf("breaks"), altTitleId: await idOf("app") });
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
+
+test("the title that they write has rows in every table of the read model", async () => {
+  const { words, listings, affected } = await readStoredModel();
+  expect([words, listings, affected].map(({ length }) => length > 0)).toEqual([true, true, true]);
+});
+
+test.each(Object.entries(WRITERS))(
+  "after %s the read model is what is computed from scratch",
+  async (_, { before, write }) => {
+    await before?.();
+    await write();
+    const stored = await readStoredModel();
+    expect(stored).toEqual(await computeModelFromScratch());
+  },
+);
 
 test.each(Object.entries(WRITERS))("%s moves the revision", async (_, { before, write }) => {
   await before?.();

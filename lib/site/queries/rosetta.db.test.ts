@@ -10,6 +10,7 @@ import { SORTS, type Sort } from "#lib/site/queries/browse.ts";
 import { findAffected, findMakerName, listAffectedRows, readSummary } from "#lib/site/queries/rosetta.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
+import { refreshReadModel } from "#lib/testing/read-model.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { rowsRead } from "#lib/testing/statements.ts";
 
@@ -94,6 +95,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "witcher", name: "Witcher % 3_", kind: "game", status: "translation", layer: "crossover" });
   await db().verdict.updateMany({ where: { title: { slug: "witcher" } }, data: { breaksAtRosettaEol: true } });
   await seedTitle({ slug: "hidden", status: "rosetta2", listed: false });
+  await refreshReadModel();
   all = await readAll();
 });
 

@@ -14,6 +14,7 @@ import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { findTitlePage, listLines } from "#lib/site/queries/title-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { refreshReadModel } from "#lib/testing/read-model.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
 
 useThrowawayDatabase();
@@ -116,6 +117,7 @@ beforeAll(async () => {
       verdicts: { create: verdict("rosetta2", "2026-02-01") },
     },
   });
+  await refreshReadModel();
 });
 
 describe("a title's page", () => {
@@ -351,6 +353,7 @@ test("what was given up is counted apart from the living, and comes behind them 
   await db().title.create({
     data: { ...unsigned, notes: blocked, verdicts: { create: verdict("rosetta2", "2026-01-01") } },
   });
+  await refreshReadModel();
   expect((await readSummary()).groups).toEqual({ stops: 2, may: 1, through: 0, ended: 1 });
   expect(await affectedIn()).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
 });

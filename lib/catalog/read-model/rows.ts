@@ -1,0 +1,79 @@
+/** The rows that lists and searches read, computed from a title's facts. Pure. */
+
+import { GROUPS, groupOf } from "#lib/catalog/lists/affected.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { searchTerms } from "#lib/catalog/titles/search-terms.ts";
+import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
+import type { Chip, Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
+
+export interface TitleFacts {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly homepage: string | null;
+  readonly notes: unknown;
+  readonly popularity: number;
+  readonly listed: boolean;
+  readonly names: readonly { readonly folded: string; readonly normalized: string }[];
+  readonly categories: readonly string[];
+  readonly verdicts: readonly {
+    readonly macos: number;
+    readonly chip: Chip;
+    readonly status: Status;
+    readonly confidence: Confidence;
+    readonly stale: boolean;
+    readonly breaksAtRosettaEol: boolean;
+    /** YYYY-MM-DD */
+    readonly lastVerified: string | null;
+  }[];
+}
+
+/** Every column of its table. */
+export type ReadRow = Readonly<Record<string, string | number | null>>;
+
+/** What each table holds of a title. */
+export const READ_MODEL = {
+  TitleWord: toTitleWords,
+  CategoryVerdict: toCategoryVerdicts,
+  AffectedTitle: toAffectedTitles,
+} as const satisfies Record<string, (title: TitleFacts) => readonly ReadRow[]>;
+
+export type ReadTable = keyof typeof READ_MODEL;
+
+function toTitleWords({ id, popularity, names }: TitleFacts) {
+  const words = new Set(names.flatMap(searchTerms));
+  return [...words].map((word) => ({ rank: 0 - popularity, titleId: id, word }));
+}
+
+function toCategoryVerdicts({ id, slug, popularity, listed, categories, verdicts }: TitleFacts) {
+  if (!listed) return [];
+  return verdicts.flatMap(({ macos, chip, status }) =>
+    categories.map((category) => ({ category, chip, macos, rank: 0 - popularity, slug, status, titleId: id })),
+  );
+}
+
+function toAffectedTitles(title: TitleFacts) {
+  const { id, slug, name, kind, homepage, notes, popularity, listed, names, verdicts } = title;
+  if (!listed) return [];
+  const ended = isEnded(toNotes(notes));
+  return verdicts
+    .filter(({ breaksAtRosettaEol }) => breaksAtRosettaEol)
+    .map(({ macos, chip, status, confidence, stale, lastVerified }) => ({
+      chip,
+      confidence,
+      kind,
+      lastVerified,
+      macos,
+      maker: makerOf(homepage)?.key ?? null,
+      // Neither a folded name nor a folded search text has a line break.
+      names: names.map(({ folded }) => folded).join("\n"),
+      place: GROUPS.indexOf(groupOf({ status, confidence, stale, ended })) + 1,
+      rank: 0 - popularity,
+      shown: displayName(name, slug).toLowerCase(),
+      slug,
+      titleId: id,
+    }));
+}
