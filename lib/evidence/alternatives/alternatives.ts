@@ -2,7 +2,7 @@
 
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import type { Scope } from "#lib/contract/scope.ts";
-import { inPortions } from "#lib/core/portions.ts";
+import { chunked } from "#lib/core/chunked.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -51,7 +51,7 @@ async function passThrice(scope: Scope, purposes: Purposes, dryRun: boolean): Pr
   let removed = await removeUnneeded(scope, dryRun);
   for await (const batch of batches(scope, NEEDING)) {
     const suggestions = new Map<Described, readonly Suggestion[]>();
-    for await (const some of inPortions(batch, JUDGED_AT_ONCE))
+    for await (const some of chunked(batch, JUDGED_AT_ONCE))
       for (const title of some) suggestions.set(title, offers.suggestTo(title));
     titles += [...suggestions.values()].filter((list) => list.length > 0).length;
     const edits = await compareAndWrite(suggestions, dryRun);
@@ -125,7 +125,7 @@ const NEEDING = Prisma.sql`(v.status IN ('unknown', 'unsupported') OR v."breaksA
 const NATIVE = Prisma.sql`v.status = 'native'`;
 
 async function* portions(scope: Scope, which: Prisma.Sql): AsyncGenerator<readonly Described[]> {
-  for await (const batch of batches(scope, which)) yield* inPortions(batch, JUDGED_AT_ONCE);
+  for await (const batch of batches(scope, which)) yield* chunked(batch, JUDGED_AT_ONCE);
 }
 
 async function* batches(scope: Scope, which: Prisma.Sql): AsyncGenerator<Described[]> {

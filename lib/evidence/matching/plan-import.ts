@@ -1,6 +1,6 @@
 /** A reading against the catalogue: match each entry, diff it with its title, apply the edits, and go on to the next. */
 
-import { inPortions } from "#lib/core/portions.ts";
+import { chunked } from "#lib/core/chunked.ts";
 import type { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
 import { diff } from "#lib/evidence/matching/diff.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
@@ -62,7 +62,7 @@ export async function planImport(
   };
 
   await preload(reading.entries, index, planEntry);
-  for await (const portion of inPortions(reading.entries, PORTION)) {
+  for await (const portion of chunked(reading.entries, PORTION)) {
     for (const listed of portion) {
       const { matched, entry, edits } = await index.resolve(() => planEntry(listed));
       const { ref, name, doubt } = entry;
@@ -85,7 +85,7 @@ export async function planImport(
   }
 
   const titles: TitleEdits[] = [];
-  for await (const portion of inPortions([...revised], PORTION)) {
+  for await (const portion of chunked([...revised], PORTION)) {
     for (const [title, { before, edits }] of portion)
       titles.push(...toTitleEdits(before, title, edits, source.historical ?? false));
   }
@@ -96,7 +96,7 @@ export async function planImport(
 async function preload(entries: readonly Entry[], index: CatalogIndex, planEntry: (entry: Entry) => object) {
   for (let pending = entries; pending.length > 0 && !index.isComplete; await index.loadMissing()) {
     const unanswered: Entry[] = [];
-    for await (const portion of inPortions(pending, PORTION))
+    for await (const portion of chunked(pending, PORTION))
       unanswered.push(...portion.filter((entry) => !index.attempt(() => planEntry(entry))));
     pending = unanswered;
   }

@@ -3,7 +3,7 @@
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
-import { inPortions } from "#lib/core/portions.ts";
+import { chunked } from "#lib/core/chunked.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -76,7 +76,7 @@ async function walk(
     if (!last) break;
     after = last.id;
     const different: number[] = [];
-    for await (const some of inPortions(batch, JUDGED_AT_ONCE)) {
+    for await (const some of chunked(batch, JUDGED_AT_ONCE)) {
       for (const title of some) {
         signal?.throwIfAborted();
         const edits = compareVerdicts(title, context);
@@ -103,7 +103,7 @@ function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<v
       await lockTitles(tx, titleIds);
       const states = await readStates(tx, Prisma.sql`SELECT unnest(${[...titleIds]}::int[])`);
       const news: (TitleEdits & { readonly slug: string })[] = [];
-      for await (const some of inPortions(states, JUDGED_AT_ONCE)) {
+      for await (const some of chunked(states, JUDGED_AT_ONCE)) {
         for (const state of some) {
           const edits = compareVerdicts(state, context);
           if (isNews(edits)) news.push({ titleId: state.id, slug: state.slug, edits });

@@ -12,8 +12,8 @@ import {
   toFile,
   toIndex,
 } from "#lib/check/shards.ts";
+import { chunked } from "#lib/core/chunked.ts";
 import { env } from "#lib/core/env.ts";
-import { inPortions } from "#lib/core/portions.ts";
 import { rootDir } from "#lib/core/root.ts";
 
 /** Pages that were opened before a change still ask for the parts of then. */
@@ -55,7 +55,7 @@ export async function storeShards(
 async function partition(lines: readonly ShardLine[], signal?: AbortSignal): Promise<Parts> {
   const digits = digitsFor(lines.reduce((sum, { json }) => sum + json.length, 0));
   const parts: Parts = new Map();
-  for await (const some of inPortions(lines, LINES_AT_ONCE)) {
+  for await (const some of chunked(lines, LINES_AT_ONCE)) {
     signal?.throwIfAborted();
     addToParts(parts, some, digits);
   }

@@ -1,0 +1,9 @@
+/** A long list in chunks, with a turn of the event loop between two, so that requests are answered meanwhile. */
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+
+export async function* chunked<T>(all: readonly T[], size: number): AsyncGenerator<readonly T[]> {
+  for (let start = 0; start < all.length; start += size) {
+    if (start > 0) await yieldToEventLoop();
+    yield all.slice(start, start + size);
+  }
+}
