@@ -8,7 +8,7 @@ import type { Verdict } from "#lib/contract/schema.ts";
 import type { Soon } from "#lib/core/soon.ts";
 import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/data/cache/cache.ts";
 import { BELIEVED_MS } from "#lib/data/cache/known-revision.ts";
-import { patiently } from "#lib/data/patience.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 
 export interface Answer {
   /** JSON, the same for every caller. */
@@ -56,7 +56,7 @@ export function answer(
   withinMs = ANSWER_MS,
 ): Soon<Served<Answer>> {
   const answered = findOrMake(operation, input, context);
-  return answered instanceof Promise ? patiently(withinMs, answered) : answered;
+  return answered instanceof Promise ? withTimeout(withinMs, answered) : answered;
 }
 
 function findOrMake(operation: Operation, input: Input, context: CallContext): Soon<Served<Answer>> {

@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "#lib/core/env.ts";
 import { processState } from "#lib/core/state.ts";
-import { type Patience, patientClient } from "#lib/data/patient-client.ts";
+import { clientWithQueryTimeout, type QueryTimeouts } from "#lib/data/query-timeout.ts";
 import { Prisma, PrismaClient } from "#prisma/generated/client.ts";
 
 export { Prisma };
@@ -12,7 +12,7 @@ export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
 
 const CONNECTIONS = 10;
-export interface WaitLimits extends Patience {
+export interface WaitLimits extends QueryTimeouts {
   /** For a connection, or for its turn at one. */
   readonly connectMs: number;
 }
@@ -42,14 +42,14 @@ export function databaseUrl(): string {
 export function db(): Db {
   const held = state();
   if (held.client) return held.client;
-  const { connectMs, ...patience } = held.limits;
+  const { connectMs, ...timeouts } = held.limits;
   held.pool = new pg.Pool({
-    Client: patientClient(patience),
+    Client: clientWithQueryTimeout(timeouts),
     connectionString: databaseUrl(),
     max: CONNECTIONS,
     connectionTimeoutMillis: connectMs,
     // Not as a start-up parameter: poolers refuse those they do not know.
-    onConnect: (client) => client.query(`SET statement_timeout = ${patience.statementMs}`),
+    onConnect: (client) => client.query(`SET statement_timeout = ${timeouts.statementMs}`),
   });
   held.client = new PrismaClient({ adapter: new PrismaPg(held.pool, { disposeExternalPool: true }) });
   return held.client;

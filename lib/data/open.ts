@@ -10,7 +10,7 @@ import { listPending, migrate } from "#lib/data/migrate.ts";
 import { acquireCluster, type Cluster, hasCluster } from "#lib/data/postgres/embedded.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 
-const PATIENCE_MS = 3_000;
+const WORK_MS = 3_000;
 const NEVER = new AbortController().signal;
 
 export type DatabaseSettings = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
@@ -35,7 +35,7 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
   const cluster = DATABASE_URL ? null : await openCluster(settings, options);
   const url = DATABASE_URL ?? cluster!.url();
   const close: Close = async (hasten) => {
-    await patiently(stopListening().then(disconnect), hasten);
+    await withTimeout(stopListening().then(disconnect), hasten);
     await cluster?.release(hasten);
   };
   try {
@@ -71,9 +71,9 @@ async function checkMigrated(url: string): Promise<void> {
 }
 
 /** A transaction that nobody waits for any more keeps its connection; it goes with the process, or with PostgreSQL. */
-async function patiently(work: Promise<void>, hasten: AbortSignal): Promise<void> {
+async function withTimeout(work: Promise<void>, hasten: AbortSignal): Promise<void> {
   const done = new AbortController();
-  const patience = sleep(PATIENCE_MS, undefined, { signal: AbortSignal.any([done.signal, hasten]) }).catch(() => {});
-  await Promise.race([work, patience]);
+  const limit = sleep(WORK_MS, undefined, { signal: AbortSignal.any([done.signal, hasten]) }).catch(() => {});
+  await Promise.race([work, limit]);
   done.abort();
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode } from "#lib/data/causes.ts";
 import { db, type Tx } from "#lib/data/client.ts";
-import { STATE_LIMIT } from "#lib/data/patient-client.ts";
+import { STATE_LIMIT } from "#lib/data/query-timeout.ts";
 import { assertOwnTurn } from "#lib/data/turn.ts";
 
 export interface Limits {

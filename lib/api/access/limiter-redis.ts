@@ -17,7 +17,7 @@ export function redisLimiter(url: string, timeoutMs: number): Limiter {
   });
   // Each failed count says so itself; a listener keeps the client from printing.
   redis.on("error", () => {});
-  const firstConnection = patiently(redis.connect(), timeoutMs);
+  const firstConnection = withTimeout(redis.connect(), timeoutMs);
   const limiter = storeLimiter(scriptStore(redis), timeoutMs, async () => redis.disconnect());
   return {
     ...limiter,
@@ -45,7 +45,7 @@ function scriptStore(redis: Redis): ScriptStore {
   };
 }
 
-async function patiently(connecting: Promise<void>, timeoutMs: number): Promise<void> {
+async function withTimeout(connecting: Promise<void>, timeoutMs: number): Promise<void> {
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs).unref();
   });

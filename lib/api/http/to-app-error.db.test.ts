@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { toAppError } from "#lib/api/http/to-app-error.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
-import { patiently } from "#lib/data/patience.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { PrismaClient } from "#prisma/generated/client.ts";
@@ -28,7 +28,7 @@ test.each([new Error("secret detail"), "a string", null, undefined, { message: "
 );
 
 test("a database that says nothing at all is one that is away", async () => {
-  const cause = await patiently(1, new Promise(() => {})).catch((error: unknown) => error);
+  const cause = await withTimeout(1, new Promise(() => {})).catch((error: unknown) => error);
   expect(toAppError(cause)).toMatchObject({ code: "internal", details: { status: 503, retryAfterSeconds: 5 } });
 });
 

@@ -5,7 +5,7 @@ import { processState } from "#lib/core/state.ts";
 import { KnownRevision, type Revision } from "#lib/data/cache/known-revision.ts";
 import { REVISIONS_MAX, type Since, type Touched } from "#lib/data/cache/revision-log.ts";
 import { databaseUrl, db, type Tx } from "#lib/data/client.ts";
-import { patiently } from "#lib/data/patience.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 
 export const CHANNEL = "silicon_verdict_revision";
 /** What the connections are called that listen. */
@@ -128,11 +128,11 @@ async function connect(state: Listener): Promise<void> {
     if (state.client === client) void hear(state, client).catch(() => {});
   });
   try {
-    await patiently(CONNECT_MS, client.connect());
+    await withTimeout(CONNECT_MS, client.connect());
     // Listening must not keep a finished process alive.
     (client as pg.Client & { unref(): void }).unref();
-    await patiently(ANSWER_MS, client.query(`LISTEN ${CHANNEL}`));
-    const { rows } = await patiently(ANSWER_MS, client.query<Told>(READ, since(state)));
+    await withTimeout(ANSWER_MS, client.query(`LISTEN ${CHANNEL}`));
+    const { rows } = await withTimeout(ANSWER_MS, client.query<Told>(READ, since(state)));
     if (state.client !== client) return;
     state.known.confirmAnew(...understand(rows));
     schedule(state, () => heartbeat(state, client));
@@ -147,7 +147,7 @@ async function connect(state: Listener): Promise<void> {
 /** No connection to listen on may be had where all are taken; then the pool's own are asked. */
 async function askOtherwise({ known }: Listener): Promise<void> {
   try {
-    known.confirm(...understand(await patiently(ANSWER_MS, db().$queryRawUnsafe<Told[]>(READ, ...since({ known })))));
+    known.confirm(...understand(await withTimeout(ANSWER_MS, db().$queryRawUnsafe<Told[]>(READ, ...since({ known })))));
   } catch (cause) {
     if (known.lose())
       log().warn({ err: cause }, "the database is away; what is kept goes on being served for a minute");
@@ -172,7 +172,7 @@ interface Told {
 }
 
 async function hear(state: Listener, client: pg.Client): Promise<void> {
-  const { rows } = await patiently(ANSWER_MS, client.query<Told>(READ, since(state)));
+  const { rows } = await withTimeout(ANSWER_MS, client.query<Told>(READ, since(state)));
   state.known.confirm(...understand(rows));
 }
 

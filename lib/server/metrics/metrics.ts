@@ -3,7 +3,7 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import { type cacheFigures, ROOM_NAMES } from "#lib/data/cache/cache.ts";
 import type { revisionFigures } from "#lib/data/cache/revision.ts";
 import type { poolFigures } from "#lib/data/client.ts";
-import { patiently } from "#lib/data/patience.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 import type { UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
 import type { Observer } from "#lib/server/metrics/observation.ts";
 import { REASONS } from "#lib/server/pages/render-queue.ts";
@@ -50,7 +50,7 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
     });
   // A database that does not answer must not keep the other figures from Prometheus.
   const ofUpkeep = (pick: (figures: UpkeepFigures) => number | undefined) => async () =>
-    [[await patiently(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
+    [[await withTimeout(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
 
   add(Counter, "cache_hits_total", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].hits, room]));
   add(Counter, "cache_misses_total", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].misses, room]));

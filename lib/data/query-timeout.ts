@@ -1,10 +1,10 @@
-/** A connection that does not wait for ever: PostgreSQL ends every statement by a limit, and one that does not even do that hangs. */
+/** Connections that give up on a statement: PostgreSQL ends it at its statement_timeout, and a server that hangs is given up a little later. */
 import pg from "pg";
 
 /** States a transaction's own limit in milliseconds; the connection reads it there too. */
 export const STATE_LIMIT = "SELECT set_config('statement_timeout', $1, true)";
 
-export interface Patience {
+export interface QueryTimeouts {
   /** PostgreSQL's limit for a statement. */
   readonly statementMs: number;
   /** For its word that the statement was ended to arrive. */
@@ -20,8 +20,8 @@ interface Asked {
 
 type Answered = (...answer: unknown[]) => void;
 
-/** Clients of a pool; whoever waits for one that is given up hears ETIMEDOUT. */
-export function patientClient({ statementMs, graceMs }: Patience): typeof pg.Client {
+/** A client class for a pool; a statement that is given up rejects with ETIMEDOUT. */
+export function clientWithQueryTimeout({ statementMs, graceMs }: QueryTimeouts): typeof pg.Client {
   return class extends pg.Client {
     private limitMs = statementMs;
     private readonly ask: (...asked: unknown[]) => unknown;
@@ -29,13 +29,13 @@ export function patientClient({ statementMs, graceMs }: Patience): typeof pg.Cli
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
-      this.query = this.askPatiently as typeof this.query;
+      this.query = this.askWithTimeout as typeof this.query;
       // The pool takes its own ear away as it lends a connection, before the borrower has one: what breaks right then
       // would end the process. The borrower hears of it from the next statement.
       this.on("error", () => {});
     }
 
-    private askPatiently(...asked: unknown[]): unknown {
+    private askWithTimeout(...asked: unknown[]): unknown {
       const [config] = asked;
       const { text = "", values = [] }: Asked = typeof config === "string" ? { text: config } : (config as Asked);
       if (text === STATE_LIMIT) this.limitMs = Number(values[0]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { patientClient } from "#lib/data/patient-client.ts";
+import { clientWithQueryTimeout } from "#lib/data/query-timeout.ts";
 
 const message = (type: string, body: Buffer | string) => {
   const bytes = Buffer.from(body);
@@ -36,7 +36,7 @@ async function dyingPostgres(): Promise<number> {
 
 test("a connection that breaks on its way from one caller to the next ends neither of them, nor the process", async () => {
   const port = await dyingPostgres();
-  const Client = patientClient({ statementMs: 60_000, graceMs: 0 });
+  const Client = clientWithQueryTimeout({ statementMs: 60_000, graceMs: 0 });
   const pool = new pg.Pool({ Client, host: "127.0.0.1", port, user: "anybody", database: "any", max: 1 });
   const first = pool.query("SELECT");
   const next = pool.connect();

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { patiently } from "#lib/data/patience.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an answer that lies there counts, however long the event loop was busy", async () => {
+test("an answer that has arrived counts, however long the event loop was busy", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -16,7 +16,7 @@ test("an answer that lies there counts, however long the event loop was busy", a
   // From a timer's turn the loop goes on to read its sockets, as it does after being busy.
   await new Promise((turn) => setTimeout(turn, 0));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const answer = patiently(
+  const answer = withTimeout(
     5,
     once(socket, "data").then(([data]) => String(data)),
   );
@@ -30,6 +30,6 @@ test("an answer that lies there counts, however long the event loop was busy", a
 });
 
 test("silence ends, and so does an answer that fails", async () => {
-  await expect(patiently(1, new Promise(() => {}))).rejects.toThrow("no answer within 1 ms");
-  await expect(patiently(1_000, Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  await expect(withTimeout(1, new Promise(() => {}))).rejects.toThrow("no answer within 1 ms");
+  await expect(withTimeout(1_000, Promise.reject(new Error("refused")))).rejects.toThrow("refused");
 });
