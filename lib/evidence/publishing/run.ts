@@ -15,8 +15,8 @@ import { NO_TITLE, RESERVED } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type EntryMove, type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
+import { bisectOnTimeout } from "#lib/evidence/publishing/bisect-on-timeout.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
-import { inHalves } from "#lib/evidence/publishing/in-halves.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { findPace, type Sleep } from "#lib/evidence/publishing/pace.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
@@ -130,7 +130,7 @@ export async function publishAll(
       const began = performance.now();
       const some = titles.slice(next, next + size);
       next += size;
-      const ids = await inHalves(some, (part) => publish(part, context));
+      const ids = await bisectOnTimeout(some, (part) => publish(part, context));
       for (const [at, { slug }] of some.entries()) published.set(slug, ids[at]!);
       done += some.length;
       onProgress?.(done, titles.length);

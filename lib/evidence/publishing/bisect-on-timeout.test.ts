@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OutOfTime } from "#lib/data/transaction.ts";
-import { inHalves } from "#lib/evidence/publishing/in-halves.ts";
+import { bisectOnTimeout } from "#lib/evidence/publishing/bisect-on-timeout.ts";
 
 const doing = (most: number, done: number[][]) => async (some: readonly number[]) => {
   if (some.length > most) throw new OutOfTime(60_000, null);
@@ -10,15 +10,15 @@ const doing = (most: number, done: number[][]) => async (some: readonly number[]
 
 test("what does not end in its time is done in halves, and comes back in its order", async () => {
   const done: number[][] = [];
-  expect(await inHalves([1, 2, 3, 4, 5], doing(2, done))).toEqual([10, 20, 30, 40, 50]);
+  expect(await bisectOnTimeout([1, 2, 3, 4, 5], doing(2, done))).toEqual([10, 20, 30, 40, 50]);
   expect(done).toEqual([[1, 2], [3], [4, 5]]);
 });
 
 test("one alone that does not end is told, and so is whatever else goes wrong, at once", async () => {
   const done: number[][] = [];
-  await expect(inHalves([1, 2], doing(0, done))).rejects.toThrow("within 60 s");
+  await expect(bisectOnTimeout([1, 2], doing(0, done))).rejects.toThrow("within 60 s");
   let asked = 0;
-  const broken = inHalves([1, 2], async () => {
+  const broken = bisectOnTimeout([1, 2], async () => {
     asked += 1;
     throw new Error("a bug");
   });
