@@ -18,9 +18,9 @@ import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { bisectOnTimeout } from "#lib/evidence/publishing/bisect-on-timeout.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
-import { findPace, type Sleep } from "#lib/evidence/publishing/pace.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
+import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
 export interface IngestOptions {
@@ -120,8 +120,8 @@ export async function publishAll(
   { batch, onProgress, signal, sleep }: Pick<IngestOptions, "batch" | "onProgress" | "signal" | "sleep"> = {},
 ): Promise<IdsBySlug> {
   const published = new Map<string, number>();
-  const pace = await findPace(sleep);
-  const size = batch ?? pace.batch;
+  const throttle = await chooseThrottle(sleep);
+  const size = batch ?? throttle.batch;
   let next = 0;
   let done = 0;
   const work = async () => {
@@ -134,7 +134,7 @@ export async function publishAll(
       for (const [at, { slug }] of some.entries()) published.set(slug, ids[at]!);
       done += some.length;
       onProgress?.(done, titles.length);
-      if (next < titles.length) await pace.rest(performance.now() - began, signal);
+      if (next < titles.length) await throttle.pause(performance.now() - began, signal);
     }
   };
   const stopAll = (cause: unknown) => {
@@ -142,7 +142,7 @@ export async function publishAll(
     throw cause;
   };
   // The turn must not end while one of them still writes.
-  const ended = await Promise.allSettled(Array.from({ length: pace.atOnce }, () => work().catch(stopAll)));
+  const ended = await Promise.allSettled(Array.from({ length: throttle.concurrency }, () => work().catch(stopAll)));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
   return published;
