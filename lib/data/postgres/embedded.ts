@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Owner, runnableBinaries } from "#lib/data/postgres/binaries.ts";
 import { clusterHome, findHome, SHARED_STATE } from "#lib/data/postgres/cluster-home.ts";
+import { acquireLease, releaseLease, SILENT_MS, type Site, socketUrl } from "#lib/data/postgres/cluster-lease.ts";
 import {
   initialise,
   isRunning,
@@ -14,7 +15,6 @@ import {
   stopServer,
 } from "#lib/data/postgres/postmaster.ts";
 import { fitsSocket, keepSocketFolder, makeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
-import { joinServer, leave, SILENT_MS, type Site, socketUrl } from "#lib/data/postgres/share.ts";
 
 const DATABASE = "silicon_verdict";
 /** For a crash recovery; a start that fails is told at once. */
@@ -118,7 +118,7 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
     url: (database = DATABASE) => socketUrl(socketDir!, database),
     async release(hasten) {
       leaving.abort();
-      await leave(site, await lease.catch(() => null), hasten);
+      await releaseLease(site, await lease.catch(() => null), hasten);
     },
   };
 }
@@ -133,7 +133,7 @@ async function connect(site: ClusterSite): Promise<pg.Client> {
   let silentSince: number | null = null;
   for (let starts = 0; !site.leaving.aborted; ) {
     const pidFile = readPidFile(site.home);
-    const found = await joinServer(site, pidFile);
+    const found = await acquireLease(site, pidFile);
     if (found instanceof pg.Client) return withDatabase(site, found);
     if (Date.now() > deadline) {
       if (found === "busy") await stopServer(site);
@@ -153,7 +153,7 @@ async function connect(site: ClusterSite): Promise<pg.Client> {
     lookAgainMs = Math.min(lookAgainMs * 1.2, LOOK_AGAIN_MS.most);
   }
   // What was started meanwhile has no other user yet.
-  await leave(site, null);
+  await releaseLease(site, null);
   throw new Error("The embedded database was given up while it started");
 }
 
@@ -173,7 +173,7 @@ async function withDatabase(site: ClusterSite, lease: pg.Client): Promise<pg.Cli
     await createDatabase(lease);
     return lease;
   } catch (cause) {
-    await leave(site, lease);
+    await releaseLease(site, lease);
     throw new Error(`The embedded database cannot be made. PostgreSQL says: ${(cause as Error).message}`, { cause });
   }
 }

@@ -1,4 +1,4 @@
-/** A process's share of the running cluster: holders keep a lease, and the last one to give it up stops PostgreSQL. */
+/** A process's lease on the running cluster: the last process to release its lease stops PostgreSQL. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { LEASE_LOCK } from "#lib/data/locks.ts";
@@ -35,8 +35,8 @@ export type Absent = "nobody" | "foreign" | "silent" | "busy";
 // Starting, stopping, crashed, full of connections, or the connection broke off.
 const PASSING = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
 
-/** Takes a share of the server that runs, if it is ours. */
-export async function joinServer(site: Site, pidFile: PidFile | null): Promise<pg.Client | Absent> {
+/** Of the running server, if it is ours. */
+export async function acquireLease(site: Site, pidFile: PidFile | null): Promise<pg.Client | Absent> {
   if (!pidFile) return "nobody";
   if (!isSameFolder(pidFile.data, site.home.data)) return "foreign";
   const unreachable = async () => ((await isRunning(site)) ? "silent" : "nobody");
@@ -65,12 +65,12 @@ export async function joinServer(site: Site, pidFile: PidFile | null): Promise<p
 }
 
 /** A lease may be dead because the server crashed, or because only its sessions did: then it is asked again. */
-export async function leave(site: Site, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
+export async function releaseLease(site: Site, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
   const deadline = Date.now() + SILENT_MS;
   for (let client = lease; ; ) {
-    if (client && (await giveUp(client, () => stop(site, hasten)))) return;
-    const found = await joinServer(site, readPidFile(site.home)).catch(() => "busy" as const);
-    // Nobody can hold a share of a server that takes no connections.
+    if (client && (await endLease(client, () => stop(site, hasten)))) return;
+    const found = await acquireLease(site, readPidFile(site.home)).catch(() => "busy" as const);
+    // A server that takes no connections has no lease holders.
     if (found === "busy") return stop(site, hasten);
     client = found instanceof pg.Client ? found : null;
     if (client) continue;
@@ -80,7 +80,7 @@ export async function leave(site: Site, lease: pg.Client | null, hasten?: AbortS
 }
 
 /** @returns false where the lease was dead */
-async function giveUp(lease: pg.Client, stopIt: () => Promise<void>): Promise<boolean> {
+async function endLease(lease: pg.Client, stopIt: () => Promise<void>): Promise<boolean> {
   let isLast: boolean;
   try {
     await lease.query("SELECT pg_advisory_unlock_shared($1)", [LEASE_LOCK]);
