@@ -4,7 +4,7 @@ import { lifetime } from "#lib/core/lifetime.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { acquireCluster } from "#lib/data/postgres/embedded.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { clusterUrl, newDataDir, removeDataDir, startServer } from "#lib/testing/own-server.ts";
 import { benchImport } from "./import.ts";
 import { benchLists } from "./lists.ts";
@@ -44,7 +44,7 @@ async function measureAll(): Promise<void> {
   const places = await (benches.every(([name]) => name === "scale") ? startCluster() : startServers());
   useDatabase(places.databaseUrl);
   // At its start the server looks through its catalogue, which is not what is measured.
-  if (places.server) await takeTurn("bench", async () => {});
+  if (places.server) await withWriteLock("bench", async () => {});
   const rows: Row[][] = [];
   for (let run = 1; run <= Number(runs); run++) {
     rows.push(await measureOnce(benches, places, run));

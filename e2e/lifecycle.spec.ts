@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { rootDir } from "#lib/core/root.ts";
-import { WRITERS_LOCK } from "#lib/data/locks.ts";
+import { WRITE_LOCK } from "#lib/data/locks.ts";
 import { acquireCluster, clusterRuns, runningUrl } from "#lib/data/postgres/embedded.ts";
 import { isAlive } from "#lib/data/postgres/liveness.ts";
 import { cleanEnv, preparedDataDir, query, removeDataDir } from "#lib/testing/own-server.ts";
@@ -125,7 +125,7 @@ async function forgetDerived(): Promise<void> {
   await cluster.release();
 }
 
-const TURN = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${WRITERS_LOCK} AND granted`;
+const TURN = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${WRITE_LOCK} AND granted`;
 /** false as well while the database starts */
 const someoneWrites = async () => {
   const url = runningUrl(dataDir);

@@ -5,7 +5,7 @@ import { progressBar } from "#lib/cli/progress.ts";
 import { type CommandContext, note } from "#lib/cli/session.ts";
 import { publishedBy } from "#lib/contract/published.ts";
 import { AppError } from "#lib/core/errors.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type IngestOptions, ingest, lastTag, type Summary } from "#lib/evidence/publishing/run.ts";
 import { fetchInput } from "#lib/evidence/sources/fetch.ts";
@@ -53,7 +53,7 @@ export function ingestCommand(context: CommandContext): Command {
         if (!options.dryRun) await refresh({ now: new Date(), days }, { wait: true, signal });
         return results;
       };
-      const results = options.dryRun ? await work() : await takeTurn(`ingest ${name}`, work, { onWait: note });
+      const results = options.dryRun ? await work() : await withWriteLock(`ingest ${name}`, work, { onWait: note });
       for (const result of results) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     });
 }

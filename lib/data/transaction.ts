@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode } from "#lib/data/causes.ts";
 import { db, type Tx } from "#lib/data/client.ts";
 import { STATE_LIMIT } from "#lib/data/query-timeout.ts";
-import { assertOwnTurn } from "#lib/data/turn.ts";
+import { assertWriteLockHeld } from "#lib/data/write-lock.ts";
 
 export interface Limits {
   /** For the whole transaction and for each of its statements, instead of the pool's limit. */
@@ -32,7 +32,7 @@ export class OutOfTime extends Error {
 /** @param work may run up to three times: it keeps nothing outside the transaction */
 export async function transact<T>(work: (tx: Tx) => Promise<T>, { timeoutMs = TIMEOUT_MS }: Limits = {}): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    assertOwnTurn();
+    assertWriteLockHeld();
     const began = performance.now();
     try {
       return await db().$transaction(

@@ -8,7 +8,7 @@ import { csv } from "#lib/check/formats/csv.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { type TurnOptions, takeTurn } from "#lib/data/turn.ts";
+import { type WriteLockOptions, withWriteLock } from "#lib/data/write-lock.ts";
 import { BUNDLE_IDS, toCells, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
 import {
@@ -27,7 +27,7 @@ import { writePackage } from "#lib/dataset/release/package.ts";
 import { printSchemas } from "#lib/dataset/release/schemas.ts";
 import { writeSqlite } from "#lib/dataset/release/sqlite.ts";
 
-export interface ReleaseOptions extends TurnOptions {
+export interface ReleaseOptions extends WriteLockOptions {
   readonly signal?: AbortSignal;
   /** Where the npm package of the same data is written, too. */
   readonly packageFolder?: string;
@@ -50,7 +50,7 @@ const zip = promisify(gzip);
  * @throws Error where that day has a release with other contents: whoever cites it must find what it was
  */
 export function release(home: string, date: string, options: ReleaseOptions = {}): Promise<Released> {
-  return takeTurn(
+  return withWriteLock(
     `release ${date}`,
     async () => {
       await mkdir(home, { recursive: true });

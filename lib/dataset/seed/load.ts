@@ -9,7 +9,7 @@ import { bulkInsert, resetSequence } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { downloadRows } from "#lib/dataset/seed/downloads.ts";
 import { toSaid } from "#lib/dataset/seed/evidence.ts";
 import type { Catalogue, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
@@ -33,7 +33,7 @@ export async function loadCatalogues(
   { replace = false, fingerprint: catalogue = null }: LoadOptions = {},
 ): Promise<number> {
   const rows = buildRows(catalogues, context);
-  return takeTurn("load a catalogue", () =>
+  return withWriteLock("load a catalogue", () =>
     transact(
       async (tx) => {
         if (replace) await empty(tx);

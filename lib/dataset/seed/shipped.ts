@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
 import { db } from "#lib/data/client.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { CATALOGUE_FILES, type Catalogue, readCatalogue } from "#lib/dataset/seed/format.ts";
 import { loadCatalogues } from "#lib/dataset/seed/load.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
@@ -36,7 +36,7 @@ const isFilled = async () => (await db().title.findFirst({ select: { id: true } 
 export async function loadShipped(context: PublishContext): Promise<number> {
   if (await isFilled()) return 0;
   // Of several that start at once one reads the files; the others wait for what it makes of them.
-  return takeTurn("load the catalogue", async () =>
+  return withWriteLock("load the catalogue", async () =>
     (await isFilled()) ? 0 : loadCatalogues(readShipped(), context, { fingerprint: shippedFingerprint() }),
   );
 }

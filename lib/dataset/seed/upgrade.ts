@@ -9,7 +9,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { planAdditions } from "#lib/dataset/seed/additions.ts";
 import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
@@ -37,9 +37,9 @@ const thisCheckout = (): Edition => ({
 export async function upgrade(context: PublishContext, say: Say, edition: Edition = thisCheckout()): Promise<void> {
   if (isCurrent(await readState(), edition)) return;
   try {
-    await takeTurn("upgrade", () => carryOut(context, say, edition), { onWait: say });
+    await withWriteLock("upgrade", () => carryOut(context, say, edition), { onWait: say });
   } catch (cause) {
-    if (!(cause instanceof TurnRefused)) throw cause;
+    if (!(cause instanceof WriteLockRefused)) throw cause;
     say(`The database was not brought up to date. ${cause.message}`);
   }
 }

@@ -7,7 +7,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { listUnheld, type Purposes, readPurposes } from "#lib/evidence/alternatives/purposes.ts";
 import { type Described, Offers, type Suggestion } from "#lib/evidence/alternatives/similar.ts";
 
@@ -39,7 +39,7 @@ const JUDGED_AT_ONCE = 50;
 export async function deriveAlternatives(options: DeriveOptions = {}): Promise<DerivedAlternatives> {
   const { dryRun = false, scope = await storedScope(), purposes = readPurposes() } = options;
   const work = () => passThrice(scope, purposes, dryRun);
-  return dryRun ? work() : takeTurn("alternatives", work);
+  return dryRun ? work() : withWriteLock("alternatives", work);
 }
 
 /** A million titles pass by in batches; held is only what somebody needs. */

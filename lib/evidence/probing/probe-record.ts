@@ -7,7 +7,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import { signalId } from "#lib/evidence/matching/signal-id.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
@@ -50,7 +50,7 @@ export function recordFinding(candidate: Candidate, finding: Finding, context: R
     },
     context.now,
   );
-  return takeTurn(`probe ${candidate.slug}`, async () => {
+  return withWriteLock(`probe ${candidate.slug}`, async () => {
     await tell(candidate, signal, checksum, context);
     await keep(candidate, context, {
       done: true,
@@ -68,7 +68,7 @@ export function recordFinding(candidate: Candidate, finding: Finding, context: R
 /** The same file again: what was said of it then holds now. @returns false where nothing was said of it yet */
 export function recordSameFile(candidate: Candidate, context: RecordContext): Promise<boolean> {
   const where = { titleId: candidate.id, sourceId: BINARY_INSPECTION.id, sourceRef: candidate.slug };
-  return takeTurn(`probe ${candidate.slug}`, async () => {
+  return withWriteLock(`probe ${candidate.slug}`, async () => {
     const row = await db().signal.findFirst({
       where,
       orderBy: [{ at: "desc" }, { id: "desc" }],
@@ -94,7 +94,7 @@ export function recordFailure(
   const days = Math.min(2 ** (attempts - 1), RETRY_DAYS_MAX);
   const retryAt = isPassing ? new Date(context.now.getTime() + days * DAY_MS) : null;
   const { checksum } = candidate.download;
-  return takeTurn(`probe ${candidate.slug}`, () =>
+  return withWriteLock(`probe ${candidate.slug}`, () =>
     keep(candidate, context, {
       done: false,
       reason: reason.slice(0, WORDS_MAX),

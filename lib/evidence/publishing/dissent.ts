@@ -19,7 +19,7 @@ const STEP = 20_000;
 // The rules judge a batch in some milliseconds, and visitors are answered between two.
 const BATCH = 50;
 
-/** The rules judge only whom PostgreSQL finds in question, one in some hundreds. Within a turn: nobody writes evidence meanwhile. */
+/** The rules judge only whom PostgreSQL finds in question, one in some hundreds. Under the write lock, so that no evidence is written meanwhile. */
 export async function findDissent(client: Db | Tx, { defaultScope, releases }: DeriveContext): Promise<Dissent[]> {
   const found: Dissent[] = [];
   const last = await lastTitle(client);

@@ -7,7 +7,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { recordDownloads } from "#lib/evidence/matching/downloads.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
@@ -53,11 +53,11 @@ export interface Summary {
 
 /**
  * Publishes a reading while nobody else writes. Run again after a fault it finishes the rest; a second run writes nothing.
- * @throws TurnRefused where another process writes for too long
+ * @throws WriteLockRefused where another process writes for too long
  */
 export async function ingest(source: Publisher, reading: Reading, options: IngestOptions): Promise<Summary> {
   if (options.dryRun) return summarize(source.info.id, await planFor(source, reading, options));
-  return takeTurn(`ingest ${source.info.id}`, async () =>
+  return withWriteLock(`ingest ${source.info.id}`, async () =>
     carryOut(source, reading, await planFor(source, reading, options), options),
   );
 }
@@ -141,7 +141,7 @@ export async function publishAll(
     next = titles.length;
     throw cause;
   };
-  // The turn must not end while one of them still writes.
+  // The write lock must not be released while one of them still writes.
   const ended = await Promise.allSettled(Array.from({ length: throttle.concurrency }, () => work().catch(stopAll)));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;

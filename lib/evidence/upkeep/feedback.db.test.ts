@@ -3,7 +3,7 @@ import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { SignalLine } from "#lib/contract/signal-line.ts";
 import { db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import {
   type AcceptedReport,
   type AcceptedTitleRequest,
@@ -84,7 +84,7 @@ test("a report is turned down in turn with what publishes: what another operator
   let release = () => {};
   let turn: Promise<unknown> = Promise.resolve();
   await new Promise<void>((holds) => {
-    turn = takeTurn("accept another", () => {
+    turn = withWriteLock("accept another", () => {
       holds();
       return new Promise<void>((resolve) => (release = resolve));
     });

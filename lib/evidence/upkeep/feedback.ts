@@ -3,7 +3,7 @@ import { READERS } from "#lib/contract/readers.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
@@ -121,7 +121,7 @@ async function listLike(text: string): Promise<FeedbackRow[]> {
 
 /** What one operator is publishing is not turned down by another meanwhile. */
 function inTurn<T>(name: string, { dryRun = false, onWait }: DecisionOptions, work: () => Promise<T>): Promise<T> {
-  return dryRun ? work() : takeTurn(name, work, onWait ? { onWait } : {});
+  return dryRun ? work() : withWriteLock(name, work, onWait ? { onWait } : {});
 }
 
 async function findUndecided(id: string, otherwise: Decision["state"]): Promise<FeedbackRow> {

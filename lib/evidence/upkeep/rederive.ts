@@ -8,7 +8,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { takeTurn } from "#lib/data/turn.ts";
+import { withWriteLock } from "#lib/data/write-lock.ts";
 import {
   compareVerdicts,
   type DeriveContext,
@@ -49,14 +49,14 @@ const TOLD_MAX = 1_000;
 
 /**
  * Reads in batches, and writes each batch's differences in one transaction; on unchanged rules, nothing.
- * @throws TurnRefused where another process writes for too long
+ * @throws WriteLockRefused where another process writes for too long
  */
 export async function rederive(context: PublishContext, options: RederiveOptions = {}): Promise<Rederived> {
   const work = async () => {
     const { nextScope } = options;
     return walk({ ...context, defaultScope: await storedScope(), ...(nextScope && { nextScope }) }, options);
   };
-  return options.dryRun ? work() : takeTurn("rederive", work);
+  return options.dryRun ? work() : withWriteLock("rederive", work);
 }
 
 async function walk(

@@ -9,7 +9,7 @@ import { tableUpTo } from "#lib/evidence/upkeep/release.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { DAYS, entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
-import { holdTurn } from "#lib/testing/turns.ts";
+import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
 
@@ -130,7 +130,7 @@ describe("one process at a time", () => {
   beforeEach(() => tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
 
   test("while one is at it, another leaves it alone", async () => {
-    const release = await holdTurn();
+    const release = await holdWriteLock();
     expect(await at("2026-01-01")).toMatchObject({ ran: false, stale: [] });
     await release();
     expect(await verdictOf("app")).toMatchObject({ stale: false });

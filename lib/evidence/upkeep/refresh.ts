@@ -9,7 +9,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Tx } from "#lib/data/client.ts";
 import { markRefreshed, probeTimes, storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { type DerivedAlternatives, deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
 import { PURPOSES_FILE } from "#lib/evidence/alternatives/purposes.ts";
 import { SUGGESTIONS_VERSION } from "#lib/evidence/alternatives/similar.ts";
@@ -68,17 +68,17 @@ const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], counts: NO_
 
 /**
  * Idempotent: a second run at the same instant changes nothing.
- * @throws TurnRefused where it was to wait for another process, and that took too long
+ * @throws WriteLockRefused where it was to wait for another process, and that took too long
  */
 export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {
   const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)!, unlessWithinMs = 0, signal } = options;
   if (dryRun) return foresee(context, latest);
   if (await ranWithin(unlessWithinMs, context.now, latest)) return { ran: false, ...NOTHING };
   try {
-    const turn = { macos: latest.major, ...(wait ? {} : { waitMs: 0 }) };
-    return await takeTurn("refresh", () => carryOut(context, latest, signal), turn);
+    const lock = { macos: latest.major, ...(wait ? {} : { waitMs: 0 }) };
+    return await withWriteLock("refresh", () => carryOut(context, latest, signal), lock);
   } catch (cause) {
-    if (cause instanceof TurnRefused && !wait) return { ran: false, ...NOTHING };
+    if (cause instanceof WriteLockRefused && !wait) return { ran: false, ...NOTHING };
     throw cause;
   }
 }

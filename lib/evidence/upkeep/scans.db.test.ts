@@ -8,7 +8,7 @@ import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { postScans, SCAN } from "#lib/testing/posting.ts";
 import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
-import { holdTurn } from "#lib/testing/turns.ts";
+import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
 
@@ -90,7 +90,7 @@ test("reserved titles are left in peace", async () => {
 test("while somebody else writes, it is left to the next time", async () => {
   await painter();
   await contribute(SCAN);
-  const release = await holdTurn();
+  const release = await holdWriteLock();
   expect((await hear(now, { wait: false })).heard).toEqual([]);
   await release();
   expect((await hear(now, { wait: false })).heard).toEqual(["painter"]);

@@ -4,7 +4,7 @@ import { compareVersions } from "#lib/check/versions.ts";
 import { CONTRIBUTED_SCANS } from "#lib/contract/readers.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
@@ -49,9 +49,9 @@ async function publishNews(context: PublishContext, wait: boolean): Promise<NewS
     return news;
   };
   try {
-    return await takeTurn("contributed scans", publish, wait ? {} : { waitMs: 0 });
+    return await withWriteLock("contributed scans", publish, wait ? {} : { waitMs: 0 });
   } catch (cause) {
-    if (cause instanceof TurnRefused && !wait) return [];
+    if (cause instanceof WriteLockRefused && !wait) return [];
     throw cause;
   }
 }

@@ -12,7 +12,7 @@ import { date } from "#lib/testing/factories.ts";
 import { useMisbehavingServers } from "#lib/testing/misbehaving.ts";
 import { type PublishedFile, publishFile } from "#lib/testing/publishing.ts";
 import { DAYS } from "#lib/testing/telling.ts";
-import { holdTurn } from "#lib/testing/turns.ts";
+import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
 useMisbehavingServers();
@@ -271,7 +271,7 @@ test("told to stop in the middle of a download, nothing is held against the sour
 
 test("while somebody else writes, the source is fetched, and taken in when they are done", async () => {
   await holdNothing();
-  const finish = await holdTurn();
+  const finish = await holdWriteLock();
   const looking = look("2026-11-20");
   await expect.poll(() => file.requests.length).toBe(1);
   expect(await db().title.count()).toBe(0);

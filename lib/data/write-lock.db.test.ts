@@ -3,9 +3,9 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { holdTurn } from "#lib/testing/turns.ts";
+import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 const suite = useThrowawayDatabase();
 
@@ -19,24 +19,24 @@ async function terminate(name: string): Promise<void> {
   await admin.end();
 }
 
-test("who comes second is told in plain words who is writing and since when", async () => {
-  const release = await holdTurn("ingest homebrew-cask");
-  const refusal = takeTurn("ingest doesitarm", async () => "done", { waitMs: 0 });
-  await expect(refusal).rejects.toThrow(TurnRefused);
+test("a second writer is told which process writes, and since when", async () => {
+  const release = await holdWriteLock("ingest homebrew-cask");
+  const refusal = withWriteLock("ingest doesitarm", async () => "done", { waitMs: 0 });
+  await expect(refusal).rejects.toThrow(WriteLockRefused);
   await expect(refusal).rejects.toThrow(
     new RegExp(`^ingest homebrew-cask, process ${process.pid} on .+ is writing to this database \\(since 20.+ UTC\\)`),
   );
-  await expect(takeTurn("ingest doesitarm", async () => "done", { waitMs: 1 })).rejects.toThrow(
+  await expect(withWriteLock("ingest doesitarm", async () => "done", { waitMs: 1 })).rejects.toThrow(
     /^ingest homebrew-cask, .*Nothing was done after 0 s of waiting/,
   );
   await release();
 });
 
-test("who waits says for whom, and goes on when the other has finished", async () => {
+test("a writer that waits says for which process, and goes on when that has finished", async () => {
   const order: string[] = [];
-  const release = await holdTurn("refresh");
+  const release = await holdWriteLock("refresh");
   const waiting: string[] = [];
-  const second = takeTurn("ingest", async () => void order.push("second"), {
+  const second = withWriteLock("ingest", async () => void order.push("second"), {
     onWait: (words) => {
       waiting.push(words);
       order.push("first");
@@ -48,16 +48,16 @@ test("who waits says for whom, and goes on when the other has finished", async (
   expect(waiting).toEqual([expect.stringMatching(/^Waiting: refresh, process/)]);
 });
 
-test("a turn within a turn is the same turn, and a failure gives it back", async () => {
-  expect(await takeTurn("outer", () => takeTurn("inner", async () => "done", { waitMs: 0 }))).toBe("done");
-  await expect(takeTurn("breaks", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await takeTurn("next", async () => "free", { waitMs: 0 })).toBe("free");
+test("a nested call runs under the same lock, and a failure releases it", async () => {
+  expect(await withWriteLock("outer", () => withWriteLock("inner", async () => "done", { waitMs: 0 }))).toBe("done");
+  await expect(withWriteLock("breaks", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await withWriteLock("next", async () => "free", { waitMs: 0 })).toBe("free");
 });
 
-test("whose connection is lost writes nothing more: somebody else may have the turn", async () => {
-  const lost = takeTurn("unlucky", async () => {
+test("a writer that has lost its connection writes nothing more: another may hold the lock", async () => {
+  const lost = withWriteLock("unlucky", async () => {
     await terminate("unlucky");
-    const other = await holdTurn("lucky");
+    const other = await holdWriteLock("lucky");
     const writing = transact((tx) => tx.title.create({ data: { slug: "late", name: "Late", kind: "app" } }));
     await writing.finally(other);
   });
@@ -65,13 +65,13 @@ test("whose connection is lost writes nothing more: somebody else may have the t
   expect(await db().title.count()).toBe(0);
 });
 
-test("once nobody has a turn, nothing in the process carries one", async () => {
+test("once no lock is held, no tick of the process carries one", async () => {
   const marksOfATick = () =>
     new Promise<number>((resolve) =>
       process.nextTick(() => resolve(Object.getOwnPropertySymbols(executionAsyncResource()).length)),
     );
   const before = await marksOfATick();
-  const inTurn = await takeTurn("ingest", marksOfATick);
-  expect(inTurn).toBe(before + 1);
+  const underLock = await withWriteLock("ingest", marksOfATick);
+  expect(underLock).toBe(before + 1);
   expect(await marksOfATick()).toBe(before);
 });

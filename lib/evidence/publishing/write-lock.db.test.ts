@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
-import { TurnRefused, takeTurn } from "#lib/data/turn.ts";
+import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { toSignal } from "#lib/evidence/matching/signal.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { lockTitles } from "#lib/evidence/publishing/derive-title.ts";
@@ -12,7 +12,7 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, LIST, PACKAGES, publisher, statement, tell } from "#lib/testing/telling.ts";
-import { holdTurn } from "#lib/testing/turns.ts";
+import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
 
@@ -69,7 +69,7 @@ test("an import and a refresh at once: nothing is lost, and each change is recor
 });
 
 test("an import waits for another one instead of failing", async () => {
-  const release = await holdTurn();
+  const release = await holdWriteLock();
   const waiting = tell(PACKAGES, DAY, entry("app", [{ at: "2026-11-01" }]));
   expect(await db().title.count()).toBe(0);
   await release();
@@ -88,7 +88,7 @@ test("an import that is interrupted keeps what is done, and the next one does th
   expect(await tell(PACKAGES, DAY, ...entries)).toMatchObject({ new: entries.length - done });
 });
 
-test("an import that fails half-way keeps its turn until its last batch is written or undone", async () => {
+test("an import that fails half-way keeps the write lock until its last batch is written or undone", async () => {
   await tell(PACKAGES, DAY, entry("stuck", [{ at: "2026-01-01" }]));
   const { id } = await titleOf("stuck");
   const ending = new AbortController();
@@ -102,7 +102,7 @@ test("an import that fails half-way keeps its turn until its last batch is writt
       importing = ingest(PACKAGES, { entries, skipped: [] }, options);
       importing.catch(() => {});
       await expect.poll(() => ending.signal.aborted).toBe(true);
-      await expect(takeTurn("another", async () => {}, { waitMs: 2_000 })).rejects.toThrow(TurnRefused);
+      await expect(withWriteLock("another", async () => {}, { waitMs: 2_000 })).rejects.toThrow(WriteLockRefused);
     },
     { timeoutMs: 110_000 },
   );

@@ -1,12 +1,12 @@
-/** Somebody else who writes, for as long as a test wants. */
-import { takeTurn } from "#lib/data/turn.ts";
+/** Another writer, for as long as a test wants. */
+import { withWriteLock } from "#lib/data/write-lock.ts";
 
 /** @returns how to let the others go on */
-export async function holdTurn(name = "another import"): Promise<() => Promise<void>> {
+export async function holdWriteLock(name = "another import"): Promise<() => Promise<void>> {
   let finish = () => {};
   let held: Promise<void> = Promise.resolve();
   await new Promise<void>((begun, failed) => {
-    held = takeTurn(
+    held = withWriteLock(
       name,
       () =>
         new Promise<void>((resolve) => {
