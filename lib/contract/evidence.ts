@@ -61,6 +61,65 @@ export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean 
   return notes.some(({ code }) => ENDED_NOTES.some((ended) => ended === code));
 }
 
+/** Only `released` has a voice: a beta, a build of the main branch or a promise says nothing of what people can install. */
+export const CHANNELS = ["released", "prerelease", "announced"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What an `unsupported` is about: the Mac build, the Windows build, or neither, where nobody has tried anything. */
+export const REASON_BUILDS = {
+  mac_build_dead: "mac",
+  withdrawn: "mac",
+  windows_only: "mac",
+  mobile_only: "mac",
+  blocked: "windows",
+  layer_fails: "windows",
+  refused_by_package: null,
+  web_app: null,
+} as const;
+export type Reason = keyof typeof REASON_BUILDS;
+export const REASONS = Object.keys(REASON_BUILDS) as [Reason, ...Reason[]];
+
+/** Which reasons a status may carry: those about no build claim nothing, and are `unknown`. */
+export function isReasonFor(reason: Reason | null | undefined, status: Status): boolean {
+  if (!reason) return true;
+  return status === (REASON_BUILDS[reason] === null ? "unknown" : "unsupported");
+}
+
+/** How exactly a source dates its word; `snapshot`: not at all, and the moment of its file stands in. */
+export const DATED = ["day", "month", "year", "snapshot"] as const;
+export type Dated = (typeof DATED)[number];
+
+/** The least that a source says the title asks for. */
+export interface Floors {
+  /** Major or release, such as "13.3". */
+  readonly macos?: string | undefined;
+  /** As Apple names it: "M1 Pro". */
+  readonly chip?: string | undefined;
+  /** Gigabytes. */
+  readonly memory?: number | undefined;
+}
+
+/** How well a game ran where it was tried, in our own words. */
+export interface Play {
+  readonly rating?: string | undefined;
+  /** Frames a second. */
+  readonly fps?: string | undefined;
+  readonly resolution?: string | undefined;
+  /** Gigabytes, of the Mac it was tried on. */
+  readonly memory?: number | undefined;
+  readonly antiCheat?: string | undefined;
+}
+
+/** What of a signal is told on pages and weighed by no rule. */
+export interface Circumstances {
+  /** SHA-256 of the file that was looked into. */
+  readonly checksum: string | null;
+  /** The edition it is about, where it is about that alone: "2021". */
+  readonly edition: string | null;
+  readonly play: Play | null;
+  readonly dated: Dated;
+}
+
 /** One thing one source said about one title, once. */
 export interface Evidence {
   readonly id: string;
@@ -80,11 +139,18 @@ export interface Evidence {
   readonly macosMax: number;
   readonly scoped: boolean;
   readonly at: Date;
+  /** As the source writes it. */
+  readonly version: string | null;
+  readonly channel: Channel;
+  /** Of `unsupported`, and of an `unknown` that no build is behind. */
+  readonly reason: Reason | null;
+  readonly floors: Floors | null;
   readonly notes: readonly Note[];
 }
 
 /** What the rules must know of a title beside its signals. */
 export interface Subject {
+  readonly slug: string;
   readonly kind: TitleKind;
   readonly notes: readonly Note[];
   /** Kept by hand as documented: age silences none of its voices. */

@@ -1,6 +1,14 @@
 /** One line of a signal file: the schema, which is its documentation too, and what a line may not claim. */
 import { z } from "zod";
-import { NOTE_CODES, SOURCE_KINDS, type SourceInfo } from "#lib/contract/evidence.ts";
+import {
+  CHANNELS,
+  DATED,
+  isReasonFor,
+  NOTE_CODES,
+  REASONS,
+  SOURCE_KINDS,
+  type SourceInfo,
+} from "#lib/contract/evidence.ts";
 import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
@@ -46,6 +54,8 @@ const IMPORTED_SOURCES: readonly string[] = [
   "statements-project",
   "statements-press",
   "statements-tester",
+  "statements-inventory",
+  "statements-recipes",
   "statements-crowd",
   READERS.id,
   CONTRIBUTED_SCANS.id,
@@ -95,6 +105,29 @@ export const SignalTitle = z
   })
   .refine((title) => title.slug !== undefined || title.name !== undefined, { error: "needs a slug or a name" });
 
+const gigabytes = z.int().min(1).max(2048);
+export const FloorsShape = z.strictObject({
+  macos: z
+    .string()
+    .regex(/^\d{2}(\.\d{1,2}){0,2}$/, "must be a macOS release such as 13.3")
+    .optional(),
+  chip: z
+    .string()
+    .regex(
+      /^M\d( (Pro|Max|Ultra))?( or M\d( (Pro|Max|Ultra))?)*$/,
+      "must be a chip such as M1 Pro, or M1 Max or M2 Pro",
+    )
+    .optional(),
+  memory: gigabytes.optional().describe("gigabytes"),
+});
+export const PlayShape = z.strictObject({
+  rating: text(60).optional(),
+  fps: text(40).optional().describe("frames a second"),
+  resolution: text(40).optional(),
+  memory: gigabytes.optional().describe("gigabytes, of the Mac it was tried on"),
+  antiCheat: text(100).optional(),
+});
+
 export const SignalLine = z
   .strictObject({
     title: SignalTitle,
@@ -124,7 +157,18 @@ export const SignalLine = z
         error: "must be a real day or moment, such as 2026-11-20",
       })
       .describe("when it was said or last confirmed; not in the future"),
+    dated: z.enum(DATED).optional().describe("how exactly the source dates it, if not to the day"),
     appVersion: text(100).optional(),
+    checksum: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hexadecimal")
+      .optional()
+      .describe("of the file that was looked into"),
+    channel: z.enum(CHANNELS).optional().describe("betas and announcements are kept as notes: they claim nothing"),
+    edition: text(40).optional().describe("where it is about one edition alone, such as 2021"),
+    reason: z.enum(REASONS).optional().describe("why it is unsupported; refused_by_package and web_app are unknown"),
+    floors: FloorsShape.optional().describe("the least it asks for"),
+    play: PlayShape.optional().describe("games: how well it ran"),
     notes: z
       .array(
         z.strictObject({
@@ -143,6 +187,10 @@ export const SignalLine = z
   .refine((line) => line.status === "unknown" || line.basis.length > 0, {
     path: ["basis"],
     error: "must name at least one kind of evidence",
+  })
+  .refine((line) => isReasonFor(line.reason, line.status), {
+    path: ["reason"],
+    error: "must fit the status: refused_by_package and web_app are unknown, the others unsupported",
   })
   .refine((line) => line.macos === undefined || line.macosMin === undefined || line.macosMin <= line.macos, {
     path: ["macosMin"],

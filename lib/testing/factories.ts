@@ -46,6 +46,10 @@ export function evidence({ at = RECENT_DAY, ...overrides }: EvidenceOverrides = 
     macosMax: LATEST_MACOS,
     scoped: false,
     at: moment,
+    version: null,
+    channel: "released",
+    reason: null,
+    floors: null,
     notes: [],
     ...overrides,
   };
@@ -59,7 +63,7 @@ export function crowd(source: string, overrides: EvidenceOverrides = {}): Eviden
 }
 
 export function subject(overrides: Partial<Subject> = {}): Subject {
-  return { kind: "app", notes: [], pinned: false, ...overrides };
+  return { slug: "some-title", kind: "app", notes: [], pinned: false, ...overrides };
 }
 
 export function note(code: Note["code"], details: Omit<Note, "code"> = {}): Note {

@@ -3,7 +3,7 @@
 import { type FreshDays, isStale } from "#lib/catalog/verdicts/freshness.ts";
 import type { SignalRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
 import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
-import type { Evidence, Note, Subject } from "#lib/contract/evidence.ts";
+import type { Evidence, Floors, Note, Subject } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 
@@ -53,8 +53,8 @@ export function storedScopes(
 }
 
 /** What the rules must know of a title, from its row. */
-export function toSubject({ kind, notes, pinned }: { kind: TitleKind; notes: unknown; pinned: boolean }): Subject {
-  return { kind, notes: toNotes(notes), pinned };
+export function toSubject(row: { slug: string; kind: TitleKind; notes: unknown; pinned: boolean }): Subject {
+  return { slug: row.slug, kind: row.kind, notes: toNotes(row.notes), pinned: row.pinned };
 }
 
 // Field by field: of what is left over by a rest pattern V8 makes a dictionary, which the rules then read slowly.
@@ -74,6 +74,10 @@ export function toEvidence(row: SignalRow): Evidence {
     macosMax: row.macosMax,
     scoped: row.scoped,
     at: row.at,
+    version: row.appVersion,
+    channel: row.channel,
+    reason: row.reason,
+    floors: row.floors as Floors | null,
     notes: toNotes(row.notes),
   };
 }

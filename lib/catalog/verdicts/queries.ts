@@ -36,6 +36,10 @@ export const signalColumns = {
   macosMax: true,
   scoped: true,
   at: true,
+  appVersion: true,
+  channel: true,
+  reason: true,
+  floors: true,
   notes: true,
 } satisfies Prisma.SignalSelect;
 

@@ -92,7 +92,7 @@ test("the golden file holds at least 60 cases, each with a title of its own", ()
 });
 
 test.each(CASES)("$title: $why", ({ signals, scope, kind, notes, pinned, verdict }) => {
-  const ruling = rule(signals.map(hear), scope, { kind, notes, pinned });
+  const ruling = rule(signals.map(hear), scope, { slug: "golden", kind, notes, pinned });
   const { status, layer, confidence, lastVerified, breaks: breaksAtRosettaEol } = verdict;
   expect(ruling).toMatchObject({ status, layer, confidence, lastVerified, breaksAtRosettaEol });
   if (verdict.basis) expect([...ruling.basis].sort()).toEqual(verdict.basis);

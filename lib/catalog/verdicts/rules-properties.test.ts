@@ -107,7 +107,12 @@ const RELEASES: MacosRelease[] = [
 ];
 const anyScope: fc.Arbitrary<Scope> = record({ macos: fc.oneof(macos, fc.constant(28)), chip });
 const ruled = (said: readonly Evidence[], where: Scope, title: Subject) => rule(said, where, title, RELEASES);
-const about: fc.Arbitrary<Subject> = record({ kind: fc.constantFrom("app", "game"), notes, pinned: fc.boolean() });
+const about: fc.Arbitrary<Subject> = record({
+  slug: fc.constant("some-title"),
+  kind: fc.constantFrom("app", "game"),
+  notes,
+  pinned: fc.boolean(),
+});
 
 const applies = (signal: Evidence, { macos, chip }: Scope) =>
   signal.macosMin <= macos && (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");

@@ -1,11 +1,12 @@
 /** Signals of our own format as the rules weigh them. */
 
-import type { Evidence } from "#lib/contract/evidence.ts";
+import type { Circumstances, Evidence } from "#lib/contract/evidence.ts";
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 
 export interface Said {
-  readonly fact: Fact & { readonly id: string };
+  /** Of the signal's row all but its title, address and notes. */
+  readonly fact: Fact & Circumstances & Pick<Evidence, "id" | "channel" | "reason" | "floors">;
   readonly evidence: Evidence;
 }
 
@@ -15,9 +16,13 @@ export function toSaid(signal: CatalogueSignal, source: CatalogueSource): Said {
   const claim = { kind, status, layer, confidence, basis, chip, macosMin, macosMax, scoped, at: new Date(signal.at) };
   const fact = { ...claim, sourceId: signal.source, sourceRef: signal.ref, appVersion: signal.version ?? null };
   const id = signalId(fact);
+  const { channel = "released", reason = null, floors = null, version = null } = signal;
+  const { dated = "day", checksum = null, edition = null, play = null } = signal;
+  const told = { channel, reason, floors };
+  const from = { source: signal.source, sourceName: source.name, sourceKind: source.kind };
   return {
-    fact: { ...fact, id },
-    evidence: { ...claim, id, notes, source: signal.source, sourceName: source.name, sourceKind: source.kind },
+    fact: { ...fact, id, ...told, dated, checksum, edition, play },
+    evidence: { ...claim, id, notes, ...from, version, ...told },
   };
 }
 

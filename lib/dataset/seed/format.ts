@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { NOTE_CODES, SOURCE_KINDS } from "#lib/contract/evidence.ts";
+import { CHANNELS, DATED, NOTE_CODES, REASONS, SOURCE_KINDS } from "#lib/contract/evidence.ts";
 import { RETEST_REASONS } from "#lib/contract/retests.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { FloorsShape, PlayShape } from "#lib/contract/signal-line.ts";
 
 const Note = z.object({ code: z.enum(NOTE_CODES), detail: z.string().optional(), since: z.string().optional() });
 
@@ -74,7 +75,14 @@ export const CatalogueSignal = z.object({
   macosMax: z.number().int(),
   scoped: z.boolean().default(false),
   at: z.iso.datetime(),
+  dated: z.enum(DATED).optional(),
   version: z.string().optional(),
+  checksum: z.string().optional(),
+  channel: z.enum(CHANNELS).optional(),
+  edition: z.string().optional(),
+  reason: z.enum(REASONS).optional(),
+  floors: FloorsShape.optional(),
+  play: PlayShape.optional(),
   notes: z.array(Note).default([]),
 });
 export type CatalogueSignal = z.infer<typeof CatalogueSignal>;

@@ -128,7 +128,7 @@ async function readSignals(tx: Tx, keys: ReadonlySet<string>, index: CatalogInde
     const newest = rows.map(({ ids }) => ids[0]!);
     const signals = await tx.signal.findMany({ where: { id: { in: newest } }, omit: { titleId: true } });
     const byId = new Map(
-      signals.map((row) => [row.id, { ...row, notes: row.notes as unknown as SignalFacts["notes"] }]),
+      signals.map((row) => [row.id, row as unknown as SignalFacts]),
     );
     for (const { key, ids } of rows) index.addSignals(key, { ids: new Set(ids), last: byId.get(ids[0]!) });
   }

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
-export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes"> & {
+/** What a signal tells of its claim beside the words themselves. */
+type Told = "channel" | "reason" | "floors";
+
+/** The circumstances are no part of the id: marking them later makes no second signal of the same words. */
+export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes" | "version" | Told> & {
   readonly sourceId: string;
   readonly sourceRef: string;
   readonly appVersion: string | null;

@@ -1,11 +1,11 @@
 /** A source's statement as the signal row we keep. Pure. */
-import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import type { Circumstances, Evidence, Note, SourceInfo } from "#lib/contract/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 import type { Entry, Statement } from "#lib/evidence/sources/source.ts";
 
 /** The columns of a signal but for its title. */
-export interface SignalFacts extends Fact {
+export interface SignalFacts extends Fact, Circumstances, Pick<Evidence, "channel" | "reason" | "floors"> {
   readonly id: string;
   readonly sourceUrl: string | null;
   readonly notes: readonly Note[];
@@ -31,7 +31,19 @@ export function toSignal(source: SourceInfo, entry: Entry, statement: Statement,
     at,
     appVersion: statement.appVersion ?? null,
   };
-  return { ...fact, id: signalId(fact), sourceUrl: entry.url ?? null, notes: statement.notes ?? [] };
+  return {
+    ...fact,
+    id: signalId(fact),
+    sourceUrl: entry.url ?? null,
+    dated: statement.dated ?? (statement.at === null ? "snapshot" : "day"),
+    checksum: statement.checksum ?? null,
+    channel: statement.channel ?? "released",
+    edition: statement.edition ?? null,
+    reason: statement.reason ?? null,
+    floors: statement.floors ?? null,
+    play: statement.play ?? null,
+    notes: statement.notes ?? [],
+  };
 }
 
 /** A source that no longer says anything of an entry takes its word back. */

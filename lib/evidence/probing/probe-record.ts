@@ -47,6 +47,7 @@ export function recordFinding(candidate: Candidate, finding: Finding, context: R
       ...{ kind: "test", status, confidence, basis: ["binary"], at: context.now, notes },
       ...(macosMin !== undefined && { macosMin }),
       ...(appVersion !== undefined && { appVersion }),
+      ...(checksum !== null && { checksum }),
     },
     context.now,
   );
@@ -75,7 +76,7 @@ export function recordSameFile(candidate: Candidate, context: RecordContext): Pr
       omit: { titleId: true },
     });
     if (!row || row.status === "unknown") return false;
-    const said = { ...row, notes: row.notes as unknown as SignalFacts["notes"] };
+    const said = row as unknown as SignalFacts;
     const confirmed = confirmationOf(said, context.now);
     const checksum = candidate.last?.verified ? candidate.download.checksum : null;
     await tell(candidate, { ...confirmed, id: signalId(confirmed) }, checksum, context);

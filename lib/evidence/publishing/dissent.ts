@@ -68,7 +68,8 @@ async function judgeDissent(
 ): Promise<Dissent[]> {
   const of = Prisma.sql`SELECT id FROM "Title" WHERE id = ANY(${[...ids]}::int[]) AND NOT pinned`;
   const titles = await readStates(client, of);
-  return titles.flatMap(({ id, slug, ...state }) => {
+  return titles.flatMap((state) => {
+    const { id, slug } = state;
     const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);
     const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
     return dissent ? [{ titleId: id, slug, cause: dissent.at.toISOString().slice(0, 10) }] : [];

@@ -23,6 +23,8 @@ import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
 import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
+const DAY_MS = 86_400_000;
+
 export interface IngestOptions {
   readonly now: Date;
   readonly days: FreshDays;
@@ -170,10 +172,15 @@ function snapshotOf(source: Publisher, reading: Reading, options: IngestOptions)
 }
 
 async function isNewSnapshot(source: Publisher, reading: Reading, options: IngestOptions): Promise<boolean> {
-  const day = snapshotOf(source, reading, options)?.toISOString().slice(0, 10);
-  if (!day) return false;
+  const moment = snapshotOf(source, reading, options);
+  if (!moment) return false;
+  const day = new Date(moment.toISOString().slice(0, 10));
   const same = await db().importRun.findFirst({
-    where: { sourceId: source.info.id, finishedAt: { not: null }, snapshotDate: new Date(day) },
+    where: {
+      sourceId: source.info.id,
+      finishedAt: { not: null },
+      snapshotDate: { gte: day, lt: new Date(day.getTime() + DAY_MS) },
+    },
   });
   return same === null;
 }

@@ -141,8 +141,8 @@ test("whoever adds evidence to a title that somebody else is writing waits, and 
             .$queryRaw`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
       )
       .toEqual([{ n: 1 }]);
-    const [signal] = newer.signals;
-    await tx.signal.create({ data: { ...signal!, basis: [...signal!.basis], notes: [], titleId: id } });
+    const { floors: _, play: __, ...signal } = newer.signals[0]!;
+    await tx.signal.create({ data: { ...signal, basis: [...signal.basis], notes: [], titleId: id } });
   });
   await publishing;
   expect((await titleOf("app")).verdicts).toMatchObject([{ status: "rosetta2", lastVerified: date("2026-03-01") }]);

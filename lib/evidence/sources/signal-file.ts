@@ -174,6 +174,7 @@ function toEntry(ref: string, { lines }: Draft): Entry {
 
 function toStatement(line: Line): Statement & { at: Date } {
   const { kind, status, layer, confidence, basis, chip, macosMin, macos, at, appVersion, notes } = line;
+  const { dated, checksum, channel, edition, reason, floors, play } = line;
   return {
     kind,
     status,
@@ -184,7 +185,14 @@ function toStatement(line: Line): Statement & { at: Date } {
     ...(macosMin !== undefined && { macosMin }),
     ...(macos !== undefined && { macos }),
     at: new Date(at),
+    ...(dated !== undefined && { dated }),
     ...(appVersion !== undefined && { appVersion }),
+    ...(checksum !== undefined && { checksum }),
+    ...(channel !== undefined && { channel }),
+    ...(edition !== undefined && { edition }),
+    ...(reason !== undefined && { reason }),
+    ...(floors !== undefined && { floors }),
+    ...(play !== undefined && { play }),
     ...(notes !== undefined && { notes }),
   };
 }

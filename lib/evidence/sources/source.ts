@@ -1,6 +1,6 @@
 /** The contract every evidence source fulfils: it reads its own format and yields entries, and knows nothing of titles or storage. */
 import type { Category } from "#lib/contract/categories.ts";
-import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import type { Channel, Dated, Floors, Note, Play, Reason, SourceInfo } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** What an entry says about architecture. */
@@ -18,7 +18,18 @@ export interface Statement {
   readonly macos?: number;
   /** When it was said or last confirmed; null: dated by the importer on the day it first sees the statement or version. */
   readonly at: Date | null;
+  /** How exactly the source dates it; the day where it is left out. */
+  readonly dated?: Dated;
   readonly appVersion?: string;
+  /** SHA-256 of the file that was looked into. */
+  readonly checksum?: string;
+  /** `released` where it is left out. */
+  readonly channel?: Channel;
+  /** Where it is about one edition alone. */
+  readonly edition?: string;
+  readonly reason?: Reason;
+  readonly floors?: Floors;
+  readonly play?: Play;
   readonly notes?: readonly Note[];
 }
 

@@ -35,6 +35,7 @@ export async function findSignalPage(id: string): Promise<SignalPage | null> {
 }
 
 const subjectColumns = {
+  slug: true,
   kind: true,
   notes: true,
   pinned: true,

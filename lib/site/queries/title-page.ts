@@ -134,6 +134,7 @@ const pageColumns = (scope: Scope) =>
     homepage: true,
     listed: true,
     names: { select: { name: true }, orderBy: { id: "asc" } },
+    slug: true,
     identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
     categories: { select: { category: true }, orderBy: { category: "asc" } },
     signals: { select: evidenceColumns },
