@@ -1,14 +1,8 @@
 import type { Metadata } from "next";
 import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import { AGREEING_SOURCES, CARRIED_OVER, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
-import {
-  BORROWING_COSTS,
-  BREAKS_WITHOUT_ROSETTA,
-  CROWD_HORIZON,
-  CROWD_PAIR_STRENGTH,
-  DAYS_PER_STEP,
-  STRENGTH,
-} from "#lib/catalog/verdicts/voices.ts";
+import { BORROWING_COSTS, CROWD_HORIZON, CROWD_PAIR_STRENGTH, DAYS_PER_STEP } from "#lib/catalog/verdicts/voices.ts";
+import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";

@@ -1,5 +1,5 @@
 /** Every sentence a caveat can be. Pure. */
-import type { Evidence, Note, NoteCode } from "#lib/contract/evidence.ts";
+import type { Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
 export const LAYER_NAMES = {
@@ -29,13 +29,25 @@ export function sayClaim({ status, layer }: Claim): string {
   return CLAIMS[status].now(layer);
 }
 
-const isInstallGate = ({ notes }: Evidence) => notes.some(({ code }) => code === "intel_install_gate");
-const claimOf = (voice: Evidence) => (isInstallGate(voice) ? "is offered for Intel Macs only" : sayClaim(voice));
-
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 const day = (at: Date) => at.toISOString().slice(0, 10);
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${claimOf(voice)}`;
+const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${sayClaim(voice)}`;
+
+/** Gigabytes that every Apple silicon Mac has. */
+const LEAST_MEMORY = 8;
+
+/** What an `unsupported` is about, or why nothing is claimed. */
+export const REASONS = {
+  mac_build_dead: "Its Mac version no longer starts on any Mac with Apple silicon.",
+  withdrawn: "Its Mac version was withdrawn and is no longer kept working.",
+  windows_only: "It is made for Windows only; there is no Mac version.",
+  mobile_only: "It is made for phones and tablets only; there is no Mac version.",
+  blocked: "Its anti-cheat or licence check keeps the Windows version from running on a Mac.",
+  layer_fails: "The Windows version did not start in the translation layers that were tried.",
+  refused_by_package: "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
+  web_app: "It runs in a browser: there is nothing to install.",
+} as const satisfies Record<Reason, string>;
 
 export const caveats = {
   dissent: (voice: Evidence) => `Sources disagree: ${said(voice)}.`,
@@ -49,13 +61,25 @@ export const caveats = {
     `${said(voice)}; a single community report is not enough to call it unsupported.`,
   loneCrowd: () => "Rests on a single community source; nothing stronger speaks.",
   alsoSaid: (voice: Evidence, other: Evidence) =>
-    `On ${day(voice.at)} ${voice.sourceName} also said that it ${claimOf(other)}.`,
+    `On ${day(voice.at)} ${voice.sourceName} also said that it ${sayClaim(other)}.`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
       ? `${said(claim)}, and took that back on ${day(withdrawal.at)}; what holds now is not known.`
       : `${withdrawal.sourceName} took back on ${day(withdrawal.at)} what it had said; what holds now is not known.`,
   tooOld: (voice: Evidence, isNewest: boolean) =>
     `In ${month(voice.at)} a community source (${voice.sourceName}) said it ${CLAIMS[voice.status].was(voice.layer)}${isNewest ? "; nobody has told us since" : ""}.`,
+  stub: (voice: Evidence) =>
+    `${voice.sourceName} says this of a package that only fetches the program; of the program itself nothing is known.`,
+  reason: (reason: Reason) => REASONS[reason],
+  floors: ({ macos, chip, memory }: Floors, on: number) => {
+    // Every Apple silicon Mac is an M1 or better, and a macOS past the one that it asks for is no limit.
+    const parts = [
+      ...(macos?.includes(".") && Number.parseInt(macos, 10) === on ? [`macOS ${macos} or later`] : []),
+      ...(chip && chip !== "M1" ? [chip.includes(" or ") ? `an ${chip}` : `an ${chip} or better`] : []),
+      ...(memory && memory > LEAST_MEMORY ? [`${memory} GB of memory`] : []),
+    ];
+    return parts.length > 0 ? `It asks for ${new Intl.ListFormat("en").format(parts)}.` : "";
+  },
   rosettaGame: () =>
     "Apple says that some older, unmaintained games keep working after Rosetta 2 is removed; whether this is one of them is not known.",
   rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,

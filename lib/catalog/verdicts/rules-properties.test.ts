@@ -4,10 +4,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
 import {
+  CHANNELS,
+  type Channel,
   confirmationOf,
   type Evidence,
+  isReasonFor,
   NOTE_CODES,
   type Note,
+  REASONS,
+  type Reason,
   type SourceKind,
   type Subject,
 } from "#lib/contract/evidence.ts";
@@ -21,7 +26,7 @@ import {
   OLDEST_MACOS,
   type Scope,
 } from "#lib/contract/scope.ts";
-import { date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
+import { crowd, date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
 
 /** Objects as ours are. Half of those that fast-check makes by itself have no prototype, which takes a quarter longer to try. */
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }): fc.Arbitrary<Model> =>
@@ -40,13 +45,25 @@ const SOURCES: { source: string; sourceKind: SourceKind }[] = [
   { source: "doesitarm", sourceKind: "crowd" },
   { source: "the-mac-repo", sourceKind: "crowd" },
   { source: "forum", sourceKind: "crowd" },
+  { source: "contributed-scans", sourceKind: "crowd" },
 ];
 
-const claim = fc.oneof(
-  fc.constantFrom<Status>("native", "rosetta2", "unsupported", "unknown").map((status) => ({ status, layer: null })),
+interface Said {
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly reason: Reason | null;
+}
+const claim: fc.Arbitrary<Said> = fc.oneof(
+  fc
+    .constantFrom<Status>("native", "rosetta2", "unsupported", "unknown")
+    .chain((status) =>
+      fc
+        .constantFrom(null, null, ...REASONS.filter((reason) => isReasonFor(reason, status)))
+        .map((reason) => ({ status, layer: null, reason })),
+    ),
   fc
     .constantFrom<TranslationLayer>("gptk", "crossover", "whisky", "vm")
-    .map((layer) => ({ status: "translation" as const, layer })),
+    .map((layer) => ({ status: "translation" as const, layer, reason: null })),
 );
 const spoken = claim.filter(({ status }) => status !== "unknown");
 const confidence = fc.constantFrom(...Confidence.options);
@@ -68,7 +85,11 @@ const day = fc.oneof(
   fc.constantFrom(1000, 1001, 2000),
 );
 const steadiness = fc.constantFrom<Note[]>([], [], [{ code: "ran_very_stable" }], [{ code: "ran_unstable" }]);
+const version = fc.constantFrom(null, null, "1.0", "1.0.2", "2.0", "10", "2026.1");
+const channel = fc.constantFrom<Channel>("released", "released", "released", ...CHANNELS);
 const fact = record({
+  version,
+  channel,
   notes: steadiness,
   from: fc.constantFrom(...SOURCES),
   claim,
@@ -81,13 +102,16 @@ const fact = record({
 type Fact = typeof fact extends fc.Arbitrary<infer Value> ? Value : never;
 // Field by field: objects put together from others come in many shapes, and the rules read each shape slowly.
 const toEvidence = (facts: readonly Fact[]): Evidence[] =>
-  facts.map(({ notes, from, claim, confidence, basis, chip, day, macosMin }, index) => {
+  facts.map(({ version, channel, notes, from, claim, confidence, basis, chip, day, macosMin }, index) => {
     const at = daysAfter(FIRST_DAY, day);
     return evidence({
       source: from.source,
       sourceKind: from.sourceKind,
       status: claim.status,
       layer: claim.layer,
+      reason: claim.reason,
+      version,
+      channel,
       confidence,
       basis,
       chip,
@@ -114,8 +138,10 @@ const about: fc.Arbitrary<Subject> = record({
   pinned: fc.boolean(),
 });
 
-const applies = (signal: Evidence, { macos, chip }: Scope) =>
-  signal.macosMin <= macos && (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");
+const applies = (signal: Evidence, { macos, chip }: Scope, { pinned }: Subject) =>
+  (pinned || signal.channel === "released") &&
+  signal.macosMin <= macos &&
+  (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");
 const newestOf = (signals: readonly Evidence[]) =>
   Math.max(FIRST_DAY.getTime(), ...signals.map(({ at }) => at.getTime()));
 const sureness = ({ confidence }: { confidence: Confidence }) =>
@@ -175,7 +201,7 @@ describe("whatever was said", () => {
     holds(
       fc.property(heard, scope, about, (said, where, title) => {
         const { signals, lastVerified } = rule(said, where, title);
-        const applying = said.filter((one) => applies(one, where));
+        const applying = said.filter((one) => applies(one, where, title));
         expectSame(signals.map(({ id }) => id).sort(), applying.map(({ id }) => id).sort());
         expectSame(
           signals,
@@ -189,11 +215,13 @@ describe("whatever was said", () => {
   test("no voice, no claim: where every source is silent or speaks of something else, the verdict is unknown", () => {
     const silence = fc
       .array(fact, { maxLength: 6 })
-      .map((facts) => toEvidence(facts.map((one) => ({ ...one, claim: { status: "unknown" as const, layer: null } }))));
+      .map((facts) =>
+        toEvidence(facts.map((one) => ({ ...one, claim: { status: "unknown" as const, layer: null, reason: null } }))),
+      );
     holds(
       fc.property(silence, heard, scope, about, (withdrawn, said, where, title) => {
         const elsewhere = said
-          .filter((one) => !applies(one, where))
+          .filter((one) => !applies(one, where, title))
           .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
         const { status, layer, confidence, basis, breaksAtRosettaEol } = rule(
           [...withdrawn, ...elsewhere],
@@ -257,14 +285,14 @@ describe("whatever was said", () => {
 describe("as more is said", () => {
   // Any age and any strength: an old strong witness that takes the lead from a newer one must not cost certainty.
   test("a new source that agrees never lowers confidence and never changes the claim", () => {
-    const agreement = record({ from: fc.constantFrom(...SOURCES), confidence, day });
+    const agreement = record({ from: fc.constantFrom(...SOURCES), confidence, day, version });
     holds(
-      fc.property(heard, anyScope, about, agreement, (said, where, title, { from, confidence, day }) => {
+      fc.property(heard, anyScope, about, agreement, (said, where, title, { from, confidence, day, version }) => {
         const first = ruled(said, where, title);
         fc.pre(first.status !== "unknown");
         const { status, layer } = first;
         const at = daysAfter(FIRST_DAY, day);
-        const claim = { status, layer, confidence, at, macosMax: macosOn(at) };
+        const claim = { status, layer, version, confidence, at, macosMax: macosOn(at) };
         const then = ruled(
           [...said, evidence({ sourceKind: from.sourceKind, source: "newcomer", ...claim })],
           where,
@@ -279,17 +307,62 @@ describe("as more is said", () => {
   test("a source's newer statement silences its older one: what it said before moves nothing", () => {
     const past = record({ claim, confidence, earlier: fc.integer({ min: 1, max: 900 }) });
     holds(
-      fc.property(heard, scope, about, past, (said, where, title, { claim, confidence, earlier }) => {
-        const last = said.find((one) => applies(one, where));
+      fc.property(heard, scope, about, past, (versioned, where, title, { claim, confidence, earlier }) => {
+        // A version, or the build that is meant, makes the past matter too.
+        const said = versioned.map((one) => ({ ...one, version: null, reason: null }));
+        const last = said.find((one) => applies(one, where, title));
         fc.pre(last !== undefined);
         // What a withdrawal takes back, it takes back from others too: there the past does matter.
-        const ofSource = said.filter((one) => applies(one, where) && one.source === last!.source);
+        const ofSource = said.filter((one) => applies(one, where, title) && one.source === last!.source);
         fc.pre(!ofSource.some((one) => one.status === "unknown" && one.at.getTime() === newestOf(ofSource)));
-        const older = { ...last!, ...claim, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
+        const older = { ...last!, ...claim, reason: null, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
         const [first, then] = [rule(said, where, title), rule([...said, older], where, title)];
         expectSame(claims(then), claims(first));
         // Where nobody speaks, the caveat may say that somebody once did.
         if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
+      }),
+    );
+  });
+
+  test("what was not released changes nothing, and is not listed", () => {
+    holds(
+      fc.property(heard, heard, anyScope, about, fc.constantFrom<Channel>("prerelease", "announced"), (...given) => {
+        const [said, more, where, title, channel] = given;
+        const unreleased = more.map((one) => ({ ...one, id: `unreleased-${one.id}`, channel }));
+        const unpinned = { ...title, pinned: false };
+        expectSame(ruled([...said, ...unreleased], where, unpinned), ruled(said, where, unpinned));
+      }),
+    );
+  });
+
+  test("contributed scans change no answer that others give", () => {
+    holds(
+      fc.property(heard, anyScope, about, spoken, confidence, day, (said, where, title, claim, confidence, day) => {
+        const others = said.filter(({ source }) => source !== "contributed-scans");
+        const first = ruled(others, where, title);
+        fc.pre(first.status !== "unknown");
+        const scan = crowd("contributed-scans", { ...claim, confidence, at: daysAfter(FIRST_DAY, day) });
+        expectSame(claims(ruled([...others, scan], where, title)), claims(first));
+      }),
+    );
+  });
+
+  test("a dead Mac port takes nothing from what runs through a layer", () => {
+    const port = record({ from: fc.constantFrom(...SOURCES), confidence, day });
+    holds(
+      fc.property(heard, scope, about, port, (anything, where, title, { from, confidence, day }) => {
+        // Scans tell architectures, never layers.
+        const said = anything.filter(({ source }) => source !== "contributed-scans");
+        const first = rule(said, where, title);
+        fc.pre(first.status === "translation");
+        const at = daysAfter(FIRST_DAY, day);
+        const dead = { status: "unsupported", reason: "mac_build_dead", confidence, at } as const;
+        const then = rule(
+          [...said, evidence({ ...dead, sourceKind: from.sourceKind, source: "newcomer" })],
+          where,
+          title,
+        );
+        expectSame(claims(then), claims(first));
       }),
     );
   });
@@ -335,11 +408,12 @@ describe("as more is said", () => {
           sourceKind: "curator",
           source: "silicon-verdict-curator",
           ...claim,
+          reason: null,
           at,
           macosMax: LATEST_MACOS,
         });
         const { status, layer } = rule([...said, settled], where, title);
-        expectSame({ status, layer }, claim);
+        expectSame({ status, layer }, { status: claim.status, layer: claim.layer });
       }),
     );
   });
@@ -348,7 +422,7 @@ describe("as more is said", () => {
     holds(
       fc.property(heard, heard, scope, about, (said, more, where, title) => {
         const elsewhere = more
-          .filter((one) => !applies(one, where))
+          .filter((one) => !applies(one, where, title))
           .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
         const { caveats: _, ...first } = rule(said, where, title);
         const { caveats: __, ...then } = rule([...said, ...elsewhere], where, title);

@@ -2,7 +2,6 @@
 
 import { caveats, sayCaveat } from "#lib/catalog/verdicts/caveats.ts";
 import {
-  BREAKS_WITHOUT_ROSETTA,
   bestFirst,
   CONFIDENCE,
   crowdPairs,
@@ -11,11 +10,12 @@ import {
   hearingOf,
   hearsChip,
   independent,
-  STRENGTH,
-  sameClaim,
+  isDeadPort,
+  type Silence,
   type Voice,
-  wordsOf,
 } from "#lib/catalog/verdicts/voices.ts";
+import { BREAKS_WITHOUT_ROSETTA, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { wordsOf } from "#lib/catalog/verdicts/words.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
@@ -29,9 +29,9 @@ export const SAME_EVENT_DAYS = 180;
 
 /**
  * What a listed signal does in the scope. earlier: its source has said something newer; withdrawn: it takes its source's
- * word back; silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon.
+ * word back; aside: about the dead Mac port, where the Windows build answers.
  */
-export type Stance = "agrees" | "disagrees" | "earlier" | "withdrawn" | "silenced" | "too_old" | "confirms";
+export type Stance = "agrees" | "disagrees" | "aside" | "earlier" | "withdrawn" | "confirms" | Silence;
 
 export interface Ruling {
   readonly status: Status;
@@ -60,12 +60,12 @@ export function rule(
   subject: Subject,
   releases: readonly MacosRelease[] = MACOS_RELEASES,
 ): Ruling {
-  const heard = evidence.filter((signal) => hearsChip(scope, signal));
-  const hearing = hearingOf(heard, scope, subject.pinned, releases);
+  const heard = evidence.filter(
+    (signal) => hearsChip(scope, signal) && (subject.pinned || signal.channel === "released"),
+  );
+  const hearing = hearingOf(heard, scope, subject, releases);
   const { listed: signals, voices } = hearing;
-  const single = voices.filter((voice) => voice.strength > STRENGTH.crowd && !isOutweighed(voice, voices));
-  const stronger = [...single, ...crowdPairs(voices)];
-  const best = (stronger.length > 0 ? stronger : voices).toSorted(bestFirst)[0];
+  const best = bestOf(voices);
   const lone = best?.strength === STRENGTH.crowd;
   const claimed = best && !(lone && best.claim.status === "unsupported") ? best : undefined;
   const common = {
@@ -84,7 +84,7 @@ export function rule(
 
   const { status, layer } = best.claim;
   const agreeing = voices.filter(({ claim }) => sameClaim(claim, best.claim));
-  const dissenting = voices.filter(({ claim }) => !sameClaim(claim, best.claim));
+  const dissenting = voices.filter((voice) => dissents(voice, best));
   const newerDissent = dissenting.some(({ day }) => day > Math.max(...agreeing.map((voice) => voice.day)));
   return {
     ...common,
@@ -98,6 +98,8 @@ export function rule(
       ...laterMinimum(heard, hearing, scope),
       ...(lone ? [caveats.loneCrowd()] : []),
       ...dissenting.map(({ said }) => caveats.dissent(said)),
+      ...agreeing.flatMap(({ said }) => (said.reason ? [caveats.reason(said.reason)] : [])),
+      ...agreeing.flatMap(({ said }) => (said.floors ? [caveats.floors(said.floors, scope.macos)] : [])),
       ...voices.flatMap(({ said, beside }) => beside.map((other) => caveats.alsoSaid(said, other))),
       ...agreeing.flatMap(({ said }) => said.notes.map(sayCaveat)),
       ...rosettaCaveats(agreeing, scope, subject),
@@ -107,14 +109,36 @@ export function rule(
   };
 }
 
+/** That the Mac port is dead and that the Windows build runs are both true: then the way that works answers. */
+function bestOf(voices: readonly Voice[]): Voice | undefined {
+  const best = strongestOf(voices);
+  if (!best || !isDeadPort(best)) return best;
+  const others = voices.filter((voice) => !isDeadPort(voice) && OTHER_WAYS.includes(voice.claim.status));
+  const otherwise = strongestOf(others);
+  return otherwise?.claim.status === "translation" ? otherwise : best;
+}
+
+function strongestOf(voices: readonly Voice[]): Voice | undefined {
+  const single = voices.filter((voice) => voice.strength > STRENGTH.crowd && !isOutweighed(voice, voices));
+  const stronger = [...single, ...crowdPairs(voices)];
+  return (stronger.length > 0 ? stronger : voices).toSorted(bestFirst)[0];
+}
+
+const OTHER_WAYS: readonly Status[] = ["translation", "unsupported"];
+
+function dissents(voice: Voice, { claim }: Voice): boolean {
+  return !sameClaim(voice.claim, claim) && !(claim.status === "translation" && isDeadPort(voice));
+}
+
 /** An unsure test does not take back a surer word of equal strength that is hardly older: both are about one release line. */
-function isOutweighed({ said, claim, confidence, strength, day }: Voice, voices: readonly Voice[]): boolean {
+function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
+  const { said, confidence, strength, day } = voice;
   if (said.kind !== "test" || confidence > 0) return false;
   return voices.some(
     (other) =>
       other.strength === strength &&
       other.confidence > confidence &&
-      !sameClaim(other.claim, claim) &&
+      dissents(other, voice) &&
       day - other.day <= DAYS_PER_STEP,
   );
 }
@@ -150,15 +174,17 @@ function corroborated(agreeing: readonly Voice[]): boolean {
 }
 
 function stancesOf(
-  { listed, voices, withdrawals, silenced, tooOld }: Hearing,
+  { listed, voices, withdrawals, silent }: Hearing,
   claimed: Voice | undefined,
 ): ReadonlyMap<string, Stance> {
-  const agrees = ({ claim }: Voice) => claimed !== undefined && sameClaim(claim, claimed.claim);
+  const stanceOf = (voice: Voice): Stance => {
+    if (claimed && sameClaim(voice.claim, claimed.claim)) return "agrees";
+    return claimed && !dissents(voice, claimed) ? "aside" : "disagrees";
+  };
   const known = new Map<string, Stance>([
-    ...voices.map((voice) => [voice.said.id, agrees(voice) ? "agrees" : "disagrees"] as const),
+    ...silent,
+    ...voices.map((voice) => [voice.said.id, stanceOf(voice)] as const),
     ...withdrawals.map(({ said }) => [said.id, "withdrawn"] as const),
-    ...silenced.map(({ id }) => [id, "silenced"] as const),
-    ...tooOld.map(({ id }) => [id, "too_old"] as const),
   ]);
   return new Map(
     listed.map((signal) => [signal.id, isConfirmation(signal) ? "confirms" : (known.get(signal.id) ?? "earlier")]),
@@ -171,23 +197,27 @@ function borrowing(agreeing: readonly Voice[], { macos }: Scope, releases: reado
 }
 
 /** The newest word is about newer systems only: an older one answers here. */
-function laterMinimum(heard: readonly Evidence[], { silenced, tooOld }: Hearing, { macos }: Scope): string[] {
+function laterMinimum(heard: readonly Evidence[], { silent }: Hearing, { macos }: Scope): string[] {
   const words = wordsOf(heard.filter((signal) => !isConfirmation(signal))).map(({ said }) => said);
-  const voiceless = [...silenced, ...tooOld];
-  const claims = words.filter((said) => said.status !== "unknown" && !voiceless.includes(said));
+  const claims = words.filter((said) => said.status !== "unknown" && !silent.has(said.id));
   const newest = Math.max(...claims.map(({ at }) => at.getTime()));
   const minimum = Math.min(...claims.filter(({ at }) => at.getTime() === newest).map(({ macosMin }) => macosMin));
   return claims.length > 0 && minimum > macos ? [caveats.laterMinimum(minimum, macos)] : [];
 }
 
 /** Why nobody speaks. */
-function silence(heard: readonly Evidence[], { listed, withdrawals, tooOld }: Hearing, scope: Scope): string[] {
+function silence(heard: readonly Evidence[], { listed, withdrawals, silent }: Hearing, scope: Scope): string[] {
   const claims = heard.filter(({ status }) => status !== "unknown");
   const minimum = Math.min(...claims.map(({ macosMin }) => macosMin));
   if (claims.length > 0 && minimum > scope.macos) return [caveats.belowMinimum(minimum)];
   return [
-    ...withdrawals.map(({ said, claim }) => caveats.withdrawn(said, claim)),
-    ...tooOld.map((said) => caveats.tooOld(said, said.at.getTime() === listed[0]?.at.getTime())),
+    ...withdrawals.map(({ said, claim }) =>
+      said.reason ? caveats.reason(said.reason) : caveats.withdrawn(said, claim),
+    ),
+    ...listed
+      .filter(({ id }) => silent.get(id) === "too_old")
+      .map((said) => caveats.tooOld(said, said.at.getTime() === listed[0]?.at.getTime())),
+    ...listed.filter(({ id }) => silent.get(id) === "stub").map(caveats.stub),
   ];
 }
 

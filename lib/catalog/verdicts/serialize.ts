@@ -1,11 +1,11 @@
 /** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
 
-import { toEvidence, toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
-import { listSignals } from "#lib/catalog/verdicts/voices.ts";
+import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
+import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 
 // Before the first import nobody has looked anywhere; the release of the first Apple silicon macOS is the honest floor.
@@ -31,9 +31,15 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snaps
     breaksAtRosettaEol: verdict.breaksAtRosettaEol,
     lastVerified: isoDay(verdict.lastVerified ?? snapshot ?? NEVER_LOOKED),
     stale: verdict.stale,
-    signals: listSignals(title.signals.map(toEvidence), scope).map(serializeSignal),
+    signals: listSignals(title, scope).map(serializeSignal),
     ...(wanted ? { alternatives } : {}),
   };
+}
+
+/** A database that a newer version has moved on may name a macOS that the rules here do not know. */
+function listSignals(title: TitleRow, scope: Scope): readonly Evidence[] {
+  const known = { ...scope, macos: knownMacos(scope.macos) };
+  return hearingOf(title.signals.map(toEvidence), known, toSubject(title)).listed;
 }
 
 /** A title that is not in the catalogue: an honest unknown, never a made-up verdict. */

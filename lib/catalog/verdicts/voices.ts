@@ -1,17 +1,12 @@
 /** Who is heard about one title in one scope, and with what weight. Pure: no clock, no database, no environment. */
-import { type Evidence, isConfirmation, type NoteCode, type SourceKind } from "#lib/contract/evidence.ts";
+import { isStub } from "#lib/catalog/verdicts/kept-lists.ts";
+import { isSucceeded } from "#lib/catalog/verdicts/succession.ts";
+import { type Claim, compareReports, newestFirst, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { partOf, type Word, wordsOf } from "#lib/catalog/verdicts/words.ts";
+import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
-import { Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
-
-// A Mach-O header cannot be mistaken about its architecture; a forum post can.
-export const STRENGTH = {
-  curator: 5,
-  binary: 4,
-  automated_test: 3,
-  metadata: 2,
-  crowd: 1,
-} as const satisfies Record<SourceKind, number>;
 
 /** Two independent crowd sources that agree speak as one voice of this strength. */
 export const CROWD_PAIR_STRENGTH = 2;
@@ -30,24 +25,8 @@ export const BORROWING_COSTS = {
 /** What `rosetta2` answers on a macOS that no longer carries Rosetta 2, and what that costs. */
 const WITHOUT_ROSETTA = { claim: { status: "unsupported", layer: null }, cost: 1 } as const;
 
-export const BREAKS_WITHOUT_ROSETTA = {
-  native: false,
-  rosetta2: true,
-  unsupported: false,
-  unknown: false,
-  gptk: true,
-  crossover: true,
-  whisky: true,
-  vm: false,
-} as const satisfies Record<Exclude<Status, "translation"> | TranslationLayer, boolean>;
-
 /** Least sure first. */
 export const CONFIDENCE = Confidence.options.toReversed();
-
-export interface Claim {
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-}
 
 export interface Voice {
   readonly said: Evidence;
@@ -75,82 +54,70 @@ export interface Hearing {
   readonly listed: readonly Evidence[];
   readonly voices: readonly Voice[];
   readonly withdrawals: readonly Withdrawal[];
-  /** Words that a withdrawal of a stronger source took back with its own. */
-  readonly silenced: readonly Evidence[];
-  /** Words of crowd sources past their horizon. */
-  readonly tooOld: readonly Evidence[];
+  /** Newest words of sources that are not heard, and why, by their ids. */
+  readonly silent: ReadonlyMap<string, Silence>;
 }
+
+/**
+ * silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon; stub: of a package that
+ * only fetches the title; succeeded: about an older version than another claim; yields: contributed, where others speak.
+ */
+export type Silence = "silenced" | "too_old" | "stub" | "succeeded" | "yields";
 
 /** @throws RangeError for a macOS that is not in the table */
 export function hearingOf(
   evidence: readonly Evidence[],
   scope: Scope,
-  pinned: boolean,
+  { slug, pinned }: Pick<Subject, "slug" | "pinned">,
   releases: readonly MacosRelease[] = MACOS_RELEASES,
 ): Hearing {
   const row = releases.find(({ major }) => major === scope.macos);
   if (!row) throw new RangeError(`macOS ${scope.macos} is not in the table of releases`);
-  const listed = listSignals(evidence, scope);
-  const words = wordsOf(listed.filter((signal) => !isConfirmation(signal)));
+  const applying = evidence
+    .filter((signal) => appliesTo(scope, signal) && (pinned || signal.channel === "released"))
+    .sort(newestFirst);
+  const spoken = applying.filter((signal) => !isConfirmation(signal));
+  const words = wordsOf(spoken);
   const withdrawals = words.filter(({ said }) => said.status === "unknown").map(({ said, claim }) => ({ said, claim }));
+  const silent = new Map<string, Silence>();
   const claims = words.filter(({ said }) => said.status !== "unknown");
-  const isSilenced = ({ said }: Word) => withdrawals.some((withdrawal) => takesBack(withdrawal, said));
-  const isTooOld = ({ said }: Word) => !pinned && isPastHorizon(said, scope, releases);
-  const silenced = claims.filter(isSilenced);
-  const tooOld = claims.filter((word) => isTooOld(word) && !isSilenced(word));
-  const heard = claims.filter((word) => !isSilenced(word) && !isTooOld(word));
-  return {
-    listed,
-    voices: heard.map(({ said, beside }) => toVoice(said, beside, scope, row)),
-    withdrawals,
-    silenced: silenced.map(({ said }) => said),
-    tooOld: tooOld.map(({ said }) => said),
-  };
+  const sift = <W extends Pick<Word, "said">>(left: readonly W[], why: Silence, isSilent: (word: W) => boolean) =>
+    left.filter((word) => {
+      if (!isSilent(word)) return true;
+      silent.set(word.said.id, why);
+      return false;
+    });
+  const kept = sift(claims, "silenced", ({ said }) => withdrawals.some((withdrawal) => takesBack(withdrawal, said)));
+  const recent = sift(kept, "too_old", ({ said }) => !pinned && isPastHorizon(said, scope, releases));
+  const whole = sift(recent, "stub", ({ said }) => said.status !== "native" && isStub(said.source, slug));
+  const able = whole.map(({ said, beside }) => toVoice(said, beside, scope, row));
+  const standing = sift(able, "succeeded", (voice) => isSucceeded(voice, able, spoken, slug));
+  const others = standing.some(({ said }) => said.source !== CONTRIBUTED_SCANS.id);
+  const voices = sift(standing, "yields", ({ said }) => others && said.source === CONTRIBUTED_SCANS.id);
+  return { listed: listSignals(applying, voices), voices, withdrawals, silent };
 }
 
-/** What a scope shows: the signals of its chip from the oldest macOS they name, newest first. */
-export function listSignals(evidence: readonly Evidence[], scope: Scope): Evidence[] {
-  const confirmed = new Set<string>();
-  return evidence
-    .filter((signal) => hearsChip(scope, signal) && signal.macosMin <= scope.macos)
-    .sort(newestFirst)
-    .filter((signal) => {
-      if (!isConfirmation(signal)) return true;
-      const isNewest = !confirmed.has(signal.source);
-      confirmed.add(signal.source);
-      return isNewest;
-    });
+/** Of each source that is heard its newest confirmation alone. */
+function listSignals(applying: readonly Evidence[], voices: readonly Voice[]): Evidence[] {
+  const unconfirmed = new Set(voices.map(({ said }) => said.source));
+  return applying
+    .toSorted(newestFirst)
+    .filter((signal) => !isConfirmation(signal) || unconfirmed.delete(signal.source));
+}
+
+/** Of its chip, and from the oldest macOS it names. */
+function appliesTo(scope: Scope, signal: Evidence): boolean {
+  return hearsChip(scope, signal) && signal.macosMin <= scope.macos;
 }
 
 export function hearsChip(scope: Scope, { chip }: Evidence): boolean {
   return scope.chip === "apple_silicon" || chip === "apple_silicon" || chip === scope.chip;
 }
 
-interface Word {
-  readonly said: Evidence;
-  readonly beside: readonly Evidence[];
-  /** Of a withdrawal: the source's newest claim before it. */
-  readonly claim: Evidence | undefined;
-}
-
-/** The newest word of each source. */
-export function wordsOf(spoken: readonly Evidence[]): Word[] {
-  const bySource = new Map<string, Evidence[]>();
-  for (const signal of spoken) bySource.set(signal.source, [...(bySource.get(signal.source) ?? []), signal]);
-  return [...bySource.values()].map((signals) => {
-    const [said, ...rest] = signals.sort((a, b) => b.at.getTime() - a.at.getTime() || compareReports(a, b));
-    const claims = rest.filter(({ status }) => status !== "unknown");
-    const sameInstant = ({ at }: Evidence) => at.getTime() === said!.at.getTime();
-    return {
-      said: said!,
-      beside: claims.filter((other) => sameInstant(other) && !sameClaim(other, said!)),
-      claim: claims.find((other) => !sameInstant(other)),
-    };
-  });
-}
-
 function takesBack({ said, claim }: Withdrawal, word: Evidence): boolean {
   return (
+    // What says only that nobody has tried it, or that there is nothing to install, ends its own source's words alone.
+    said.reason === null &&
     claim !== undefined &&
     claim.status !== "native" &&
     STRENGTH[word.sourceKind] < STRENGTH[said.sourceKind] &&
@@ -169,7 +136,9 @@ function toVoice(said: Evidence, beside: readonly Evidence[], scope: Scope, row:
   const outlived = borrowed && said.status === "rosetta2" && !row.rosetta;
   const { status, layer } = outlived ? WITHOUT_ROSETTA.claim : said;
   const cost = outlived ? WITHOUT_ROSETTA.cost : borrowed ? BORROWING_COSTS[said.status] : 0;
-  const confidence = Math.max(0, CONFIDENCE.indexOf(said.confidence) - cost);
+  // Three networks may be one person.
+  const sureness = said.source === CONTRIBUTED_SCANS.id ? 0 : CONFIDENCE.indexOf(said.confidence);
+  const confidence = Math.max(0, sureness - cost);
   return weigh({ said, beside, claim: { status, layer }, confidence }, STRENGTH[said.sourceKind]);
 }
 
@@ -181,32 +150,32 @@ function weigh(voice: Pick<Voice, "said" | "beside" | "claim" | "confidence">, s
 // Who reports a title here may be who sent a scan of it: two sources, and maybe one person.
 const OUR_CROWD: ReadonlySet<string> = new Set([READERS.id, CONTRIBUTED_SCANS.id]);
 
+export const isDeadPort = ({ said }: Voice) => partOf(said) === "mac_port";
+
 /** Best first; of those that may be the same people's word, the best. */
 export function independent(voices: readonly Voice[]): Voice[] {
-  const isOurs = ({ said }: Voice) => OUR_CROWD.has(said.source);
+  const peopleOf = ({ said }: Voice) => (OUR_CROWD.has(said.source) ? "ours" : said.source);
   return voices
     .toSorted(bestFirst)
     .filter(
       (voice, index, all) =>
-        !isOurs(voice) || !all.slice(0, index).some((better) => isOurs(better) && sameClaim(better.claim, voice.claim)),
+        !all
+          .slice(0, index)
+          .some((better) => peopleOf(better) === peopleOf(voice) && sameClaim(better.claim, voice.claim)),
     );
 }
 
-/** One voice for each claim that two independent crowd sources share, dated by the older of their newest two. */
+/** That a Mac port is dead and that nothing runs are two claims with one status. One voice for each claim that two independent crowd sources share, dated by the older of their newest two. */
 export function crowdPairs(voices: readonly Voice[]): Voice[] {
-  const crowd = independent(voices.filter(({ strength }) => strength === STRENGTH.crowd));
-  return crowd
-    .filter(({ claim }, index) => crowd.slice(0, index).filter((better) => sameClaim(better.claim, claim)).length === 1)
-    .map((second) => weigh(second, CROWD_PAIR_STRENGTH));
-}
-
-export function sameClaim(a: Claim, b: Claim): boolean {
-  return a.status === b.status && a.layer === b.layer;
-}
-
-/** The order in which signals are listed. */
-export function newestFirst(a: Evidence, b: Evidence): number {
-  return b.at.getTime() - a.at.getTime() || caution(a) - caution(b) || byId(a, b);
+  const crowd = voices.filter(({ strength }) => strength === STRENGTH.crowd);
+  return [true, false].flatMap((dead) => {
+    const alike = independent(crowd.filter((voice) => isDeadPort(voice) === dead));
+    return alike
+      .filter(
+        ({ claim }, index) => alike.slice(0, index).filter((better) => sameClaim(better.claim, claim)).length === 1,
+      )
+      .map((second) => weigh(second, CROWD_PAIR_STRENGTH));
+  });
 }
 
 export function bestFirst(a: Voice, b: Voice): number {
@@ -214,32 +183,3 @@ export function bestFirst(a: Voice, b: Voice): number {
     b.score - a.score || b.strength - a.strength || b.day - a.day || compareReports(a.said, b.said, a.claim, b.claim)
   );
 }
-
-/** Among equally old words: the steadier report, then the more cautious claim, then the signal's id. */
-function compareReports(a: Evidence, b: Evidence, claimOfA: Claim = a, claimOfB: Claim = b): number {
-  return unsteadiness(a) - unsteadiness(b) || caution(claimOfA) - caution(claimOfB) || byId(a, b);
-}
-
-const UNSTEADINESS: Partial<Record<NoteCode, number>> = { ran_very_stable: 0, ran_stable: 1, ran_unstable: 3 };
-const NO_WORD_OF_STABILITY = 2;
-
-function unsteadiness({ notes }: Evidence): number {
-  const told = notes.flatMap(({ code }) => UNSTEADINESS[code] ?? []);
-  return told.length > 0 ? Math.max(...told) : NO_WORD_OF_STABILITY;
-}
-
-/** Most cautious first. */
-const CAUTION = {
-  unsupported: 0,
-  translation: 1,
-  rosetta2: 3,
-  native: 4,
-  unknown: 5,
-} as const satisfies Record<Status, number>;
-
-// A layer that goes with Rosetta 2 promises less than one that stays.
-function caution({ status, layer }: Claim): number {
-  return CAUTION[status] + (layer && !BREAKS_WITHOUT_ROSETTA[layer] ? 1 : 0);
-}
-
-const byId = (a: Evidence, b: Evidence) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -28,11 +28,11 @@ export function calibrate(titles: readonly Measured[]): Calibration {
       right: cell.right + right,
     });
   };
-  const measured = titles.filter(({ subject }) => !subject.pinned);
+  const measured = titles.filter(({ subject }) => !subject);
   for (const { subject, evidence } of measured) {
     const answer = soleAnswer(evidence, subject);
     if (answer) count(answer, { answers: 1 });
-    const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject.pinned);
+    const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject);
     for (const voice of voices) {
       const judge = judgeOf(voice, voices);
       // A cell is of a status: what runs through one layer may well run through another too.

@@ -12,6 +12,10 @@ const STANCE_WORDS = {
   withdrawn: "takes its word back",
   silenced: "taken back by a stronger source",
   too_old: "too old to count",
+  aside: "about the Mac version alone",
+  stub: "about a package that only fetches it",
+  succeeded: "about an older version",
+  yields: "counts only where nobody else speaks",
   confirms: "still the same file",
 } as const satisfies Record<Stance, string>;
 
@@ -23,6 +27,10 @@ const STANCE_SENTENCES = {
   withdrawn: "With this its source took back what it had said.",
   silenced: "A stronger source said the same and took it back since, so this no longer counts.",
   too_old: "A community report this old no longer counts for this macOS.",
+  aside: "It is about the old Mac version, which does not keep the Windows version from running.",
+  stub: "It is about a package that only fetches the program, so it does not count for the program itself.",
+  succeeded: "Another source says otherwise of a newer version, so this no longer counts.",
+  yields: "What readers' Macs report counts only where no other source speaks.",
   confirms: "Its source still offers the file it spoke of, so what it said then holds.",
 } as const satisfies Record<Stance, string>;
 

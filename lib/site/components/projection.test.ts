@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/voices.ts";
+import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
 import { nextAnswer, type Projected, projectionFor } from "#lib/site/components/projection.ts";
 
 const title = (facts: Partial<Projected>): Projected => ({

@@ -1,0 +1,225 @@
+/** Rules 15 to 19: which word still counts, and of what. Tables of what went wrong in drafts of them. */
+import { describe, expect, test } from "vitest";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { isHigher } from "#lib/catalog/verdicts/succession.ts";
+import { confirmationOf, type Evidence } from "#lib/contract/evidence.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { crowd, evidence, note, subject } from "#lib/testing/factories.ts";
+
+const ruled = (said: readonly Evidence[], about = subject()) => rule(said, DEFAULT_SCOPE, about);
+const homebrew = (version: string, at: string, more: Parameters<typeof evidence>[0] = {}) =>
+  evidence({ version, at, ...more });
+const binary = (version: string, at: string, more: Parameters<typeof evidence>[0] = {}) =>
+  evidence({ sourceKind: "binary", version, at, ...more });
+
+describe("rule 15: a word about an old version yields to another claim about a newer one", () => {
+  test.each<{ when: string; said: Evidence[]; status: string; confidence: string }>([
+    {
+      when: "a catalogue agrees about 2.0, the surer word about 1.0 keeps its confidence",
+      said: [
+        crowd("list", { version: "1.0", at: "2026-01-01" }),
+        homebrew("2.0", "2026-06-01", { confidence: "medium" }),
+      ],
+      status: "native",
+      confidence: "high",
+    },
+    {
+      when: "a catalogue calls 2.0 native, an Intel binary of 1.0 is history",
+      said: [binary("1.0", "2026-09-01", { status: "rosetta2" }), homebrew("2.0", "2026-10-01")],
+      status: "native",
+      confidence: "high",
+    },
+    {
+      when: "an installer's note is about 2.0, the native binary of 1.0 stands",
+      said: [
+        binary("1.0", "2026-01-01"),
+        homebrew("2.0", "2026-10-01", {
+          status: "rosetta2",
+          confidence: "low",
+          notes: [note("installer_needs_rosetta")],
+        }),
+      ],
+      status: "native",
+      confidence: "medium",
+    },
+    {
+      when: "a refuted catalogue repeats itself about the next version, its refutation stands",
+      said: [
+        homebrew("1.0", "2026-01-01"),
+        binary("1.0", "2026-02-01", { status: "rosetta2" }),
+        homebrew("2.0", "2026-03-01"),
+      ],
+      status: "rosetta2",
+      confidence: "medium",
+    },
+    {
+      when: "a reader finds that an old version needs Rosetta 2, the current one loses nothing",
+      said: [
+        homebrew("3.2.4", "2026-08-22"),
+        crowd("readers", { version: "2.10", status: "rosetta2", at: "2026-09-08", confidence: "low" }),
+      ],
+      status: "native",
+      confidence: "high",
+    },
+    {
+      when: "two readers agree about 2.0, a pair of the crowd ends no catalogue's word",
+      said: [
+        homebrew("1.0", "2026-09-01"),
+        crowd("list", { version: "2.0", status: "rosetta2", at: "2026-09-05" }),
+        crowd("forum", { version: "2.0", status: "rosetta2", at: "2026-09-05" }),
+      ],
+      status: "rosetta2",
+      confidence: "medium",
+    },
+    {
+      when: "our curator ruled about 1.0, nothing ends that",
+      said: [
+        evidence({ sourceKind: "curator", version: "1.0", status: "rosetta2", at: "2026-01-01" }),
+        homebrew("2.0", "2026-02-01"),
+      ],
+      status: "rosetta2",
+      confidence: "medium",
+    },
+  ])("$when", ({ said, status, confidence }) => {
+    for (const heard of [said, said.toReversed()]) expect(ruled(heard)).toMatchObject({ status, confidence });
+  });
+
+  test("the voice that is lost is listed and named", () => {
+    const old = binary("1.0", "2026-09-01", { status: "rosetta2" });
+    const { signals, stances } = ruled([old, homebrew("2.0", "2026-10-01")]);
+    expect([signals.length, stances.get(old.id)]).toEqual([2, "succeeded"]);
+  });
+
+  test("titles whose numbers began anew are compared by no number", () => {
+    const said = [binary("2.52.11", "2026-09-08", { status: "rosetta2" }), homebrew("3.0", "2026-09-09")];
+    expect(ruled(said, subject({ slug: "battle-net" })).status).toBe("rosetta2");
+    expect(ruled(said).status).toBe("native");
+  });
+
+  test("a new file confirmed without a word of its own changes no answer", () => {
+    const [intel, native] = [binary("1.0", "2026-09-01", { status: "rosetta2" }), homebrew("1.0", "2026-08-01")];
+    const later = { ...confirmationOf(native, new Date("2026-10-01")), version: "2.0", id: "later" };
+    expect(ruled([intel, native, later]).status).toBe(ruled([intel, native]).status);
+  });
+
+  test.each([
+    ["2.0", "1.0", true],
+    ["1.10", "1.9", true],
+    ["3.2.4", "2.10", true],
+    ["2026.8", "1.27", false],
+    ["26.02", "2026.2.0", false],
+    ["2026.2", "2025.9", true],
+    ["3.0.2", "3.0", false],
+    ["7.3.7.1155", "7.3.6", true],
+    ["7.2.16,174877", "7.2.16", false],
+    ["R2024a", "R2023b", false],
+    ["latest", "1.0", false],
+    [null, "1.0", false],
+    ["1.0", null, false],
+  ])("%s is a later version than %s: %s", (version, than, expected) => {
+    expect(isHigher(version, than)).toBe(expected);
+  });
+});
+
+describe("rule 16: the stub is not the product", () => {
+  const bootstrapper = homebrew("6.0", "2026-03-18", { status: "rosetta2", confidence: "medium" });
+
+  test("a package that only fetches the title says nothing of it but that it is native", () => {
+    expect(ruled([bootstrapper], subject({ slug: "steam" }))).toMatchObject({
+      status: "unknown",
+      caveats: [expect.stringContaining("only fetches the program")],
+    });
+    expect(ruled([{ ...bootstrapper, status: "native" }], subject({ slug: "steam" })).status).toBe("native");
+    expect(ruled([bootstrapper]).status).toBe("rosetta2");
+  });
+
+  test("an inventory that looked at the program itself answers", () => {
+    const inventory = evidence({ source: "statements-inventory", kind: "test", confidence: "medium", version: "6.1" });
+    expect(ruled([bootstrapper, inventory], subject({ slug: "steam" }))).toMatchObject({
+      status: "native",
+      confidence: "medium",
+    });
+  });
+});
+
+describe("rule 17: unsupported says of what", () => {
+  const dead = { status: "unsupported", reason: "mac_build_dead", confidence: "low" } as const;
+  const whisky = { status: "translation", layer: "whisky", confidence: "low" } as const;
+
+  test("a dead Mac port and a Windows build that runs are both true, and the way that works answers", () => {
+    const said = [evidence({ ...dead, at: "2026-10-01" }), crowd("forum", { ...whisky, at: "2026-09-18" })];
+    const { stances, ...ruling } = ruled(said);
+    expect(ruling).toMatchObject({ status: "translation", layer: "whisky", newerDissent: false });
+    expect(ruling.caveats.join()).not.toContain("disagree");
+    expect(stances.get(said[0]!.id)).toBe("aside");
+  });
+
+  test("one source may say both, in either order", () => {
+    const [port, layer] = [
+      crowd("testers", { ...dead, at: "2025-11-11" }),
+      crowd("testers", { ...whisky, at: "2024-05-12" }),
+    ];
+    for (const said of [
+      [port, layer],
+      [
+        { ...port, at: layer.at },
+        { ...layer, at: port.at },
+      ],
+    ])
+      expect(ruled(said).status).toBe("translation");
+  });
+
+  test("anti-cheat that keeps the Windows build out does contradict a layer", () => {
+    const blocked = evidence({ status: "unsupported", reason: "blocked", at: "2026-10-01" });
+    expect(ruled([blocked, crowd("forum", { ...whisky, at: "2026-09-01" })])).toMatchObject({ status: "unsupported" });
+  });
+
+  test.each(["refused_by_package", "web_app"] as const)(
+    "%s ends its own source's earlier words and nobody else's",
+    (reason) => {
+      const earlier = evidence({ status: "rosetta2", at: "2024-07-10" });
+      const gate = evidence({ status: "unknown", reason, at: "2024-09-02" });
+      const list = crowd("list", { status: "rosetta2", confidence: "low", at: "2024-07-01" });
+      expect(ruled([earlier, gate])).toMatchObject({ status: "unknown" });
+      expect(ruled([earlier, gate, list])).toMatchObject({ status: "rosetta2" });
+    },
+  );
+
+  test("the sentence is the reason's own", () => {
+    const only = evidence({ status: "unsupported", reason: "windows_only" });
+    expect(ruled([only]).caveats).toContain("It is made for Windows only; there is no Mac version.");
+  });
+});
+
+describe("the channel and what a title asks for", () => {
+  test("an announcement is a note: it claims, dates and lists nothing", () => {
+    const announced = crowd("press", { channel: "announced", at: "2026-10-31" });
+    const said = [crowd("forum", { status: "translation", layer: "crossover", at: "2026-09-20" })];
+    expect(ruled([...said, announced])).toEqual(ruled(said));
+    expect(ruled([announced])).toMatchObject({ status: "unknown", lastVerified: null, signals: [] });
+  });
+
+  test("a documented example keeps its beta", () => {
+    const beta = crowd("press", { channel: "prerelease" });
+    expect(ruled([beta], subject({ pinned: true })).status).toBe("native");
+  });
+
+  test("a floor is a caveat, and one that every Apple silicon Mac meets is none", () => {
+    const asks = (floors: Evidence["floors"]) => ruled([evidence({ floors })]).caveats;
+    expect(asks({ chip: "M1 Max or M2 Pro", memory: 16 })).toEqual([
+      "It asks for an M1 Max or M2 Pro and 16 GB of memory.",
+    ]);
+    expect(asks({ chip: "M1", memory: 8, macos: "13.3" })).toEqual([]);
+  });
+});
+
+describe("rule 19: what readers' Macs report", () => {
+  const scan = crowd("contributed-scans", { confidence: "medium" });
+
+  test("is heard where no other source is, and then at low", () => {
+    expect(ruled([scan])).toMatchObject({ status: "native", confidence: "low" });
+    const intel = evidence({ status: "rosetta2", at: "2025-01-01" });
+    expect(ruled([scan, intel]).stances.get(scan.id)).toBe("yields");
+    expect(ruled([scan, intel])).toMatchObject({ status: "rosetta2", confidence: "high", newerDissent: false });
+  });
+});

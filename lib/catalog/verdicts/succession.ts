@@ -1,0 +1,72 @@
+/** A word about an old version yields to another claim about a newer one. Pure. */
+import { RENUMBERED } from "#lib/catalog/verdicts/kept-lists.ts";
+import { type Claim, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { partOf } from "#lib/catalog/verdicts/words.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
+
+/** Weaker sources end nobody's word: two of the crowd that agree are two claims, not one about a version. */
+const SUCCEEDS_FROM = STRENGTH.metadata;
+
+/** A word, and what it comes to in the scope. */
+interface Heard {
+  readonly said: Evidence;
+  readonly claim: Claim;
+}
+
+/**
+ * Whether one of `words`, each the newest of its source, ends the word.
+ * @param spoken all that was said in the scope, history included
+ */
+export function isSucceeded(word: Heard, words: readonly Heard[], spoken: readonly Evidence[], slug: string): boolean {
+  const { said } = word;
+  if (said.sourceKind === "curator" || said.version === null || RENUMBERED[slug] !== undefined) return false;
+  return words.some((other) => succeeds(other, word) && !wasKnown(other.said, said, spoken));
+}
+
+function succeeds(other: Heard, { said, claim }: Heard): boolean {
+  const strength = STRENGTH[other.said.sourceKind];
+  if (other.said.source === said.source || sameClaim(other.claim, claim) || strength < SUCCEEDS_FROM) return false;
+  // Of two builds: both may be true.
+  if (partOf(said) === "mac_port" && partOf(other.said) === "windows") return false;
+  if (said.status === "native" && strength < STRENGTH[said.sourceKind]) return false;
+  return !isInstallerNote(other.said) && isHigher(other.said.version, said.version);
+}
+
+/** Such a note is about a package: 60 in 100 hold for the app in it. */
+function isInstallerNote({ status, notes }: Evidence): boolean {
+  return status === "rosetta2" && notes.some(({ code }) => code === "installer_needs_rosetta");
+}
+
+/**
+ * The source's last word by that day was the same claim, and about no later version: the word in question was said
+ * against it, and repeating the claim of the next version is no news.
+ */
+function wasKnown(other: Evidence, said: Evidence, spoken: readonly Evidence[]): boolean {
+  const until = dayOf(said);
+  const last = spoken
+    .filter(({ source, at }) => source === other.source && dayOf({ at }) <= until)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const newest = last.filter(({ at }) => at.getTime() === last[0]!.at.getTime());
+  return newest.some(
+    (word) => word.version !== null && sameClaim(word, other) && !isHigher(word.version, said.version),
+  );
+}
+
+const dayOf = ({ at }: Pick<Evidence, "at">) => Math.floor(at.getTime() / 86_400_000);
+
+/** Number by number, as far as both go: "2026.8" tells nothing about "1.27", nor "3.0" about "3.0.2". */
+export function isHigher(version: string | null, than: string | null): boolean {
+  const [left, right] = [numbersOf(version), numbersOf(than)];
+  if (!left || !right || isYear(left[0]!) !== isYear(right[0]!)) return false;
+  const shorter = Math.min(left.length, right.length);
+  for (let at = 0; at < shorter; at++) if (left[at] !== right[at]) return left[at]! > right[at]!;
+  return false;
+}
+
+/** Up to the first sign that is neither a digit nor a dot. */
+function numbersOf(version: string | null): number[] | null {
+  const plain = /^\d+(?:\.\d+)*/.exec(version ?? "")?.[0];
+  return plain ? plain.split(".").map(Number) : null;
+}
+
+const isYear = (number: number) => number >= 2000 && number < 2100;
