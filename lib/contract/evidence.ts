@@ -114,8 +114,6 @@ export interface Play {
 export interface Circumstances {
   /** SHA-256 of the file that was looked into. */
   readonly checksum: string | null;
-  /** The edition it is about, where it is about that alone: "2021". */
-  readonly edition: string | null;
   readonly play: Play | null;
   readonly dated: Dated;
 }
@@ -142,6 +140,8 @@ export interface Evidence {
   /** As the source writes it. */
   readonly version: string | null;
   readonly channel: Channel;
+  /** The former edition that it is about alone, such as "2021": no word about the title as it is offered. */
+  readonly edition: string | null;
   /** Of `unsupported`, and of an `unknown` that no build is behind. */
   readonly reason: Reason | null;
   readonly floors: Floors | null;

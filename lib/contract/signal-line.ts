@@ -165,7 +165,11 @@ export const SignalLine = z
       .optional()
       .describe("of the file that was looked into"),
     channel: z.enum(CHANNELS).optional().describe("betas and announcements are kept as notes: they claim nothing"),
-    edition: text(40).optional().describe("where it is about one edition alone, such as 2021"),
+    edition: text(40)
+      .optional()
+      .describe(
+        "where it is about a former edition alone, such as 2021: then it claims nothing of the title as it is offered",
+      ),
     reason: z.enum(REASONS).optional().describe("why it is unsupported; refused_by_package and web_app are unknown"),
     floors: FloorsShape.optional().describe("the least it asks for"),
     play: PlayShape.optional().describe("games: how well it ran"),

@@ -48,6 +48,7 @@ export function evidence({ at = RECENT_DAY, ...overrides }: EvidenceOverrides = 
     at: moment,
     version: null,
     channel: "released",
+    edition: null,
     reason: null,
     floors: null,
     notes: [],

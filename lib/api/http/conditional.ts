@@ -1,6 +1,7 @@
 /** ETag and conditional requests of the verdict lookup (RFC 9110, section 13). */
 import { createHash } from "node:crypto";
 import type { ReadHeader } from "#lib/api/http/exchange.ts";
+import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 
 export interface Validated {
   readonly slug: string;
@@ -10,9 +11,10 @@ export interface Validated {
   readonly lastVerified: string;
 }
 
-// Weak: the contract hashes four fields, and others (stale, caveats) may change without them.
+// Weak: the contract hashes four fields, and others (stale, caveats) may change without them. Under other rules the same
+// evidence of the same day may come to another answer.
 export function verdictEtag({ slug, macosVersion, chip, lastVerified }: Validated): string {
-  const hash = createHash("sha256").update(JSON.stringify([slug, macosVersion, chip, lastVerified]));
+  const hash = createHash("sha256").update(JSON.stringify([RULES_VERSION, slug, macosVersion, chip, lastVerified]));
   return `W/"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
@@ -25,7 +27,8 @@ export function isNotModified(header: ReadHeader, current: { etag: string; lastM
   const tags = header("if-none-match");
   if (tags !== null) return matchesTag(tags, current.etag);
   const since = header("if-modified-since");
-  return since !== null && isHttpDate(since) && Date.parse(current.lastModified) <= Date.parse(since);
+  // Equal, not older: new rules may set lastVerified back.
+  return since !== null && isHttpDate(since) && Date.parse(current.lastModified) === Date.parse(since);
 }
 
 // Tags may hold commas, so the list is read tag by tag rather than split.

@@ -76,6 +76,7 @@ export function toEvidence(row: SignalRow): Evidence {
     at: row.at,
     version: row.appVersion,
     channel: row.channel,
+    edition: row.edition,
     reason: row.reason,
     floors: row.floors as Floors | null,
     notes: toNotes(row.notes),

@@ -38,6 +38,7 @@ export const signalColumns = {
   at: true,
   appVersion: true,
   channel: true,
+  edition: true,
   reason: true,
   floors: true,
   notes: true,

@@ -223,3 +223,15 @@ describe("rule 19: what readers' Macs report", () => {
     expect(ruled([scan, intel])).toMatchObject({ status: "rosetta2", confidence: "high", newerDissent: false });
   });
 });
+
+test("a word about a former edition says nothing of what is offered now", () => {
+  const former = evidence({ status: "rosetta2", edition: "2", version: "2.6.4" });
+  expect(ruled([former])).toMatchObject({ status: "unknown", signals: [former] });
+  expect(ruled([former, crowd("list", { confidence: "low" })])).toMatchObject({ status: "native" });
+});
+
+test("two community sources of which one knows the Mac, the other the Windows build agree that nothing runs", () => {
+  const blocked = crowd("testers", { status: "unsupported", reason: "blocked", confidence: "low" });
+  const absent = crowd("press", { status: "unsupported", reason: "windows_only", confidence: "low" });
+  expect(ruled([blocked, absent]).status).toBe("unsupported");
+});

@@ -59,10 +59,10 @@ export interface Hearing {
 }
 
 /**
- * silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon; stub: of a package that
+ * edition: about a former edition alone; silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon; stub: of a package that
  * only fetches the title; succeeded: about an older version than another claim; yields: contributed, where others speak.
  */
-export type Silence = "silenced" | "too_old" | "stub" | "succeeded" | "yields";
+export type Silence = "edition" | "silenced" | "too_old" | "stub" | "succeeded" | "yields";
 
 /** @throws RangeError for a macOS that is not in the table */
 export function hearingOf(
@@ -87,7 +87,8 @@ export function hearingOf(
       silent.set(word.said.id, why);
       return false;
     });
-  const kept = sift(claims, "silenced", ({ said }) => withdrawals.some((withdrawal) => takesBack(withdrawal, said)));
+  const current = sift(claims, "edition", ({ said }) => !pinned && said.edition !== null);
+  const kept = sift(current, "silenced", ({ said }) => withdrawals.some((withdrawal) => takesBack(withdrawal, said)));
   const recent = sift(kept, "too_old", ({ said }) => !pinned && isPastHorizon(said, scope, releases));
   const whole = sift(recent, "stub", ({ said }) => said.status !== "native" && isStub(said.source, slug));
   const able = whole.map(({ said, beside }) => toVoice(said, beside, scope, row));
@@ -165,11 +166,15 @@ export function independent(voices: readonly Voice[]): Voice[] {
     );
 }
 
-/** That a Mac port is dead and that nothing runs are two claims with one status. One voice for each claim that two independent crowd sources share, dated by the older of their newest two. */
+const isOther = (voice: Voice) => !isDeadPort(voice);
+const isAny = () => true;
+
+/** Where a layer may run it, a dead Mac port and a title that nothing runs are two claims with one status. One voice for each claim that two independent crowd sources share, dated by the older of their newest two. */
 export function crowdPairs(voices: readonly Voice[]): Voice[] {
   const crowd = voices.filter(({ strength }) => strength === STRENGTH.crowd);
-  return [true, false].flatMap((dead) => {
-    const alike = independent(crowd.filter((voice) => isDeadPort(voice) === dead));
+  const ways = voices.some(({ claim }) => claim.status === "translation") ? [isDeadPort, isOther] : [isAny];
+  return ways.flatMap((isOf) => {
+    const alike = independent(crowd.filter(isOf));
     return alike
       .filter(
         ({ claim }, index) => alike.slice(0, index).filter((better) => sameClaim(better.claim, claim)).length === 1,

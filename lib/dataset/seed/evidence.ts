@@ -6,7 +6,7 @@ import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 
 export interface Said {
   /** Of the signal's row all but its title, address and notes. */
-  readonly fact: Fact & Circumstances & Pick<Evidence, "id" | "channel" | "reason" | "floors">;
+  readonly fact: Fact & Circumstances & Pick<Evidence, "id" | "channel" | "edition" | "reason" | "floors">;
   readonly evidence: Evidence;
 }
 
@@ -16,12 +16,12 @@ export function toSaid(signal: CatalogueSignal, source: CatalogueSource): Said {
   const claim = { kind, status, layer, confidence, basis, chip, macosMin, macosMax, scoped, at: new Date(signal.at) };
   const fact = { ...claim, sourceId: signal.source, sourceRef: signal.ref, appVersion: signal.version ?? null };
   const id = signalId(fact);
-  const { channel = "released", reason = null, floors = null, version = null } = signal;
-  const { dated = "day", checksum = null, edition = null, play = null } = signal;
-  const told = { channel, reason, floors };
+  const { channel = "released", edition = null, reason = null, floors = null, version = null } = signal;
+  const { dated = "day", checksum = null, play = null } = signal;
+  const told = { channel, edition, reason, floors };
   const from = { source: signal.source, sourceName: source.name, sourceKind: source.kind };
   return {
-    fact: { ...fact, id, ...told, dated, checksum, edition, play },
+    fact: { ...fact, id, ...told, dated, checksum, play },
     evidence: { ...claim, id, notes, ...from, version, ...told },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
 /** What a signal tells of its claim beside the words themselves. */
-type Told = "channel" | "reason" | "floors";
+type Told = "channel" | "edition" | "reason" | "floors";
 
 /** The circumstances are no part of the id: marking them later makes no second signal of the same words. */
 export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes" | "version" | Told> & {

@@ -5,7 +5,7 @@ import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 import type { Entry, Statement } from "#lib/evidence/sources/source.ts";
 
 /** The columns of a signal but for its title. */
-export interface SignalFacts extends Fact, Circumstances, Pick<Evidence, "channel" | "reason" | "floors"> {
+export interface SignalFacts extends Fact, Circumstances, Pick<Evidence, "channel" | "edition" | "reason" | "floors"> {
   readonly id: string;
   readonly sourceUrl: string | null;
   readonly notes: readonly Note[];
