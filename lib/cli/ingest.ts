@@ -20,6 +20,7 @@ interface Options {
   readonly strict?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;
+  readonly older?: boolean;
   readonly batch?: number;
 }
 
@@ -39,6 +40,7 @@ export function ingestCommand(context: CommandContext): Command {
     .option("--strict", "signal files: refuse all when a line is wrong")
     .option("--force", "read it again although it has not changed: after the reader itself was edited")
     .option("--batch <titles>", "titles published in one transaction", parseCount)
+    .option("--older", "take in a file that is older than the one taken in last")
     .option("--dry-run", "say what would change, write nothing")
     .addOption(new Option("--bare", "do not load the shipped catalogue into an empty database").hideHelp())
     .action(async (name: string, place: string | undefined, options: Options, command: Command) => {
@@ -76,7 +78,9 @@ async function readSource(source: Source, from: string, options: Asked, context:
   const reading = source.read(fetched.bytes, companion.length > 0 ? { companion } : {});
   note(`${source.info.name}: ${reading.entries.length} entries read, ${reading.skipped.length} skipped`);
   const asked = ingestOptions(options, context, source.info.id);
-  return async () => [await ingest(source, reading, { ...asked, etag: fetched.etag })];
+  return async () => [
+    await ingest(source, reading, { ...asked, etag: fetched.etag, ...(fetched.served && { served: fetched.served }) }),
+  ];
 }
 
 async function readSignals(from: string, options: Asked, context: CommandContext): Promise<Publish> {
@@ -98,7 +102,7 @@ async function readSignals(from: string, options: Asked, context: CommandContext
 }
 
 function ingestOptions(
-  { snapshot, batch, dryRun = false }: Options,
+  { snapshot, batch, dryRun = false, older = false }: Options,
   { days }: CommandContext,
   label: string,
 ): IngestOptions {
@@ -108,6 +112,7 @@ function ingestOptions(
     decisions: readMatchDecisions(DECISIONS_FILE()),
     ...(snapshot && { snapshotDate: snapshot }),
     ...(batch && { batch }),
+    insist: older,
     dryRun,
     onProgress: progressBar(label),
   };

@@ -31,6 +31,7 @@ test("a file comes whole, with what tells its state; the server learns who asks"
     etag: '"a"',
     lastModified: "Fri, 20 Nov 2026 00:00:00 GMT",
     url: `${origin}/list`,
+    servedAt: expect.any(Date),
   });
   expect([left(), readFileSync(into, "utf8")]).toEqual([["file"], "hello"]);
   expect(requests[0]!.headers["user-agent"]).toBe("silicon-verdict (+https://siliconverdict.test/)");

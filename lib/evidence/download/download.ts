@@ -8,6 +8,7 @@ import { AppError } from "#lib/core/errors.ts";
 import { type Answer, type Asking, ask, refuse } from "#lib/evidence/download/ask.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { findPartial, forgetPartial, notePartial, type Partial, partOf } from "#lib/evidence/download/partial.ts";
+import { servedAt } from "#lib/evidence/sources/snapshot.ts";
 
 /** What a server says to tell one state of a file from another. */
 export interface Validators {
@@ -30,6 +31,8 @@ export interface Downloaded extends Validators {
   readonly bytes: number;
   /** Where it came from in the end. */
   readonly url: string;
+  /** When the server made its answer; null where it does not say. */
+  readonly servedAt: Date | null;
 }
 
 /**
@@ -99,7 +102,7 @@ async function receive(
   else await pipeline(response, count, file, { signal });
   await rename(partOf(into), into);
   await forgetPartial(into);
-  return { ...validators, bytes, url: url.href };
+  return { ...validators, bytes, url: url.href, servedAt: servedAt(headers) };
 }
 
 function isPacked(address: string, { headers }: IncomingMessage, resume = false): boolean {

@@ -3,6 +3,7 @@
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { publishedBy } from "#lib/contract/published.ts";
+import { AppError } from "#lib/core/errors.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -21,6 +22,7 @@ import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
 import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts";
+import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/sources/snapshot.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,6 +33,10 @@ export interface IngestOptions {
   readonly decisions?: MatchDecisions;
   /** The day the data describes, where the reading does not say. */
   readonly snapshotDate?: Date;
+  /** What the server that sent the file says of its age. */
+  readonly served?: Served;
+  /** Takes a file in that is older than the one held: the operator says so. */
+  readonly insist?: boolean;
   readonly etag?: string | null;
   readonly dryRun?: boolean;
   /** Titles published in one transaction. */
@@ -64,8 +70,30 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
   );
 }
 
-async function planFor(source: Publisher, reading: Reading, { decisions = new Map(), now }: IngestOptions) {
-  return planImport(source, reading, await openCatalogIndex(), decisions, now);
+async function planFor(source: Publisher, reading: Reading, options: IngestOptions) {
+  const { decisions = new Map(), insist } = options;
+  const { at, isDated } = snapshotIn(reading, options);
+  if (source.complete && !source.historical && !insist) await refuseOlder(source.info.id, at);
+  const entries = isDated ? reading.entries : reading.entries.map((entry) => ({ ...entry, isKeptCurrent: false }));
+  return planImport(source, { ...reading, entries }, await openCatalogIndex(), decisions, at);
+}
+
+const snapshotIn = (reading: Reading, { snapshotDate, served, now }: IngestOptions): Snapshot =>
+  snapshotOfFile(snapshotDate ?? reading.snapshotDate, served, now);
+
+/** An old copy would take back what newer ones say. */
+async function refuseOlder(sourceId: string, at: Date): Promise<void> {
+  const { _max } = await db().importRun.aggregate({
+    where: { sourceId, finishedAt: { not: null } },
+    _max: { snapshotDate: true },
+  });
+  const held = _max.snapshotDate;
+  if (!held || at >= held) return;
+  const [copy, ours] = [at, held].map((moment) => moment.toISOString());
+  throw new AppError(
+    "invalid_param",
+    `file: this copy of ${sourceId} is of ${copy}, and the one taken in last is of ${ours}; say --older to take it in all the same`,
+  );
 }
 
 async function carryOut(
@@ -168,7 +196,8 @@ export async function registerSource({ id, ...facts }: StoredSource): Promise<vo
 
 /** The day we looked at everything a source says; a handful of signals is no such look. */
 function snapshotOf(source: Publisher, reading: Reading, options: IngestOptions): Date | null {
-  return options.snapshotDate ?? reading.snapshotDate ?? (source.complete ? options.now : null);
+  const isOwn = options.snapshotDate !== undefined || reading.snapshotDate !== undefined;
+  return source.complete || isOwn ? snapshotIn(reading, options).at : null;
 }
 
 async function isNewSnapshot(source: Publisher, reading: Reading, options: IngestOptions): Promise<boolean> {

@@ -6,7 +6,11 @@ useMisbehavingServers();
 
 test("an operator may type a private address; a source may not name one", async () => {
   const { origin } = await misbehave((_, response) => response.setHeader("ETag", '"a"').end("hello"));
-  expect(await fetchInput(origin, null, { typed: true })).toEqual({ bytes: Buffer.from("hello"), etag: '"a"' });
+  expect(await fetchInput(origin, null, { typed: true })).toMatchObject({
+    bytes: Buffer.from("hello"),
+    etag: '"a"',
+    served: { lastModified: null, servedAt: expect.any(Date) },
+  });
   await expect(fetchInput(origin, null)).rejects.toThrow("refused");
 });
 

@@ -7,10 +7,13 @@ import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { download } from "#lib/evidence/download/download.ts";
 import { permitHostOf } from "#lib/evidence/download/permission.ts";
 import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
+import type { Served } from "#lib/evidence/sources/snapshot.ts";
 
 export interface Fetched {
   readonly bytes: Uint8Array;
   readonly etag: string | null;
+  /** Undefined for a file at hand. */
+  readonly served?: Served;
 }
 
 interface FetchOptions {
@@ -40,7 +43,7 @@ export async function fetchInput(
       ...(etag && { since: { etag, lastModified: null } }),
       ...(signal && { signal }),
     });
-    return downloaded && { bytes: await readFile(into), etag: downloaded.etag };
+    return downloaded && { bytes: await readFile(into), etag: downloaded.etag, served: downloaded };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

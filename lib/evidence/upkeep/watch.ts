@@ -113,7 +113,7 @@ async function lookAndRecord(
       return { source: info.id, outcome: "unchanged" };
     }
     const summary = await take(watched.source, found, context, options.signal);
-    const { reading, ...taken } = found;
+    const { reading, servedAt: _, ...taken } = found;
     await recordLook(info.id, context.now, watched.everyDays, { ...taken, changedAt: context.now });
     return { source: info.id, outcome: "imported", entries: reading.entries.length, summary };
   } catch (cause) {
@@ -132,6 +132,7 @@ interface Found extends Validators {
   readonly digest: string;
   readonly entries: number;
   readonly reading: Reading;
+  readonly servedAt: Date | null;
 }
 
 /** @returns no reading where the file is the one taken in last, only what tells it apart from now on */
@@ -153,11 +154,11 @@ async function look(
     return downloaded && { ...downloaded, digest: await digestOf(into) };
   });
   if (!fetched) return {};
-  const { etag, lastModified, digest } = fetched;
+  const { etag, lastModified, digest, servedAt } = fetched;
   if (digest === known.digest) return { etag, lastModified };
   const reading = await failingAs("malformed", () => parseInWorker(name, into, signal));
   refuseShrunk(reading.entries.length, known.entries ?? (await countEntries(source.info.id)));
-  return { reading, digest, entries: reading.entries.length, etag, lastModified };
+  return { reading, digest, entries: reading.entries.length, etag, lastModified, servedAt };
 }
 
 function refuseShrunk(entries: number, before: number): void {
@@ -169,14 +170,14 @@ function refuseShrunk(entries: number, before: number): void {
 
 function take(
   source: Source,
-  { reading, etag }: Found,
+  { reading, ...served }: Found,
   context: PublishContext,
   signal?: AbortSignal,
 ): Promise<Summary> {
   const { now, days } = context;
   return failingAs("not_imported", () => {
     const decisions = readMatchDecisions(DECISIONS_FILE());
-    return ingest(source, reading, { now, days, decisions, etag, ...(signal && { signal }) });
+    return ingest(source, reading, { now, days, decisions, etag: served.etag, served, ...(signal && { signal }) });
   });
 }
 
