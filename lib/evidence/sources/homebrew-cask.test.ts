@@ -56,7 +56,7 @@ test.each([
     "source rosetta2 medium automated_test+curator 2024-07-10",
     "the caveat; Catalina's older Intel file is no arm64 download",
   ],
-  ["virtualbox@6", "source unsupported medium curator 2026-08-22", "for Intel only, and nobody told since when"],
+  ["virtualbox@6", "source unknown medium curator 2026-08-22", "for Intel only, and nobody told since when"],
 ])("%s: %s (%s)", (ref, expected) => {
   expect(said(find(dated, ref))).toBe(expected);
 });
@@ -226,7 +226,7 @@ test.skipIf(WITHOUT_SHARED_DATA)(
     expect(tally(reading.entries, ({ statements }) => statements[0]?.status ?? "none")).toEqual({
       native: 3566,
       rosetta2: 846,
-      unsupported: 8,
+      unknown: 8,
       none: 695,
     });
     expect(

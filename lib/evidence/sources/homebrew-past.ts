@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AUDIT_SINCE, looksAtBinary, SWEEP, wasAudited } from "#lib/evidence/sources/homebrew-audit.ts";
 import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
-import { isAboutPackage, packageNote, plainStatus } from "#lib/evidence/sources/homebrew-statement.ts";
+import { GATE, isAboutPackage, packageNote, plainStatus } from "#lib/evidence/sources/homebrew-statement.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
 
 export const HistoryRow = z.object({
@@ -21,7 +21,7 @@ export function pastStatements(rows: readonly HistoryRow[], cask: Cask, dates?: 
   while (past.length > 0 && past.at(-1)?.to !== null && past.at(-1)?.to !== plainStatus(cask)) past.pop();
   return past
     .flatMap((row) => toStatement(row, cask, dates) ?? [])
-    .filter((said, index) => index > 0 || said.status !== "unknown");
+    .filter((said, index) => index > 0 || said.status !== "unknown" || said.reason);
 }
 
 /** Since when the cask has been for Intel Macs only, where its history shows it. */
@@ -33,10 +33,7 @@ export function gateSince(rows: readonly HistoryRow[]): Date | undefined {
 function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask, dates?: EvidenceDates): Statement | null {
   const at = new Date(changedAt);
   const day = changedAt.slice(0, 10);
-  if (to === "unsupported") {
-    const notes = [{ code: "intel_install_gate" as const }];
-    return { kind: "source", status: to, confidence: "medium", basis: ["curator"], at, notes };
-  }
+  if (to === "unsupported") return { ...GATE, at };
   if (to === "rosetta2") {
     const tested = looksAtBinary(cask) && day >= SWEEP.from;
     const basis = tested ? (["automated_test", "curator"] as const) : (["curator"] as const);

@@ -75,9 +75,10 @@ export function needsRosetta(cask: Cask): boolean {
   return cask.caveats_rosetta === true || /built for Intel macOS and so requires Rosetta/i.test(cask.caveats ?? "");
 }
 
-/** What the cask states by itself, whoever tested it. */
+/** What the cask states by itself, whoever tested it, in the words of the history: that calls a gate unsupported. */
 export function plainStatus(cask: Cask): Status | undefined {
-  return judge(cask, UNKNOWN_HISTORY)?.status;
+  const said = judge(cask, UNKNOWN_HISTORY);
+  return said?.reason === GATE.reason ? "unsupported" : said?.status;
 }
 
 interface Knowledge {
@@ -90,12 +91,20 @@ interface Knowledge {
 
 const UNKNOWN_HISTORY: Knowledge = { audited: false, swept: false, at: null, gateAt: null };
 
+/** Homebrew does not offer it for Apple silicon; nobody tried whether it starts there. */
+export const GATE = {
+  kind: "source",
+  status: "unknown",
+  reason: "refused_by_package",
+  confidence: "medium",
+  basis: ["curator"],
+} as const satisfies Partial<Statement>;
+
 function judge(cask: Cask, { audited, swept, at, gateAt }: Knowledge): Statement | undefined {
   const arch = cask.depends_on?.arch?.map(({ type }) => type) ?? [];
   const isArm = (type: string) => type.startsWith("arm");
   if (arch.length > 0 && !arch.some(isArm)) {
-    const notes = [{ code: "intel_install_gate" as const }];
-    return { kind: "source", status: "unsupported", confidence: "medium", basis: ["curator"], at: gateAt, notes };
+    return { ...GATE, at: gateAt };
   }
   if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at, gateAt });
   if (arch.length > 0 && arch.every(isArm)) return source("native", "high", ["curator"], at);

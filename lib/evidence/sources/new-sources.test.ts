@@ -57,8 +57,10 @@ test("a maker speaks as metadata, everybody else as the crowd, and none replaces
   expect(kinds).toEqual({
     "statements-vendor": "metadata",
     "statements-project": "metadata",
+    "statements-inventory": "metadata",
     "statements-press": "crowd",
     "statements-tester": "crowd",
+    "statements-recipes": "crowd",
     "statements-crowd": "crowd",
   });
   const word = groups.flatMap(({ reading }) => reading.entries).find(({ slug }) => slug === "microsoft-word");

@@ -36,3 +36,16 @@ test("the chip it was tried on is told beside the statement and narrows nothing"
 test("what is no chip's name is no statement", () => {
   expect(() => statementsOf({ chip: "an M3" })).toThrow();
 });
+
+test("what a statement was about comes along with it", () => {
+  const facts = { reason: "windows_only", date: "2026-01-01", date_precision: "year" };
+  expect(statementsOf({ ...facts, floors: { chip: "M1" }, channel: "announced" })).toMatchObject([
+    { reason: "windows_only", dated: "year", floors: { chip: "M1" }, channel: "announced" },
+  ]);
+});
+
+test("an inventory is a test: somebody's copy was looked into", () => {
+  expect(statementsOf({ publisher: "inventory", app_version: "6.1" })).toMatchObject([
+    { kind: "test", confidence: "medium", basis: ["automated_test"], appVersion: "6.1" },
+  ]);
+});

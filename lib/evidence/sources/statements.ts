@@ -1,20 +1,22 @@
 /** Dated, cited statements about well-known titles, kept by hand in prisma/catalogue/statements.ndjson: who said what, where and when. */
 import { z } from "zod";
-import type { Note, SourceInfo } from "#lib/contract/evidence.ts";
+import { CHANNELS, isReasonFor, type Note, REASONS, type SourceInfo } from "#lib/contract/evidence.ts";
 import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
-import { SlugText } from "#lib/contract/signal-line.ts";
+import { FloorsShape, PlayShape, SlugText } from "#lib/contract/signal-line.ts";
 import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { toDay } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Publisher, Reading, Statement } from "#lib/evidence/sources/source.ts";
 
-const PUBLISHERS = ["vendor", "project", "press", "tester", "crowd"] as const;
+const PUBLISHERS = ["vendor", "project", "inventory", "press", "tester", "recipes", "crowd"] as const;
 type PublisherKind = (typeof PUBLISHERS)[number];
 
 const WHO = {
   vendor: { kind: "metadata", name: "The maker's own word" },
   project: { kind: "metadata", name: "The project's own word" },
+  inventory: { kind: "metadata", name: "Published inventories of Macs" },
   press: { kind: "crowd", name: "Press" },
   tester: { kind: "crowd", name: "Developers who tried it" },
+  recipes: { kind: "crowd", name: "What package recipes fetch" },
   crowd: { kind: "crowd", name: "Readers' and users' reports" },
 } as const satisfies Record<PublisherKind, Pick<SourceInfo, "kind" | "name">>;
 
@@ -25,12 +27,20 @@ export const StatementLine = z
     name: words,
     slug: SlugText,
     kind: TitleKind,
-    status: Status.exclude(["unknown"]),
+    /** `unknown` where nobody has tried it or there is nothing to install: `reason` says which. */
+    status: Status,
+    reason: z.enum(REASONS).nullish(),
+    channel: z.enum(CHANNELS).nullish(),
+    /** Where it is about one edition alone. */
+    edition: words.nullish(),
+    floors: FloorsShape.nullish(),
+    play: PlayShape.nullish(),
     layer: TranslationLayer.nullish(),
     publisher: z.enum(PUBLISHERS),
     source_name: words,
     url: z.url({ protocol: /^https?$/ }),
     date: z.iso.date(),
+    date_precision: z.enum(["day", "month", "year"]).default("day"),
     app_version: words.nullish(),
     min_macos: z.coerce.number().nullish(),
     steam_id: z.coerce
@@ -49,7 +59,9 @@ export const StatementLine = z
     claim: words,
     confidence: Confidence,
   })
-  .refine((line) => (line.status === "translation") === Boolean(line.layer), { path: ["layer"] });
+  .refine((line) => (line.status === "translation") === Boolean(line.layer), { path: ["layer"] })
+  .refine((line) => isReasonFor(line.reason, line.status), { path: ["reason"] })
+  .refine((line) => line.status !== "unknown" || line.reason, { path: ["reason"] });
 type StatementLine = z.output<typeof StatementLine>;
 
 export interface StatementGroup {
@@ -101,19 +113,35 @@ function toEntry(ref: string, line: StatementLine): Entry {
 }
 
 function toStatement(line: StatementLine): Statement {
-  const isMaker = WHO[line.publisher].kind === "metadata";
   const macosMin = Math.floor(line.min_macos ?? 0);
+  const { date_precision: dated, channel, reason, edition, floors, play } = line;
   return {
-    kind: isMaker ? "source" : "report",
     status: line.status,
     ...(line.layer && { layer: line.layer }),
-    confidence: isMaker ? line.confidence : line.status === "native" && line.confidence !== "low" ? "medium" : "low",
-    basis: isMaker ? ["vendor"] : ["crowd"],
+    ...testimonyOf(line),
     ...(macosMin > 11 && { macosMin }),
     at: toDay(line.date) ?? null,
+    ...(dated !== "day" && { dated }),
+    ...(channel && { channel }),
+    ...(reason && { reason }),
+    ...(edition && { edition }),
+    ...(floors && { floors }),
+    ...(play && { play }),
     ...(line.app_version && { appVersion: line.app_version }),
     notes: notesOf(line),
   };
+}
+
+/** A file was looked into on somebody's Mac: surer than a report, and less than our own look. */
+function testimonyOf({
+  publisher,
+  status,
+  confidence,
+}: StatementLine): Pick<Statement, "kind" | "confidence" | "basis"> {
+  if (publisher === "inventory") return { kind: "test", confidence: "medium", basis: ["automated_test"] };
+  if (WHO[publisher].kind === "metadata") return { kind: "source", confidence, basis: ["vendor"] };
+  const sure = status === "native" && confidence !== "low" ? "medium" : "low";
+  return { kind: "report", confidence: sure, basis: ["crowd"] };
 }
 
 function notesOf({ anti_cheat, chip }: StatementLine): Note[] {
