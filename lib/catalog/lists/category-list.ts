@@ -1,7 +1,8 @@
 /** The verdicts of a category for the default scope, best-known titles first. */
 
 import { type ListQuery, openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
-import { listTitles, newestSnapshot } from "#lib/catalog/verdicts/queries.ts";
+import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { listTitles } from "#lib/catalog/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import type { Category } from "#lib/contract/categories.ts";
 import { Status, type Verdict } from "#lib/contract/schema.ts";
@@ -30,8 +31,8 @@ export async function listByCategory({ category, status, limit, cursor }: Catego
     ({ popularity, slug }) => [popularity, slug],
     ({ id }) => id,
   );
-  const [titles, snapshot] = await Promise.all([listTitles(page.data, scope), newestSnapshot()]);
-  const data = titles.flatMap((title) => title.verdicts.map((verdict) => serializeVerdict(title, verdict, snapshot)));
+  const [titles, looks] = await Promise.all([listTitles(page.data, scope), readLooks()]);
+  const data = titles.flatMap((title) => title.verdicts.map((verdict) => serializeVerdict(title, verdict, looks)));
   return { data, pagination: page.pagination };
 }
 

@@ -5,7 +5,8 @@ import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
-import { findIdentified, findTitle, newestSnapshot, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
+import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import type { Alternative, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
@@ -34,7 +35,7 @@ export async function findVerdict(titleId: number, scope: Scope): Promise<Verdic
 }
 
 async function say(title: TitleRow, scope: Scope): Promise<Verdict> {
-  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), await newestSnapshot());
+  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), await readLooks());
 }
 
 export function freshDays(): FreshDays {
@@ -73,5 +74,5 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
     altSlug,
     reason: `"${asked}" may be a misspelling of ${title}, which runs natively.`,
   }));
-  return serializeUnknown({ slug, title: asked }, scope, await newestSnapshot(), alternatives);
+  return serializeUnknown({ slug, title: asked }, scope, await readLooks(), alternatives);
 }

@@ -3,10 +3,7 @@
 import { identified, type Scheme } from "#lib/catalog/titles/resolve.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
-import { processState } from "#lib/core/state.ts";
-import type { Revision } from "#lib/data/cache/known-revision.ts";
-import { currentRevision } from "#lib/data/cache/revision.ts";
-import { type Db, db, Prisma } from "#lib/data/client.ts";
+import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
 export const verdictColumns = {
@@ -55,6 +52,8 @@ export interface TitleRow {
   readonly notes: unknown;
   readonly pinned: boolean;
   readonly signals: readonly SignalRow[];
+  /** Ids of those that list it or listed it. */
+  readonly sources: readonly string[];
   /** Of the scope that was asked for: one or none. */
   readonly verdicts: readonly VerdictColumns[];
   readonly alternatives: readonly AlternativeRow[];
@@ -114,6 +113,7 @@ async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> 
   const rows = await db().$queryRaw<RawTitle[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.notes, t.pinned,
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts,
+      ARRAY(SELECT DISTINCT e."sourceId" FROM "SourceEntry" e WHERE e."titleId" = t.id) AS sources,
       (SELECT coalesce(json_agg(json_build_object('reason', a.reason, 'named', a.named, 'altTitle', json_build_object(
           'slug', o.slug, 'name', o.name, 'verdicts', (SELECT coalesce(json_agg(json_build_object('status', g.status)), '[]')
             FROM "Verdict" g WHERE g."titleId" = o.id AND g.macos = ${general.macos} AND g.chip = ${general.chip}::"Chip")
@@ -141,24 +141,4 @@ export async function listTitles(ids: readonly number[], scope: Scope): Promise<
   const rows = await readTitles(Prisma.sql`= ANY(${[...ids]}::int[])`, scope);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-const snapshots = () => processState("newest-snapshot", () => new Map<Db, KnownSnapshot>());
-
-interface KnownSnapshot {
-  readonly revision: Revision;
-  readonly day: Date | null;
-}
-
-/** The day of the newest imported snapshot: we looked then. Null before any import. Kept for as long as the revision stands. */
-export async function newestSnapshot(): Promise<Date | null> {
-  const revision = currentRevision();
-  const known = snapshots().get(db());
-  if (revision !== null && known?.revision === revision) return known.day;
-  const { _max } = await db().importRun.aggregate({
-    where: { finishedAt: { not: null } },
-    _max: { snapshotDate: true },
-  });
-  if (revision !== null) snapshots().set(db(), { revision, day: _max.snapshotDate });
-  return _max.snapshotDate;
 }

@@ -1,6 +1,7 @@
 /** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
 
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
 import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
@@ -8,12 +9,9 @@ import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 
-// Before the first import nobody has looked anywhere; the release of the first Apple silicon macOS is the honest floor.
-const NEVER_LOOKED = new Date("2020-11-12");
-
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snapshot: Date | null): Verdict {
+export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks: Looks): Verdict {
   const scope = { macos: verdict.macos, chip: verdict.chip };
   const alternatives = serializeAlternatives(title, verdict.status);
   const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
@@ -29,7 +27,7 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, snaps
     chip: verdict.chip,
     caveats: verdict.caveats,
     breaksAtRosettaEol: verdict.breaksAtRosettaEol,
-    lastVerified: isoDay(verdict.lastVerified ?? snapshot ?? NEVER_LOOKED),
+    lastVerified: isoDay(verdict.lastVerified ?? lastLook(title.sources, looks)),
     stale: verdict.stale,
     signals: listSignals(title, scope).map(serializeSignal),
     ...(wanted ? { alternatives } : {}),
@@ -46,7 +44,7 @@ function listSignals(title: TitleRow, scope: Scope): readonly Evidence[] {
 export function serializeUnknown(
   asked: { slug: string; title: string },
   scope: Scope,
-  snapshot: Date | null,
+  looks: Looks,
   alternatives: Alternative[],
 ): Verdict {
   return {
@@ -61,7 +59,7 @@ export function serializeUnknown(
     chip: scope.chip,
     caveats: [],
     breaksAtRosettaEol: false,
-    lastVerified: isoDay(snapshot ?? NEVER_LOOKED),
+    lastVerified: isoDay(lastLook([], looks)),
     stale: false,
     signals: [],
     alternatives,

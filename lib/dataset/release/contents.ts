@@ -2,7 +2,8 @@
 
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { listBundleClaims } from "#lib/catalog/titles/claims.ts";
-import { listTitles, newestSnapshot } from "#lib/catalog/verdicts/queries.ts";
+import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { listTitles } from "#lib/catalog/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import type { ChangeRecord, Status, Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -80,14 +81,14 @@ function distinctNames(own: string, names: readonly { readonly name: string }[])
 
 /** @throws Error where a title has no verdict: a release never leaves one out in silence */
 async function readVerdicts(ids: readonly number[], signal: AbortSignal | undefined): Promise<Verdict[]> {
-  const [scope, snapshot] = await Promise.all([defaultScope(), newestSnapshot()]);
+  const [scope, looks] = await Promise.all([defaultScope(), readLooks()]);
   const verdicts: Verdict[] = [];
   for (let start = 0; start < ids.length; start += TITLES_AT_ONCE) {
     signal?.throwIfAborted();
     for (const title of await listTitles(ids.slice(start, start + TITLES_AT_ONCE), scope)) {
       const [verdict] = title.verdicts;
       if (!verdict) throw new Error(`${title.slug} has no verdict yet; run \`npm run verdict -- rederive\` first`);
-      verdicts.push(serializeVerdict(title, verdict, snapshot));
+      verdicts.push(serializeVerdict(title, verdict, looks));
     }
   }
   return verdicts;

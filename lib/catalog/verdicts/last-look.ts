@@ -1,0 +1,44 @@
+/** When somebody last looked for evidence of a title that has none. */
+import { processState } from "#lib/core/state.ts";
+import type { Revision } from "#lib/data/cache/known-revision.ts";
+import { currentRevision } from "#lib/data/cache/revision.ts";
+import { type Db, db } from "#lib/data/client.ts";
+
+export interface Looks {
+  /** The moment that the newest snapshot of each source speaks for. */
+  readonly bySource: ReadonlyMap<string, Date>;
+  /** When this database was set up. */
+  readonly installed: Date;
+}
+
+/** Lists everything there is in common use: whoever is not in it was looked for there. */
+const BROADEST = "homebrew-cask";
+
+/** A source that lists a title, or listed it once, has looked; for a name that none lists, the broadest has. */
+export function lastLook(sources: readonly string[], { bySource, installed }: Looks): Date {
+  const moments = sources.flatMap((source) => bySource.get(source)?.getTime() ?? []);
+  return moments.length > 0 ? new Date(Math.max(...moments)) : (bySource.get(BROADEST) ?? installed);
+}
+
+const known = () =>
+  processState("last-looks", () => new Map<Db, { readonly revision: Revision; readonly looks: Looks }>());
+
+/** Kept for as long as the revision stands. */
+export async function readLooks(): Promise<Looks> {
+  const revision = currentRevision();
+  const held = known().get(db());
+  if (revision !== null && held?.revision === revision) return held.looks;
+  const runs = await db().importRun.groupBy({
+    by: ["sourceId"],
+    where: { finishedAt: { not: null }, snapshotDate: { not: null } },
+    _max: { snapshotDate: true },
+  });
+  const [setUp] = await db().$queryRaw<{ installed: Date }[]>`
+    SELECT min(finished_at) AS installed FROM "_prisma_migrations"`;
+  const looks: Looks = {
+    bySource: new Map(runs.map(({ sourceId, _max }) => [sourceId, _max.snapshotDate!])),
+    installed: setUp!.installed,
+  };
+  if (revision !== null) known().set(db(), { revision, looks });
+  return looks;
+}
