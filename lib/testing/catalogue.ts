@@ -93,7 +93,7 @@ export async function seedSignal(titleId: number, sourceId: string, status: Stat
 /** A finished import, whose day stands in where a title has no evidence. */
 export async function seedSnapshot(day: string): Promise<void> {
   const at = new Date(`${day}T00:00:00Z`);
-  const source = { id: "seed", kind: "metadata" as const, name: "Seed" };
+  const source = { id: "homebrew-cask", kind: "metadata" as const, name: "Homebrew Cask" };
   await db().evidenceSource.upsert({ where: { id: source.id }, create: source, update: {} });
   await db().importRun.create({ data: { sourceId: source.id, startedAt: at, finishedAt: at, snapshotDate: at } });
 }

@@ -73,7 +73,9 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
 async function planFor(source: Publisher, reading: Reading, options: IngestOptions) {
   const { decisions = new Map(), insist } = options;
   const { at, isDated } = snapshotIn(reading, options);
-  if (source.complete && !source.historical && !insist) await refuseOlder(source.info.id, at);
+  // What our clock alone dates is not known to be old, and a clock that ran ahead must not shut every later file out.
+  const isKnownOld = at < options.now;
+  if (source.complete && !source.historical && !insist && isKnownOld) await refuseOlder(source.info.id, at);
   const entries = isDated ? reading.entries : reading.entries.map((entry) => ({ ...entry, isKeptCurrent: false }));
   return planImport(source, { ...reading, entries }, await openCatalogIndex(), decisions, at);
 }
