@@ -28,7 +28,7 @@ export function calibrate(titles: readonly Measured[]): Calibration {
       right: cell.right + right,
     });
   };
-  const measured = titles.filter(({ subject }) => !subject);
+  const measured = titles.filter(({ subject }) => !subject.pinned);
   for (const { subject, evidence } of measured) {
     const answer = soleAnswer(evidence, subject);
     if (answer) count(answer, { answers: 1 });

@@ -15,7 +15,7 @@ import { knownTitles } from "#lib/evidence/sources/known-titles.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
-import { readStatements } from "#lib/evidence/sources/statements.ts";
+import { infoOf, readStatements, type StatementGroup } from "#lib/evidence/sources/statements.ts";
 
 interface Step {
   readonly source: string;
@@ -48,6 +48,7 @@ const AFTER_OUR_OWN: readonly Step[] = [
 ];
 
 const BATCH = 20;
+const RECIPES = infoOf("recipes").id;
 
 /** Ours, in prisma/catalogue. Titles come before what is added to them. */
 const KEPT_BY_HAND = ["steam-ids", "rulings", "aliases", "successors", "best-known"] as const;
@@ -84,10 +85,16 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   await runStep({ source: "the-mac-repo", file: "the-mac-repo-reports" }, inputs, options);
   // Before the recipes: an id that is settled tells whose each of them is.
   await publishReading(bundleIds, bundleIds.read(readFileSync(join(own, "bundle-ids.ndjson")), {}), options);
-  for (const { publisher, reading } of readStatements(readFileSync(join(own, "statements.ndjson")))) {
+  const statements = readStatements(readFileSync(join(own, "statements.ndjson")));
+  const areOfRecipes = ({ publisher }: StatementGroup) => publisher.info.id === RECIPES;
+  for (const { publisher, reading } of statements.filter((group) => !areOfRecipes(group))) {
     await publishReading(publisher, reading, options);
   }
   for (const step of AFTER_OUR_OWN) await runStep(step, inputs, options);
+  // What recipes fetch is said of the titles that recipes are about: these know their makers.
+  for (const { publisher, reading } of statements.filter(areOfRecipes)) {
+    await publishReading(publisher, reading, options);
+  }
   for (const id of KEPT_BY_HAND) {
     await publishReading(SOURCES[id]!, SOURCES[id]!.read(readFileSync(join(own, `${id}.ndjson`)), {}), options);
   }
