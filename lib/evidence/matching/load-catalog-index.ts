@@ -127,9 +127,7 @@ async function readSignals(tx: Tx, keys: ReadonlySet<string>, index: CatalogInde
       JOIN "Signal" s ON s."sourceId" = ${FIRST} AND s."sourceRef" = ${REST} GROUP BY asked`;
     const newest = rows.map(({ ids }) => ids[0]!);
     const signals = await tx.signal.findMany({ where: { id: { in: newest } }, omit: { titleId: true } });
-    const byId = new Map(
-      signals.map((row) => [row.id, row as unknown as SignalFacts]),
-    );
+    const byId = new Map(signals.map((row) => [row.id, row as unknown as SignalFacts]));
     for (const { key, ids } of rows) index.addSignals(key, { ids: new Set(ids), last: byId.get(ids[0]!) });
   }
 }

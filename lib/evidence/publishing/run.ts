@@ -3,7 +3,6 @@
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { publishedBy } from "#lib/contract/published.ts";
-import { AppError } from "#lib/core/errors.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -21,11 +20,10 @@ import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
+import { isNewSnapshot, refuseOlder, snapshotIn, snapshotOf } from "#lib/evidence/publishing/snapshots.ts";
 import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts";
-import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/sources/snapshot.ts";
+import type { Served } from "#lib/evidence/sources/snapshot.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
-
-const DAY_MS = 86_400_000;
 
 export interface IngestOptions {
   readonly now: Date;
@@ -78,24 +76,6 @@ async function planFor(source: Publisher, reading: Reading, options: IngestOptio
   if (source.complete && !source.historical && !insist && isKnownOld) await refuseOlder(source.info.id, at);
   const entries = isDated ? reading.entries : reading.entries.map((entry) => ({ ...entry, isKeptCurrent: false }));
   return planImport(source, { ...reading, entries }, await openCatalogIndex(), decisions, at);
-}
-
-const snapshotIn = (reading: Reading, { snapshotDate, served, now }: IngestOptions): Snapshot =>
-  snapshotOfFile(snapshotDate ?? reading.snapshotDate, served, now);
-
-/** An old copy would take back what newer ones say. */
-async function refuseOlder(sourceId: string, at: Date): Promise<void> {
-  const { _max } = await db().importRun.aggregate({
-    where: { sourceId, finishedAt: { not: null } },
-    _max: { snapshotDate: true },
-  });
-  const held = _max.snapshotDate;
-  if (!held || at >= held) return;
-  const [copy, ours] = [at, held].map((moment) => moment.toISOString());
-  throw new AppError(
-    "invalid_param",
-    `file: this copy of ${sourceId} is of ${copy}, and the one taken in last is of ${ours}; say --older to take it in all the same`,
-  );
 }
 
 async function carryOut(
@@ -194,26 +174,6 @@ export async function registerSource({ id, ...facts }: StoredSource): Promise<vo
     // A source that is new has said nothing yet: no title names it.
     await bumpRevision(tx, known ? null : []);
   });
-}
-
-/** The day we looked at everything a source says; a handful of signals is no such look. */
-function snapshotOf(source: Publisher, reading: Reading, options: IngestOptions): Date | null {
-  const isOwn = options.snapshotDate !== undefined || reading.snapshotDate !== undefined;
-  return source.complete || isOwn ? snapshotIn(reading, options).at : null;
-}
-
-async function isNewSnapshot(source: Publisher, reading: Reading, options: IngestOptions): Promise<boolean> {
-  const moment = snapshotOf(source, reading, options);
-  if (!moment) return false;
-  const day = new Date(moment.toISOString().slice(0, 10));
-  const same = await db().importRun.findFirst({
-    where: {
-      sourceId: source.info.id,
-      finishedAt: { not: null },
-      snapshotDate: { gte: day, lt: new Date(day.getTime() + DAY_MS) },
-    },
-  });
-  return same === null;
 }
 
 /** For whoever watches the source: this is how much it lists now, also where an operator says so; what was read before is forgotten. */

@@ -1,0 +1,51 @@
+/** Which moment an import speaks for, beside those taken in before. */
+import { AppError } from "#lib/core/errors.ts";
+import { db } from "#lib/data/client.ts";
+import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/sources/snapshot.ts";
+import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Dating {
+  readonly now: Date;
+  readonly snapshotDate?: Date;
+  readonly served?: Served;
+}
+
+export const snapshotIn = (reading: Reading, { snapshotDate, served, now }: Dating): Snapshot =>
+  snapshotOfFile(snapshotDate ?? reading.snapshotDate, served, now);
+
+/** An old copy would take back what newer ones say. */
+export async function refuseOlder(sourceId: string, at: Date): Promise<void> {
+  const { _max } = await db().importRun.aggregate({
+    where: { sourceId, finishedAt: { not: null } },
+    _max: { snapshotDate: true },
+  });
+  const held = _max.snapshotDate;
+  if (!held || at >= held) return;
+  const [copy, ours] = [at, held].map((moment) => moment.toISOString());
+  throw new AppError(
+    "invalid_param",
+    `file: this copy of ${sourceId} is of ${copy}, and the one taken in last is of ${ours}; say --older to take it in all the same`,
+  );
+}
+
+/** The day we looked at everything a source says; a handful of signals is no such look. */
+export function snapshotOf(source: Publisher, reading: Reading, options: Dating): Date | null {
+  const isOwn = options.snapshotDate !== undefined || reading.snapshotDate !== undefined;
+  return source.complete || isOwn ? snapshotIn(reading, options).at : null;
+}
+
+export async function isNewSnapshot(source: Publisher, reading: Reading, options: Dating): Promise<boolean> {
+  const moment = snapshotOf(source, reading, options);
+  if (!moment) return false;
+  const day = new Date(moment.toISOString().slice(0, 10));
+  const same = await db().importRun.findFirst({
+    where: {
+      sourceId: source.info.id,
+      finishedAt: { not: null },
+      snapshotDate: { gte: day, lt: new Date(day.getTime() + DAY_MS) },
+    },
+  });
+  return same === null;
+}
