@@ -11,7 +11,7 @@ import { rowsRead } from "#lib/testing/statements.ts";
 
 const TITLES = 4_000;
 const SHOWN = 20;
-// Beginning with one text, and more than a word is looked for in.
+// More names with one prefix than a search looks through.
 const WORDS = 40;
 
 describe("a search among many titles that are named alike", () => {

@@ -1,4 +1,4 @@
-/** Which title each bundle id means: resolve.ts's order, for all of them at once. */
+/** Which title each bundle id means, for all bundle ids, in the order that resolve.ts uses. */
 import { db } from "#lib/data/client.ts";
 
 export interface Claim {
@@ -10,7 +10,7 @@ export interface Claim {
   readonly signed: boolean;
 }
 
-/** Of listed titles. */
+/** Claims of listed titles. */
 export async function listBundleClaims(): Promise<Claim[]> {
   return db().$queryRaw<Claim[]>`
     SELECT DISTINCT ON (i.key) i.key, i.value AS spelled, i."titleId", i.signed

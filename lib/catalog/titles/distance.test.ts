@@ -26,7 +26,7 @@ test("the distance is the same both ways, zero for equal words alone, and no lar
   );
 });
 
-test("giving up early never changes a distance within the limit", () => {
+test("stopping early never changes a distance within the limit", () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, max) => {
       const distance = editDistance(a, b, 10);

@@ -1,9 +1,9 @@
-// Rows are reused from call to call: a search measures tens of thousands of pairs.
+// Rows are reused between calls: a search measures tens of thousands of pairs.
 let before = new Uint16Array(0);
 let previous = new Uint16Array(0);
 let current = new Uint16Array(0);
 
-/** Damerau-Levenshtein distance (adjacent letters may swap), given up beyond `max`: then `max + 1`. */
+/** Damerau-Levenshtein distance (adjacent letters may swap); returns `max + 1` for any distance above `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   const width = b.length + 1;

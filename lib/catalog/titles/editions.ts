@@ -1,13 +1,13 @@
-/** Words around a name that do not make another product of it, each with the reason. */
+/** Words around a name that do not make it another product, each group with its reason. */
 
 const phrases = (text: string): readonly (readonly string[])[] => text.split(", ").map((each) => each.split(" "));
 
-/** At the end of a name or of a question. Longer phrases first. */
+/** Endings of a name or of a query. Longer phrases first. */
 export const EDITIONS: readonly (readonly string[])[] = [
-  // Every title here is a Mac's.
+  // Every title in the catalogue is a Mac title.
   ...phrases("for apple silicon, for the mac, for mac os, for mac, for macos, for osx, mac version, mac edition"),
   ...phrases("mac app, mac os, os x, macos, osx, mac"),
-  // Says that it is a program.
+  // The word says only that it is a program.
   ...phrases("desktop app, desktop client, application, software, program, app, desktop, client"),
   // The same code under another licence or price.
   ...phrases("community edition, professional edition, enterprise edition, standard edition, personal edition"),
@@ -17,28 +17,28 @@ export const EDITIONS: readonly (readonly string[])[] = [
   ...phrases("gold edition, ultimate edition, legendary edition, collectors edition, directors cut"),
   // The same download under a wordier name.
   ...phrases("bundle"),
-  // Adobe's name for buying by the month.
+  // Adobe's name for its subscription.
   ...phrases("cc"),
 ];
 
-/** Made anew: who asks for the plain game does not mean them, but who asks for them means the game. */
+/** Remakes: a query for the plain game does not mean them, but a query for them means the game. */
 export const REMAKES: readonly (readonly string[])[] = phrases(
   "definitive edition, enhanced edition, special edition, anniversary edition",
 );
 
-/** What `X` meant for a decade of Mac apps: Logic Pro X, CleanMyMac X. In a game's name it is a ten. */
+/** `X` marked Mac apps for a decade: Logic Pro X, CleanMyMac X. In a game's name it is the number ten. */
 export const MAC_OS_TEN = "x";
 
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
-/** Makers whose products go by their own names: who says Excel means Microsoft's. Hardware makers call theirs Smart or Home. */
+/** Makers whose products are known without the maker's name: Excel means Microsoft's. Hardware makers use generic names such as Smart or Home. */
 export const PUBLISHERS: readonly (readonly string[])[] = phrases(
   "native instruments, sid meiers, tom clancys, electronic arts, square enix, adobe, apache, apple, atlassian, autodesk, " +
     "avid, blizzard, cisco, citrix, cockos, codeweavers, corel, eclipse, google, ibm, jetbrains, logitech, microsoft, " +
     "mozilla, nvidia, oracle, panic, real, steinberg, vmware, wolfram",
 );
 
-/** Apps that come with macOS: who asks for one by this word means Apple's, not Dropbox's Passwords. */
+/** Apps that come with macOS: these words mean Apple's app, not Dropbox's Passwords. */
 export const APPLES_OWN: ReadonlySet<string> = new Set(
   (
     "automator bluetooth books calculator calendar chess clock colorsync compass console contacts dictionary facetime " +
@@ -48,7 +48,7 @@ export const APPLES_OWN: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What kind of thing somebody calls it, and the categories that agree. */
+/** Nouns that people add to a name, and the categories that agree with each. */
 export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   browser: ["browsers"],
   music: ["music-and-audio", "entertainment-and-media"],
@@ -78,12 +78,12 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   "media center": ["entertainment-and-media", "video-and-motion"],
 };
 
-/** Kinds of program that a name may end in, and that people leave out when they say it: Brave Browser, Docker Desktop. */
+/** Nouns at the end of a name that people leave out: Brave Browser, Docker Desktop. */
 export const UNSAID_NOUNS: ReadonlySet<string> = new Set(
   "browser ide player editor client desktop app notes launcher".split(" "),
 );
 
-/** Their products are named by the year of the edition. */
+/** These makers name products by year of edition. */
 export const YEARLY_MAKERS: ReadonlySet<string> = new Set(["adobe", "autodesk", "corel", "mathworks", "microsoft"]);
-/** Older editions are of Intel days, and what holds for the current one says nothing of them. */
+/** Older editions date from Intel Macs; evidence for the current edition says nothing about them. */
 export const FIRST_YEAR = 2020;

@@ -1,4 +1,4 @@
-/** What is known of titles beside their names, to tell whether a name is theirs. */
+/** Facts about titles beyond their names, which decide whether a name fits. */
 
 import type { Facts } from "#lib/catalog/titles/identity.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";

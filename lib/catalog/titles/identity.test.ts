@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { type Facts, fitNames, judge, toAsked } from "#lib/catalog/titles/identity.ts";
+import { type Facts, fitNames, judge, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 const nothingElse: (word: string) => boolean = () => false;
 
-/** Would the text be answered with this title, if it were the only one? */
+/** Would the text resolve to this title if it were the only one? */
 function isMeant(text: string, name: string, more: Partial<Facts> = {}, isWord = nothingElse): boolean {
   const facts: Facts = {
     ...{ kind: "app", names: [name], homepage: null, bundleIds: [], categories: [], versions: [], isWellKnown: true },
     ...more,
   };
-  const judged = judge(fitNames(toAsked(foldName(text)), facts.names, isWord), facts);
+  const judged = judge(fitNames(toNameQuery(foldName(text)), facts.names, isWord), facts);
   return judged !== null && !judged.isDoubtful && !judged.isOtherVersion;
 }
 
@@ -78,18 +78,18 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   expect(isMeant(text, name, more)).toBe(false);
 });
 
-test("in a long name one letter amiss is a slip, even where it makes a word of another name", () => {
+test("in a long name one wrong letter is a slip, even if it makes a word of another name", () => {
   expect(isMeant("visual studio cod", "Visual Studio Code", {}, () => true)).toBe(true);
   expect(isMeant("stellarium", "Stellaris", {}, () => true)).toBe(false);
 });
 
-test("who writes only words that other names have has made no slip", () => {
+test("a text made only of words from other names contains no slip", () => {
   const words = new Set(["steam", "link"]);
   expect(isMeant("steamlink", "Streamlink", {})).toBe(true);
   expect(isMeant("Steam Link", "Streamlink", {}, (word) => words.has(word))).toBe(false);
 });
 
-test("a slip in a short name is taken for one only where many ask for that name", () => {
+test("a slip in a short name counts as one only in a well-known name", () => {
   expect(isMeant("slak", "Slack")).toBe(true);
   expect(isMeant("lumn", "Lumen", { isWellKnown: false })).toBe(false);
   expect(isMeant("transmision", "Transmission", { isWellKnown: false })).toBe(true);

@@ -1,4 +1,4 @@
-/** PURE: is a title what a text asks for? Its name, an edition of it, its initials or a slip of the pen; nothing that is merely near. */
+/** PURE: does a text mean this title? By its name, an edition of it, its initials or a slip; near matches do not count. */
 
 import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/editions.ts";
 import { spellOut } from "#lib/catalog/titles/initials.ts";
@@ -8,47 +8,47 @@ import { countSlips } from "#lib/catalog/titles/slip.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
-/** What is known of a title beside its names. */
+/** Facts about a title beyond its names. */
 export interface Facts {
   readonly kind: TitleKind;
   readonly names: readonly string[];
   readonly homepage: string | null;
-  /** The best bundle ids: signed, or first. */
+  /** The best bundle ids: signed, or of rank 0. */
   readonly bundleIds: readonly string[];
   readonly categories: readonly string[];
-  /** Among the five hundred that are best known. */
+  /** Among the five hundred best known. */
   readonly isWellKnown: boolean;
-  /** Of the app, as evidence and sources give them. */
+  /** Versions of the app from evidence and sources. */
   readonly versions: readonly string[];
 }
 
-export interface Asked {
+export interface NameQuery {
   readonly readings: readonly Reading[];
   readonly words: readonly string[];
-  /** All of it, numbers written one way. */
+  /** The whole query, with numbers in canonical form. */
   readonly text: string;
 }
 
-/** One way in which a name may be what was asked for; true of the title only if its claims are. */
+/** One way a name may match the query; it holds only if the title's facts support its claims. */
 export interface Fit {
   readonly cost: number;
   readonly claims: readonly Claim[];
 }
 
-// A slip weighs more than anything that may be left out.
+// A slip costs more than any words that may be left out.
 const SLIP = 20;
 const INITIALS = 15;
-// There is hardly a shorter text that is not somebody's name.
-const LETTERS_OF_ITS_OWN = 8;
-const WORDS_OF_A_LONG_NAME = 3;
+// Almost every shorter text is the name of some product.
+const DISTINCT_LETTERS_MIN = 8;
+const LONG_NAME_WORDS_MIN = 3;
 
-export function toAsked(folded: string): Asked {
+export function toNameQuery(folded: string): NameQuery {
   const words = folded.split(" ");
   return { readings: readQuery(folded), words, text: words.map(toCanonical).join("") };
 }
 
-/** By names alone. `isWord` knows the words of other titles' names: who writes only such has made no slip. */
-export function fitNames(asked: Asked, names: readonly string[], isWord: (word: string) => boolean): Fit[] {
+/** By names alone. `isWord` knows the words of other titles' names: a query made only of those contains no slip. */
+export function fitNames(asked: NameQuery, names: readonly string[], isWord: (word: string) => boolean): Fit[] {
   const folded = new Set(names.flatMap((name) => [foldName(name), coreName(name)]));
   return [...folded].flatMap((name) => [
     ...readName(name).flatMap((reading) => asked.readings.flatMap((each) => fitReadings(each, reading, isWord))),
@@ -60,29 +60,29 @@ function fitReadings(asked: Reading, name: Reading, isWord: (word: string) => bo
   const slips = countSlips(asked.text, name.text);
   if (slips === null || (slips > 0 && isAnotherName(asked, slips, isWord))) return [];
   const claims: Claim[] = [...asked.claims, ...name.claims];
-  if (slips > 0 && name.text.length < LETTERS_OF_ITS_OWN) claims.push({ is: "wellKnown" });
-  // The version asked for is another one than the name has.
+  if (slips > 0 && name.text.length < DISTINCT_LETTERS_MIN) claims.push({ is: "wellKnown" });
+  // The requested version is not the one in the name.
   if (claims.some(({ is }) => is === "version") && claims.some(({ is }) => is === "unnumbered")) return [];
   return [{ cost: asked.cost + name.cost + slips * SLIP, claims }];
 }
 
-/** Of three words and more, one letter amiss in a name that is otherwise the same is a slip, even where it makes a word. */
+/** In three or more words, one wrong letter is a slip, even if it makes another word. */
 function isAnotherName({ words }: Reading, slips: number, isWord: (word: string) => boolean): boolean {
-  return words.every(isWord) && !(slips === 1 && words.length >= WORDS_OF_A_LONG_NAME);
+  return words.every(isWord) && !(slips === 1 && words.length >= LONG_NAME_WORDS_MIN);
 }
 
-export interface Judged {
+export interface TitleMatch {
   readonly cost: number;
-  /** It is the product that was asked for, but we know nothing of that version. */
+  /** The requested product, but no evidence covers that version. */
   readonly isOtherVersion: boolean;
-  /** A slip that may as well be another word. */
+  /** The text may be a slip or another word. */
   readonly isDoubtful: boolean;
 }
 
-/** The best fit that the facts bear out; null if there is none. */
-export function judge(fits: readonly Fit[], facts: Facts): Judged | null {
-  const isBorneOut = ({ claims }: Fit) => claims.every((claim) => DOUBTS.includes(claim.is) || isTrue(claim, facts));
-  const [best] = fits.filter(isBorneOut).toSorted((a, b) => a.cost - b.cost);
+/** The cheapest fit that the facts support; null if there is none. */
+export function judge(fits: readonly Fit[], facts: Facts): TitleMatch | null {
+  const isSupported = ({ claims }: Fit) => claims.every((claim) => DOUBTS.includes(claim.is) || isTrue(claim, facts));
+  const [best] = fits.filter(isSupported).toSorted((a, b) => a.cost - b.cost);
   if (!best) return null;
   const fails = (is: Claim["is"]) => best.claims.some((claim) => claim.is === is && !isTrue(claim, facts));
   return { cost: best.cost, isOtherVersion: fails("version"), isDoubtful: fails("wellKnown") };
@@ -115,11 +115,11 @@ function isTrue(claim: Claim, facts: Facts): boolean {
     case "calledSo":
       return makersOf(facts).includes(claim.text) || facts.bundleIds.some((id) => lastPart(id) === claim.text);
     case "version":
-      return facts.kind === "app" && hearsVersion(claim.number, facts);
+      return facts.kind === "app" && matchesVersion(claim.number, facts);
   }
 }
 
-function hearsVersion(asked: number, facts: Facts): boolean {
+function matchesVersion(asked: number, facts: Facts): boolean {
   const majors = facts.versions.flatMap((version) => /\d+/.exec(version)?.slice(0, 1).map(Number) ?? []);
   if (majors.includes(asked)) return true;
   if (asked < FIRST_YEAR || asked > FIRST_YEAR + 30) return false;
@@ -127,10 +127,10 @@ function hearsVersion(asked: number, facts: Facts): boolean {
   return majors.some(isYear) || makersOf(facts).some((maker) => YEARLY_MAKERS.has(maker));
 }
 
-// They host other people's.
+// These hosts serve other people's projects.
 const HOSTS = new Set(["github", "gitlab", "sourceforge", "apps", "itunes", "sites", "play", "bitbucket", "codeberg"]);
 
-/** By its homepage and its bundle ids: `adobe`, `nativeinstruments`. */
+/** From the homepage and the bundle ids: `adobe`, `nativeinstruments`. */
 function makersOf({ homepage, bundleIds }: Facts): string[] {
   const labels = hostOf(homepage).split(".").slice(0, -1);
   const owner = homepage && HOSTS.has(labels.at(-1) ?? "") ? new URL(homepage).pathname.split("/")[1] : undefined;
@@ -146,28 +146,28 @@ const lastPart = (id: string) => normalizeName(id.split(".").at(-1) ?? "");
 const INITIALS_MIN = 3;
 
 /**
- * `bg3` for Baldur's Gate 3, `msword`, `vscode`; every word of the name has its part, and numbers are the same.
- * Letters alone stand for games only: three of them are as often the name of some other app.
+ * `bg3` for Baldur's Gate 3, `msword`, `vscode`: every word of the name contributes, and numbers are the same.
+ * Letters alone count for games only: three letters are as often the name of another app.
  */
-function fitInitials({ words, text }: Asked, name: string): Fit[] {
+function fitInitials({ words, text }: NameQuery, name: string): Fit[] {
   if (text.length < INITIALS_MIN || text.length > 14) return [];
   return [...new Set([name, withoutPublisher(name)])].flatMap((each) => {
     const parts = each.split(" ");
     if (parts.length < 2) return [];
     const spelled = spellOut(text, parts, 0);
     const isSpelled = spelled?.end === parts.length && spelled.letters < text.length;
-    if (!(isSpelled || isBegun(words, parts)) || digitsOf(parts) !== digitsOf(words)) return [];
+    if (!(isSpelled || isPrefixAndNumber(words, parts)) || digitsOf(parts) !== digitsOf(words)) return [];
     const [first = "", ...others] = parts;
-    const isWritten = isSpelled && !text.startsWith(first) && others.some((word) => isToldBy(text, word));
+    const isWritten = isSpelled && !text.startsWith(first) && others.some((word) => containsWord(text, word));
     return [{ cost: INITIALS, claims: isWritten ? [] : [{ is: "game" as const }] }];
   });
 }
 
-const isToldBy = (text: string, word: string) =>
+const containsWord = (text: string, word: string) =>
   text.includes(word) && (weigh(word) === 1 || (isNumber(word) && word.length >= INITIALS_MIN));
 
 /** `civ 6` for Civilization VI. */
-function isBegun(
+function isPrefixAndNumber(
   [word = "", number = "", ...more]: readonly string[],
   [whole = "", ...rest]: readonly string[],
 ): boolean {

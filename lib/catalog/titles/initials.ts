@@ -1,4 +1,4 @@
-/** Abbreviations that are a function of the name: each word gives its initial, its usual short form, or all of itself. Pure. */
+/** Abbreviations of a name: each word contributes its initial, its usual short form, or all of itself. Pure. */
 import { isNumber, shortMaker, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
 
 export interface Spelled {
@@ -8,7 +8,7 @@ export interface Spelled {
   readonly letters: number;
 }
 
-/** How the words from `at` on give the text, to its last letter; null when they cannot. */
+/** Spells the whole text from the words from `at` on; null when that is impossible. */
 export function spellOut(text: string, words: readonly string[], at: number): Spelled | null {
   if (text === "") return { end: at, letters: 0 };
   const word = words[at];

@@ -60,7 +60,7 @@ test("another number is another product", () => {
   expect(score("final fantasy 7", "Final Fantasy XIV")).toBeLessThan(score("final fantasy", "Final Fantasy XIV"));
 });
 
-test("a likely misspelling is told from another word", () => {
+test("a likely misspelling is distinguished from another word", () => {
   expect(isMisspelling(toQuery("phtoshp"), ["Photoshop"])).toBe(true);
   expect(isMisspelling(toQuery("Photoshop Elements"), ["Photoshop"])).toBe(false);
   expect(isMisspelling(toQuery("cat"), ["Car"])).toBe(false);
@@ -92,7 +92,7 @@ test("every name finds itself, and more names never lower a title's score", () =
   );
 });
 
-// Were it to try every order of its words, it would never end.
+// Trying every order of its words would never end.
 test("the longest query that is allowed is scored", () => {
   const query = toQuery("a b c d e f g h ".repeat(13).slice(0, 200));
   expect(scoreName(query, "A Rather Long Name Of Some Eight Words")).toBeLessThan(1);

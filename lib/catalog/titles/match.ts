@@ -1,24 +1,24 @@
-/** PURE: how well a query fits a title's names, 0 to 1. 1 means: the same letters and digits in the same order. */
+/** PURE: how well a query fits a title's names, 0 to 1. 1 means the same letters and digits in the same order. */
 import { editDistance } from "#lib/catalog/titles/distance.ts";
 import { spellOut } from "#lib/catalog/titles/initials.ts";
 import { type Group, type Run, toWords, type Words } from "#lib/catalog/titles/name-words.ts";
 import { boundFolded, coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { FILLER_WEIGHT, isMaker, isNumber, weigh } from "#lib/catalog/titles/vocabulary.ts";
 
-// What a fit short of equality can reach.
+// The highest scores below equality.
 const SAME_CORE = 0.98;
 const BEST_FIT = 0.97;
-// Words of the name that the query leaves out cost this share of what words of the query that the name lacks cost.
+// A word of the name missing from the query costs this share of a word of the query missing from the name.
 const MISSING_COST = 0.3;
-// The query speaks of a later word and not of the one that the name begins with.
+// The query has a later word of the name but not the first.
 const HEADLESS = 0.92;
-// Beyond what they share, query and name each go on in their own way.
+// Query and name share words, and each has others.
 const APART = 0.92;
-// `vlcplayer`, `photoshop2024`: a name and a word that tells little, without a space.
+// `vlcplayer`, `photoshop2024`: a name joined to a word of little weight.
 const GLUED = 0.8;
-// Each side has a number that the other lacks: Final Fantasy VII is not Final Fantasy XIV.
+// Each side has a number the other lacks: Final Fantasy VII is not Final Fantasy XIV.
 const OTHER_NUMBER = 0.85;
-// A single letter is a beginning, no more.
+// A single letter is only a prefix.
 const FIRST_LETTER = 0.3;
 const INITIALS_MAX = 14;
 
@@ -28,7 +28,7 @@ interface Link {
   readonly fit: number;
 }
 
-/** A query, taken apart once for many names. */
+/** A query, parsed once for many names. */
 export interface Query {
   readonly folded: string;
   readonly normalized: string;
@@ -59,27 +59,27 @@ export function scoreTitle(query: Query, names: readonly string[]): number {
   return best;
 }
 
-/** `also` holds folded names of the same title: a query may put one beside another (`ai illustrator`). */
+/** `also` holds folded names of the same title: a query may combine them (`ai illustrator`). */
 export function scoreName(query: Query, name: string, also: ReadonlySet<string> = new Set()): number {
   return scoreFolded(query, name, foldName(name), also);
 }
 
-// Told at once for most names; the letters of all scripts cost more to look through.
+// A quick test for most names; checking letters of all scripts costs more.
 const MAY_BE_JOINED = /[a-z][A-Z]|[^\0-\x7f]/;
 
-/** Many names are scored for each query, and folding one costs as much as scoring it. */
+/** Takes the folded name: folding costs as much as scoring, and each query scores many names. */
 function scoreFolded(query: Query, name: string, folded: string, also: ReadonlySet<string>): number {
   if (folded === "" || query.normalized === "") return 0;
   if (folded.replaceAll(" ", "") === query.normalized) return 1;
   if (folded.includes(query.core) && coreName(name) === query.core) return SAME_CORE;
   if (query.normalized.length === 1) return folded.startsWith(query.normalized) ? FIRST_LETTER : 0;
-  // `BetterTouchTool` has three words; runs of words stand for the name as it is written.
+  // `BetterTouchTool` has three words; their run stands for the name as written.
   const apart = MAY_BE_JOINED.test(name) ? name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2") : name;
   const split = apart === name ? folded : foldName(apart);
   return Math.round(fitWords(query.words, toWords(split), also) * BEST_FIT * 1000) / 1000;
 }
 
-/** Share of the query found in the name, lowered a little by what the name has beyond it. */
+/** Share of the query found in the name, slightly lowered by what else the name has. */
 function fitWords(query: Words, name: Words, also: ReadonlySet<string>): number {
   const links = align(query, name);
   let found = 0;
@@ -108,7 +108,7 @@ function fitWords(query: Words, name: Words, also: ReadonlySet<string>): number 
 const hasNumber = ({ list }: Words, places: readonly number[]) => places.some((at) => isNumber(list[at]!));
 const rest = ({ list }: Words, used: ReadonlySet<number>) => [...list.keys()].filter((at) => !used.has(at));
 
-/** Pairs words (or runs of words) of both sides, the best pairs first, each word at most once. */
+/** Pairs words (or runs of words) of both sides, best pairs first, each word at most once. */
 function align(query: Words, name: Words): Link[] {
   const links: Link[] = [];
   for (const q of query.groups) {
@@ -135,16 +135,16 @@ const overlaps = (a: Run, b: Run) => a.start < b.start + b.length && b.start < a
 
 function fitGroups(q: Group, n: Group): number {
   if (q.text === n.text || q.canonical === n.canonical) return 1;
-  // Between two runs, slips would add up in one word, and make another of it.
+  // Between two runs, slips would add up in one word and make another word.
   return q.length === 1 || n.length === 1 ? fitBeginning(q, n) || fitSpelling(q, n) : 0;
 }
 
-/** One text is the beginning of the other, or stands at its end. A run of words is only begun by what reaches into its last word. */
+/** One text is a prefix or a suffix of the other. A prefix of a run must reach into the run's last word. */
 function fitBeginning({ text: q, lastAt: qLast }: Group, { text: n, lastAt: nLast }: Group): number {
   const shorter = Math.min(q.length, n.length);
   const share = shorter / Math.max(q.length, n.length);
   if (shorter >= 2 && shorter > nLast && n.startsWith(q)) {
-    // Flat from a quarter to four fifths: among names begun alike, popularity decides and not their length.
+    // Flat from a quarter to four fifths: among names with one prefix, popularity decides, not length.
     return share >= 0.8 ? share : Math.min(0.72, 0.55 + 0.6 * share);
   }
   if (shorter >= 3 && shorter > qLast && q.startsWith(n)) {
@@ -155,7 +155,7 @@ function fitBeginning({ text: q, lastAt: qLast }: Group, { text: n, lastAt: nLas
 
 function fitSpelling(q: Group, n: Group): number {
   const allowed = slipsAllowed(q.text, n.text);
-  // A slip takes one letter away and brings one in, at most.
+  // One slip removes at most one letter and adds at most one.
   if (allowed === 0 || countBits(q.letters ^ n.letters) > 2 * allowed) return 0;
   const distance = editDistance(q.text, n.text, allowed);
   if (distance > allowed) return 0;
@@ -163,14 +163,14 @@ function fitSpelling(q: Group, n: Group): number {
   return 1 - (1.1 * distance) / longer - (q.text[0] === n.text[0] ? 0 : 0.1);
 }
 
-/** Slips of the finger that are still the same word; none in the shortest. */
+/** How many slips still make the same word; none in the shortest words. */
 function slipsAllowed(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter <= 3 ? 0 : shorter <= 5 ? 1 : shorter <= 9 ? 2 : 3;
   return Math.abs(a.length - b.length) > allowed ? 0 : allowed;
 }
 
-/** Is the whole query one of the names, mistyped? */
+/** Is the whole query a misspelling of one of the names? */
 export function isMisspelling({ normalized }: Query, names: readonly string[]): boolean {
   return names.map(normalizeName).some((name) => {
     const allowed = slipsAllowed(normalized, name);
@@ -184,7 +184,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** `nms` for No Man's Sky, `vscode` for Visual Studio Code, `ff14` for Final Fantasy XIV: each word gives its initial or all of itself. */
+/** `nms` for No Man's Sky, `vscode` for Visual Studio Code, `ff14` for Final Fantasy XIV: each word contributes its initial or all of itself. */
 function linkInitials(query: Group, name: Words, start: number): Link | null {
   const text = query.canonical;
   if (text.length < 2 || text.length > INITIALS_MAX || text[0] !== name.list[start]![0]) return null;

@@ -1,4 +1,4 @@
-/** PURE: a name's words and the runs of them, with all that a query is held against. */
+/** PURE: a name's words and the runs of words that a query is compared with. */
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 
 const LEADING_NUMBER_WEIGHT = 0.6;
@@ -9,16 +9,16 @@ export interface Words {
   readonly list: readonly string[];
   readonly weights: readonly number[];
   readonly total: number;
-  /** Runs of neighbouring words written as one. */
+  /** Runs of neighbouring words, joined. */
   readonly groups: readonly Group[];
 }
 
 export interface Group extends Run {
   readonly text: string;
   readonly canonical: string;
-  /** Where its last word begins within `text`. */
+  /** Index within `text` where its last word begins. */
   readonly lastAt: number;
-  /** A bit for each letter that occurs: texts whose bits differ much cannot be misspellings of each other. */
+  /** A bitmask of the letters: texts whose masks differ much cannot be misspellings of each other. */
   readonly letters: number;
 }
 
@@ -30,9 +30,9 @@ export interface Run {
 
 export function toWords(folded: string): Words {
   const all = folded.split(" ");
-  // Words beyond these are only missed, never sought.
+  // Words beyond this limit lower the score but are not matched.
   const list = all.slice(0, WORDS_MAX);
-  // A number that a name begins with is no version: 7-Zip, 2Do.
+  // A leading number is not a version: 7-Zip, 2Do.
   const weights = list.map((word, at) => (at === 0 && isNumber(word) ? LEADING_NUMBER_WEIGHT : weigh(word)));
   const canonicals = list.map(toCanonical);
   const lettersOfEach = list.map(lettersOf);

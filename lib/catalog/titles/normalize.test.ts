@@ -62,7 +62,7 @@ test("folding and normalising twice changes nothing, and nothing makes them thro
       expect(normalizeName(text)).toMatch(/^[\p{L}\p{N}\p{M}]*$/u);
       expect(foldName(text)).not.toMatch(/^ | {2}| $/);
     }),
-    // Two marks with something between them that is no word.
+    // Two combining marks with a non-word character between them.
     { numRuns: 2000, examples: [["\u0816\0\u{101fd}"]] },
   );
 });

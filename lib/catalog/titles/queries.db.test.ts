@@ -1,4 +1,4 @@
-/** How often real queries find what is meant. Figures may rise; a fall is a regression. */
+/** How often real queries find the intended title. The figures may rise; a fall is a regression. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -24,7 +24,7 @@ interface Known {
   versions?: readonly string[];
 }
 
-/** With what the shipped catalogue knows of them beside their names, where it has them. */
+/** Adds the shipped catalogue's facts where it has them. */
 function withFacts(titles: readonly Known[]): Known[] {
   const shipped = new Map(
     readCatalogue(join(rootDir(), "prisma/catalogue")).titles.map((title) => [title.slug, title]),
@@ -36,7 +36,7 @@ function withFacts(titles: readonly Known[]): Known[] {
   });
 }
 
-/** Prisma plans a statement anew for every list of rows, and takes longer for it than PostgreSQL for the rows. */
+/** Raw SQL: Prisma plans each list of rows anew, which takes longer than the insert. */
 async function insert(table: string, rows: readonly object[]): Promise<void> {
   for (const some of chunks(rows)) {
     const columns = Object.keys(some[0]!).map((column) => `"${column}"`);
@@ -86,7 +86,7 @@ async function load(titles: readonly Known[]): Promise<void> {
   await refreshReadModel();
 }
 
-/** Where the wanted title stands among the results, from 0; -1: nowhere. */
+/** The intended title's position in the results, from 0; -1 if absent. */
 async function placeOf(query: string, wanted: (slug: string) => boolean): Promise<number> {
   const { data } = await searchTitles({ query, limit: 10 });
   return data.findIndex(({ slug }) => wanted(slug));
@@ -100,18 +100,18 @@ async function accuracy(queries: readonly { query: string; wanted: (slug: string
   return { first: share(1), firstFive: share(5), missed };
 }
 
-describe("queries of our own", () => {
+describe("hand-written queries", () => {
   useThrowawayDatabase();
   beforeAll(() => load(withFacts(fixture.titles)));
 
-  test("nine of ten find the title that is meant first, and all among the first five", async () => {
+  test("nine of ten find the intended title first, and all among the first five", async () => {
     const queries = fixture.queries.map(({ query, slug }) => ({ query, wanted: (found: string) => found === slug }));
     const { first, firstFive, missed } = await accuracy(queries);
     expect(first, `not first: ${missed.join(", ")}`).toBeGreaterThan(0.95);
     expect(firstFive, `missed: ${missed.join(", ")}`).toBe(1);
   });
 
-  test("a bare name is answered with the title that is meant or a choice, never with another title", async () => {
+  test("a bare name resolves to the intended title or a choice, never to another title", async () => {
     let settled = 0;
     for (const { query, slug } of fixture.queries) {
       const found = await resolveName(query);
@@ -128,7 +128,7 @@ describe("queries of our own", () => {
     expect(settled / fixture.queries.length).toBeGreaterThan(0.85);
   });
 
-  test.each(fixture.unknown)("%j is unknown: no other title's verdict is passed off as its own", async (name) => {
+  test.each(fixture.unknown)("%j is unknown: it never gets another title's verdict", async (name) => {
     expect(await resolveName(name)).toMatchObject({ kind: "none" });
   });
 });
@@ -136,7 +136,7 @@ describe("queries of our own", () => {
 const shared = join(rootDir(), "..", "shared", "data");
 const read = (file: string) => readFileSync(join(shared, file));
 
-/** Casks, and the community list's titles joined to them by name alone; enough to judge names by. */
+/** Casks, and the community list's titles joined to them by name alone: enough to test names. */
 function knownTitles(): Known[] {
   const casks: { token: string; name: string[] }[] = JSON.parse(
     gunzipSync(read("homebrew-cask.api.2026-08-22.json.gz")).toString(),
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(shared))("queries of the shared data (skipped where 
     await db().$executeRaw`VACUUM ANALYZE`;
   });
 
-  test("95 of 100 find the title that is meant first, 99 among the first five", async () => {
+  test("95 of 100 find the intended title first, 99 among the first five", async () => {
     const named = new Map(titles.map(({ slug, names }) => [slug, new Set(names.map(normalizeName))]));
     const queries = parseQueries(read("fuzzy-queries.csv").toString()).map(({ query, names, tokens }) => ({
       query,
@@ -213,7 +213,7 @@ describe.skipIf(!existsSync(shared))("queries of the shared data (skipped where 
     expect(firstFive).toBeGreaterThan(0.99);
   });
 
-  test("names that several products share are answered with a choice of all of them", async () => {
+  test("names that several products share resolve to a choice of all of them", async () => {
     const shared: { name: string; candidates: { sourceId: string }[] }[] = JSON.parse(
       read("ambiguous-names.json").toString(),
     );

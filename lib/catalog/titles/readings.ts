@@ -1,4 +1,4 @@
-/** PURE: what a name comes to without its edition, maker, kind and version, and what must be true of a title for that. */
+/** PURE: a name without its edition, maker, kind and version, and what the title's facts must support for each shorter form. */
 
 import {
   APPLES_OWN,
@@ -14,26 +14,26 @@ import { isMaker, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
 export type Claim =
-  /** `adobe photoshop`: it is theirs, or it goes by that, too. */
+  /** `adobe photoshop`: the title is that maker's, or has that name too. */
   | { readonly is: "maker"; readonly word: string }
-  /** `kicad 8`: our evidence speaks of that version. */
+  /** `kicad 8`: evidence covers that version. */
   | { readonly is: "version"; readonly number: number }
-  /** `arc browser`: that is what it is. */
+  /** `arc browser`: the title is of that kind. */
   | { readonly is: "noun"; readonly word: string }
-  /** Brave Browser as `brave`: its maker calls it that. */
+  /** Brave Browser as `brave`: the maker uses the short name. */
   | { readonly is: "calledSo"; readonly text: string }
   | { readonly is: TitleKind }
-  /** A slip in a short name: only in one that many ask for. */
+  /** A slip in a short name: accepted only for a well-known title. */
   | { readonly is: "wellKnown" }
-  /** Affinity Designer 2 as `affinity designer`: of an app, and nobody asked for another number. */
+  /** Affinity Designer 2 as `affinity designer`: only for an app, and only if the query has no other number. */
   | { readonly is: "unnumbered" };
 
 export interface Reading {
   readonly words: readonly string[];
-  /** Letters and digits, numbers written one way. */
+  /** Letters and digits, numbers in canonical form. */
   readonly text: string;
   readonly claims: readonly Claim[];
-  /** How much was taken away: of two titles that fit, the one with less is meant. */
+  /** How much was removed; the reading with the lowest cost wins. */
   readonly cost: number;
 }
 
@@ -48,7 +48,7 @@ const WORDS_MAX = 12;
 const MAKER_WORDS_MAX = 3;
 const VERSION = /^v?\d{1,4}$|^r20\d\d[ab]$/;
 
-/** How a question may be meant, the whole of it first. */
+/** Possible readings of a query, the whole text first. */
 export function readQuery(folded: string): Reading[] {
   return readAll(folded, (words, claims) => [
     ...withoutEnding(words),
@@ -60,7 +60,7 @@ export function readQuery(folded: string): Reading[] {
   ]);
 }
 
-/** What a title's name may be shortened to, the whole of it first. */
+/** Short forms of a title's name, the whole name first. */
 export function readName(folded: string): Reading[] {
   return readAll(folded, (words, claims) =>
     [
@@ -91,14 +91,14 @@ function toReading(words: readonly string[], claims: readonly Claim[], cost: num
   return { words, text: words.map(toCanonical).join(""), claims, cost };
 }
 
-/** A word of its own, and none that an app of Apple's has to itself. */
+/** Has a distinctive word, and is not the name of an Apple app. */
 function isTelling(words: readonly string[]): boolean {
   return words.some((word) => weigh(word) === 1 || isMaker(word)) && !APPLES_OWN.has(words.join(""));
 }
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** In their order among those that have this word there. A thousand names are read for one question. */
+/** Phrases grouped by their first or last word, in order: a query reads a thousand names. */
 function byWord(phrases: readonly (readonly string[])[], at: 0 | -1): Phrases {
   const groups = new Map<string, (readonly string[])[]>();
   for (const phrase of phrases) groups.set(phrase.at(at)!, [...(groups.get(phrase.at(at)!) ?? []), phrase]);
@@ -160,7 +160,7 @@ function withoutUnsaidNoun(words: readonly string[]): Step[] {
   return [{ words: rest, cost: 2, claim: { is: "calledSo", text: rest.join("") } }];
 }
 
-/** Numbers at the end, the first of them the major version; also of a word they are written to: iTerm2. */
+/** Without trailing version numbers, of which the first is the major version. */
 function withoutVersion(words: readonly string[], claims: readonly Claim[]): Step[] {
   let at = words.length;
   while (at > 1 && VERSION.test(words[at - 1]!)) at--;

@@ -33,7 +33,7 @@ describe("a bare name", () => {
     { why: "a name but for the platform", name: "Telegram", slug: "telegram" },
     { why: "a misspelling with one clear answer", name: "disocrd", slug: "discord" },
     { why: "a part of one name", name: "virtualbox", slug: "virtualbox" },
-  ])("$why ($name) is settled", async ({ name, slug }) => {
+  ])("$why ($name) resolves", async ({ name, slug }) => {
     expect(await resolveName(name)).toMatchObject({ kind: "one", slug });
   });
 
@@ -67,7 +67,7 @@ describe("a name in an address", () => {
     await seedTitle({ slug: "dia-b", name: "Dia" });
   });
 
-  test("is the title's that alone has it; a shared one, a slip or a letterless text is nobody's", async () => {
+  test("resolves if one title alone has it; a shared name, a slip or a text without letters does not", async () => {
     expect(await findOnlyHolder("adobe photoshop")).toBe(ids.photoshop);
     for (const name of ["dia", "photoshp", "Photoshop CC", "!!!", "x".repeat(300)]) {
       expect(await findOnlyHolder(name), name).toBeNull();
@@ -136,7 +136,7 @@ describe("an identifier", () => {
     expect(await resolveIdentifier(scheme, value)).toBe(ids[slug]);
   });
 
-  test("one that nobody claims means no title", async () => {
+  test("an unclaimed identifier means no title", async () => {
     expect(await resolveIdentifier("steam", "1")).toBeNull();
     expect(await resolveIdentifier("bundle", "com.nobody")).toBeNull();
     expect(await resolveIdentifier("slug", "nothing-like-it")).toBeNull();

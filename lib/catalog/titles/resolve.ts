@@ -1,8 +1,14 @@
-/** Which title an identifier or a bare name means. Unlisted titles answer to their slug alone. */
+/** Which title an identifier or a bare name means. Unlisted titles resolve by slug only. */
 
-import { type Candidate, findNear, isChannel, type Near as NearTitle, rank } from "#lib/catalog/titles/candidates.ts";
+import {
+  type Candidate,
+  findUnscored,
+  isChannel,
+  rank,
+  type UnscoredCandidate,
+} from "#lib/catalog/titles/candidates.ts";
 import { listFacts } from "#lib/catalog/titles/facts.ts";
-import { type Fit, fitNames, type Judged, judge, toAsked } from "#lib/catalog/titles/identity.ts";
+import { type Fit, fitNames, judge, type TitleMatch, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/match.ts";
 import { coreName, foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
@@ -12,10 +18,10 @@ import { db, Prisma } from "#lib/data/client.ts";
 export type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }
   | { readonly kind: "many"; readonly suggestions: Suggestion[] }
-  | { readonly kind: "none"; readonly near: Near[] };
+  | { readonly kind: "none"; readonly near: NearMatch[] };
 
-/** A native title whose name the text is likely a misspelling of. */
-export interface Near {
+/** A native title whose name the text probably misspells. */
+export interface NearMatch {
   readonly slug: string;
   readonly title: string;
 }
@@ -25,41 +31,44 @@ const NEAR_MAX = 3;
 const FITTING_MAX = 40;
 
 /**
- * The one place where a bare name is decided, for REST, tools and pages.
- * @param candidates what is near the name, of whatever kind, where the caller needs it, too
+ * Resolves a bare name, for REST, tools and pages alike.
+ * @param candidates candidates of every kind, if the caller has searched for them already
  */
 export async function resolveName(name: string, candidates?: Promise<readonly Candidate[]>): Promise<Resolution> {
-  const typed = await findTyped(name);
-  if (typed) return typed;
+  const channel = await findChannel(name);
+  if (channel) return channel;
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
   const holders = await listHolders(query);
-  if (holders.length > 0) return decide(holders.map((title) => ({ ...title, score: 1 })));
-  const { meant, near } = choose(await judgeAll(query, await (candidates ?? findNear(query))));
-  if (meant.length > 0) return decide(meant);
+  if (holders.length > 0) return toResolution(holders.map((title) => ({ ...title, score: 1 })));
+  const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
+  if (meant.length > 0) return toResolution(meant);
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
   return { kind: "none", near: native.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
 }
 
-/** `1password@7` is how a channel is written: who types that means it. */
-async function findTyped(name: string): Promise<Resolution | null> {
+/** `1password@7` is how a channel is written, so an exact slug wins. */
+async function findChannel(name: string): Promise<Resolution | null> {
   const slug = name.trim().toLowerCase();
   if (!slug.includes("@")) return null;
   const title = await db().title.findUnique({ where: { slug, listed: true }, select: { id: true } });
   return title && { kind: "one", titleId: title.id, slug };
 }
 
-function decide(titles: readonly (Suggestion & { titleId: number })[]): Resolution {
+function toResolution(titles: readonly (Suggestion & { titleId: number })[]): Resolution {
   const [first, ...others] = titles;
   if (first && others.length === 0) return { kind: "one", titleId: first.titleId, slug: first.slug };
   const suggestions = titles.slice(0, SUGGESTIONS_MAX).map(({ slug, title, score }) => ({ slug, title, score }));
   return { kind: "many", suggestions: suggestions as Suggestion[] };
 }
 
-/** Whether they fit costs less to tell than how well, and hardly any does. */
-async function judgeAll(query: Query, near: readonly NearTitle[]): Promise<(Judged & { candidate: Candidate })[]> {
-  const asked = toAsked(query.folded);
-  const isWord = wordsOf(() => rank(query, near));
+/** Fitting is cheaper than scoring and rejects most, so it comes first. */
+async function judgeAll(
+  query: Query,
+  near: readonly UnscoredCandidate[],
+): Promise<(TitleMatch & { candidate: Candidate })[]> {
+  const asked = toNameQuery(query.folded);
+  const isWord = otherTitleWords(() => rank(query, near));
   const fits = new Map<number, readonly Fit[]>();
   for (const each of near) {
     const own = fitNames(asked, each.names, isWord(each));
@@ -78,8 +87,8 @@ async function judgeAll(query: Query, near: readonly NearTitle[]): Promise<(Judg
   });
 }
 
-/** The titles that the question fits best, and none that it fits less well; beside them the doubtful ones. */
-function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
+/** The best-fitting titles, and separately the doubtful ones. */
+function choose(judged: readonly (TitleMatch & { candidate: Candidate })[]) {
   const sure = judged.filter(({ isDoubtful }) => !isDoubtful);
   const least = Math.min(...sure.map(({ cost }) => cost));
   const best = sure.filter(({ cost, isOtherVersion }) => cost === least && !isOtherVersion);
@@ -91,18 +100,20 @@ function choose(judged: readonly (Judged & { candidate: Candidate })[]) {
   };
 }
 
-/** Is a word part of another title's name, and so spelt as it is meant? Looked through once somebody asks, and mostly nobody does. */
-function wordsOf(listCandidates: () => readonly Candidate[]): (self: NearTitle) => (word: string) => boolean {
+/** Is a word part of another title's name, and so probably no misspelling? Built on first use, because most queries do not need it. */
+function otherTitleWords(
+  listCandidates: () => readonly Candidate[],
+): (self: UnscoredCandidate) => (word: string) => boolean {
   let holders: ReadonlyMap<string, ReadonlySet<number>> | undefined;
   return ({ titleId }) =>
     (word) => {
-      holders ??= holdersOf(listCandidates());
+      holders ??= titlesByWord(listCandidates());
       const titles = holders.get(word);
       return titles !== undefined && (titles.size > 1 || !titles.has(titleId));
     };
 }
 
-function holdersOf(candidates: readonly Candidate[]): Map<string, Set<number>> {
+function titlesByWord(candidates: readonly Candidate[]): Map<string, Set<number>> {
   const holders = new Map<string, Set<number>>();
   for (const { titleId, names } of candidates) {
     for (const word of names.flatMap((name) => foldName(name).split(" "))) {
@@ -112,8 +123,8 @@ function holdersOf(candidates: readonly Candidate[]): Map<string, Set<number>> {
   return holders;
 }
 
-/** Titles with exactly this name, or this name but for `for Mac` and brackets; `name@channel` yields to its base. */
-async function listHolders({ normalized, core }: Query): Promise<(Near & { titleId: number })[]> {
+/** Titles with exactly this name, or this name apart from `for Mac` and brackets; `name@channel` yields to its base. */
+async function listHolders({ normalized, core }: Query): Promise<(NearMatch & { titleId: number })[]> {
   const rows = await db().$queryRaw<{ titleId: number; slug: string; title: string; name: string }[]>`
     SELECT t.id AS "titleId", t.slug, t.name AS title, n.name
     FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
@@ -127,7 +138,7 @@ async function listHolders({ normalized, core }: Query): Promise<(Near & { title
   return [...new Map(holders.map(({ titleId, slug, title }) => [titleId, { titleId, slug, title }])).values()];
 }
 
-/** The one title that has exactly this name or alias. */
+/** The title that has this name or alias, if it is the only one. */
 export async function findOnlyHolder(name: string): Promise<number | null> {
   const query = toQuery(name);
   const [holder, ...others] = query.normalized === "" ? [] : await listHolders(query);
@@ -136,28 +147,28 @@ export async function findOnlyHolder(name: string): Promise<number | null> {
 
 export type Scheme = "slug" | "steam" | "bundle";
 
-/** Of the title that an identifier means. */
+/** The id of the title that an identifier means. */
 export async function resolveIdentifier(scheme: Scheme, value: string): Promise<number | null> {
-  const [row] = await db().$queryRaw<{ id: number | null }[]>`SELECT (${identified(scheme, value)}) AS id`;
+  const [row] = await db().$queryRaw<{ id: number | null }[]>`SELECT (${titleIdQuery(scheme, value)}) AS id`;
   return row?.id ?? null;
 }
 
-/** The id of that title, or null, as a scalar subquery. A slug is the title's own, or one that it had before, maybe written as a name: `slug:Final Cut Pro`. */
-export function identified(scheme: Scheme, value: string): Prisma.Sql {
-  // PostgreSQL stores no such byte, so nobody has it in an id.
+/** A scalar subquery for the title's id, or null. A slug may be current, former, or written as a name: `slug:Final Cut Pro`. */
+export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
+  // PostgreSQL cannot store NUL, so no id contains it.
   const key = value.replaceAll("\0", "").toLowerCase();
-  if (scheme !== "slug") return claimant(scheme, key);
+  if (scheme !== "slug") return claimantQuery(scheme, key);
   const spellings = [...new Set([key, slugify(value)])];
   const ways = spellings.flatMap((slug) => [
     Prisma.sql`(SELECT own.id FROM "Title" own WHERE own.slug = ${slug})`,
-    Prisma.sql`(${claimant("slug", slug)})`,
+    Prisma.sql`(${claimantQuery("slug", slug)})`,
   ]);
-  // None is looked for once one before it is found.
+  // coalesce stops at the first match.
   return Prisma.sql`SELECT coalesce(${Prisma.join(ways)})`;
 }
 
-/** Several titles may claim one id: a signed one goes first, then the first inferred, then one that is no channel, then the title with fewest ids. */
-function claimant(scheme: Scheme, key: string): Prisma.Sql {
+/** The title that an id resolves to when several claim it: signed claims first, then rank 0, then titles that are no channel, then the fewest ids. */
+function claimantQuery(scheme: Scheme, key: string): Prisma.Sql {
   return Prisma.sql`
     SELECT i."titleId" FROM "Identifier" i JOIN "Title" claims ON claims.id = i."titleId"
     WHERE i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}

@@ -54,7 +54,7 @@ describe("search", () => {
       expect(await slugs(query), query).toContain("painter");
   });
 
-  test("apps and games can be looked for apart", async () => {
+  test("apps and games can be searched separately", async () => {
     expect(await slugs("nms", "game")).toEqual(["no-mans-sky"]);
     expect(await slugs("nms", "app")).toEqual([]);
   });
@@ -78,11 +78,11 @@ describe("search", () => {
     expect((await searchTitles({ query, limit: 5 })).pagination).toEqual({ nextCursor: null, hasMore: false });
   });
 
-  test.each(["", "nonsense", "AAAA"])("a cursor that is not ours (%j) is refused by name", async (cursor) => {
+  test.each(["", "nonsense", "AAAA"])("a foreign cursor (%j) is refused, naming the parameter", async (cursor) => {
     await expect(searchTitles({ query: "timer", limit: 1, cursor })).rejects.toThrow(/^cursor: /);
   });
 
-  test("a cursor continues its own query alone", async () => {
+  test("a cursor continues only its own query", async () => {
     const { pagination } = await searchTitles({ query: "timer", limit: 1 });
     const cursor = pagination.nextCursor!;
     await expect(searchTitles({ query: "blender", limit: 1, cursor })).rejects.toThrow(/^cursor: /);
@@ -93,7 +93,7 @@ describe("search", () => {
 describe("walking through the pages of a search", () => {
   useThrowawayDatabase();
 
-  test("shows every title once, though titles are added before and behind the reader", async () => {
+  test("shows every title once, though titles are added before and after the current page", async () => {
     for (let i = 0; i < 12; i++)
       await seedTitle({ slug: `kite-${i}`, name: `Kite ${"abcdefghijkl"[i]}`, popularity: i % 3 });
     const before = await slugs("kite");
@@ -113,7 +113,7 @@ describe("walking through the pages of a search", () => {
     expect(seen.filter((slug) => before.includes(slug))).toEqual(before);
   });
 
-  test("does not lose what a misspelling found when a title of just that name is added", async () => {
+  test("keeps the results of a misspelling when a title with exactly that name is added", async () => {
     for (const name of ["Microsoft Excel", "Excel Viewer", "Pixel Editor"]) {
       await seedTitle({ slug: name.toLowerCase().replace(" ", "-"), name });
     }

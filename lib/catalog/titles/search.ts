@@ -1,4 +1,4 @@
-/** GET /v1/titles: ranked titles for a text. Ambiguity is a normal answer here. */
+/** GET /v1/titles: titles ranked for a text. Ambiguity is a normal answer. */
 
 import { openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
 import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/catalog/titles/candidates.ts";
@@ -20,7 +20,7 @@ export async function searchTitles({ query, kind, limit, cursor }: TitleSearch):
   const after = key && { score: Number(key[0]), popularity: Number(key[1]), slug: String(key[2]) };
   const candidates = await findCandidates(toQuery(query), kind);
   const rest = after ? candidates.filter((candidate) => compareRank(candidate, after) > 0) : candidates;
-  // One more than is shown tells that there are more.
+  // One more than the page shows, to know whether another page follows.
   return toPage(list, await withStatus(rest.slice(0, limit + 1)), limit, rankKey, toSearchResult);
 }
 

@@ -16,7 +16,7 @@ test.each([
   expect(countSlips(asked, meant)).toBe(1);
 });
 
-test("a long name has room for two slips that are apart", () => {
+test("a long name has room for two separate slips", () => {
   expect(countSlips("mozzilafirefox", "mozillafirefox")).toBe(2);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ["bg3", "bg4"],
   ["portal2", "portal22"],
   ["notes", "note"],
-])("%s is not %s, mistyped", (asked, meant) => {
+])("%s is not a slip for %s", (asked, meant) => {
   expect(countSlips(asked, meant)).toBeNull();
 });
 
-test("no slip is needed for the same text, and none touches a number", () => {
+test("equal texts have no slip, and a slip never changes a number", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{4,14}$/), fc.nat(99), fc.nat(99), (name, one, other) => {
       expect(countSlips(name, name)).toBe(0);

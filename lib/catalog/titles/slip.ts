@@ -1,9 +1,9 @@
-/** PURE: is one text the other, with a slip of the pen? Two real words are kept apart: Riven is not Rivet. */
+/** PURE: is one text the other with a typing slip? Two real words stay apart: Riven is not Rivet. */
 
 const LETTERS_MIN = 4;
-// What two slips may happen in.
+// The shortest text that may contain two slips.
 const LETTERS_FOR_TWO = 9;
-// In shorter words a letter left out, put in or changed is as often another word.
+// In shorter words a letter omitted, added or changed often makes another word.
 const LETTERS_TO_OMIT = 5;
 const LETTERS_TO_MISHEAR = 7;
 const LETTERS_TO_CHANGE = 8;
@@ -15,11 +15,11 @@ const SOUNDS_ALIKE = ["iy", "ckq", "sz", "fv", "gj", "dt", "bp", "mn"];
 const VOWELS = ["aeiouy"];
 const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** How many slips make `asked` of `meant`; null when it is another text. At most one in short texts, two in longer. */
+/** How many slips turn `meant` into `asked`; null for another text. At most one in short texts, two in longer ones. */
 export function countSlips(asked: string, meant: string): number | null {
   const max = slipsMax(meant);
   if (asked === meant) return 0;
-  // Most are told apart by their lengths, before anything is looked at.
+  // The lengths rule out most texts.
   if (max === 0 || Math.abs(asked.length - meant.length) > max) return null;
   if (asked.replace(/\D/g, "") !== meant.replace(/\D/g, "")) return null;
   return search(asked, meant, 0, 0, max);
@@ -29,7 +29,7 @@ function slipsMax(meant: string): number {
   return meant.length < LETTERS_MIN ? 0 : meant.length < LETTERS_FOR_TWO ? 1 : 2;
 }
 
-/** Walks both texts from `a` and `m` on; a difference must be one that a hand makes, and two never meet: that is another syllable. */
+/** Compares both texts from `a` and `m` on. Each difference must be a plausible slip, and two adjacent ones make another syllable. */
 function search(asked: string, meant: string, a: number, m: number, left: number): number | null {
   const start = a;
   while (a < asked.length && m < meant.length && asked[a] === meant[m]) {
@@ -46,7 +46,7 @@ function search(asked: string, meant: string, a: number, m: number, left: number
   return best;
 }
 
-/** How far a slip here takes each text. */
+/** How far a slip here advances in each text. */
 function stepsAt(asked: string, meant: string, a: number, m: number): [number, number][] {
   const steps: [number, number][] = [];
   const [got, want, length] = [asked[a], meant[m], meant.length];

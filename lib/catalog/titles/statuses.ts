@@ -1,12 +1,12 @@
-/** What titles that were found are said to be. */
+/** The status of each title found. */
 import type { Status } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
-/** Of the default scope; null when none is stored. */
+/** Status in the default scope; null when none is stored. */
 export type WithStatus<Item> = Item & { readonly status: Status | null };
 
-/** Looked up for those alone that are shown: of hundreds of candidates it would be the dearest part. */
+/** Only for titles that are shown: for hundreds of candidates it would be the most expensive part. */
 export async function withStatus<Item extends { readonly titleId: number }>(
   candidates: readonly Item[],
 ): Promise<WithStatus<Item>[]> {

@@ -1,4 +1,4 @@
-/** The teams whose signatures titles bear, as they are shipped. */
+/** The shipped Team IDs: whose signature each title carries. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -9,7 +9,7 @@ export const TEAM_ID = /^[A-Z0-9]{10}$/;
 
 const Line = z.strictObject({ slug: z.string().min(1), teams: z.array(z.string().regex(TEAM_ID)).min(1) });
 
-/** By slug. @throws ZodError where a line is none */
+/** By slug. @throws ZodError for an invalid line */
 export function readTeamIds(
   text = readFileSync(join(rootDir(), "prisma", "catalogue", TEAM_IDS_NAME), "utf8"),
 ): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,4 @@
-/** What a word of a name is worth when it is missing: words that only say the kind, maker, edition or number tell little. */
+/** The weight of a word when it is missing from a name: words for kind, maker, edition or number weigh little. */
 
 const KINDS =
   "app application program software tool tools utility suite client player browser editor viewer manager launcher " +
@@ -19,16 +19,16 @@ const EDITIONS =
   "edition ed free oss stable release beta alpha nightly canary dev developer preview insiders insider esr lts ce " +
   "se gold deluxe remastered definitive complete student education business personal family hd universal";
 
-/** Versions that are no number. */
+/** Versions without a number. */
 const VERSIONS = "x cc cs";
 
 const FILLERS = "a an the of for and to in on with by from your my mac macos osx macintosh windows version";
 
-/** Shortened makers that people type. */
+/** Abbreviated makers that people type. */
 const SHORT_MAKERS: Readonly<Record<string, string>> = { ms: "microsoft", logi: "logitech", jb: "jetbrains" };
 
 const NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-/** By number; none for 0. */
+/** Indexed by number; empty for 0. */
 export const ROMAN_NUMERALS = " i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 
 const NUMBER_WEIGHT = 0.18;
@@ -48,7 +48,7 @@ const canonical = new Map<string, string>([
   ...Object.entries(SHORT_MAKERS),
 ]);
 
-/** 0.05 for `the` to 1 for a word that is all its own. */
+/** 0.05 for `the` to 1 for a distinctive word. */
 export function weigh(word: string): number {
   // 2024, 8, r2023b, v12
   return weights.get(word) ?? (/^[rv]?\d+[a-z]?$/.test(word) ? NUMBER_WEIGHT : 1);
@@ -63,7 +63,7 @@ export const shortMaker = (word: string): string | undefined => shortMakers.get(
 
 const GLUED_NUMBER = /^(?:one|two|three|four|five|six|seven|eight|nine)(?=\p{L}{3})/u;
 
-/** `one` and `i` → `1`, `onepassword` → `1password`, `ms` → `microsoft`; any other word as it is. */
+/** `one` and `i` → `1`, `onepassword` → `1password`, `ms` → `microsoft`; any other word unchanged. */
 export function toCanonical(word: string): string {
   return canonical.get(word) ?? word.replace(GLUED_NUMBER, (number) => canonical.get(number)!);
 }

@@ -1,6 +1,6 @@
 /** Every read of verdicts. Returns rows; the wire shape is serialize.ts's one job. */
 
-import { identified, type Scheme } from "#lib/catalog/titles/resolve.ts";
+import { type Scheme, titleIdQuery } from "#lib/catalog/titles/resolve.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -133,7 +133,7 @@ export async function findTitle(id: number, scope: Scope): Promise<TitleRow | nu
 
 /** The title that an identifier means, in the same statement. */
 export async function findIdentified(scheme: Scheme, value: string, scope: Scope): Promise<TitleRow | null> {
-  return (await readTitles(Prisma.sql`= (${identified(scheme, value)})`, scope))[0] ?? null;
+  return (await readTitles(Prisma.sql`= (${titleIdQuery(scheme, value)})`, scope))[0] ?? null;
 }
 
 /** In the order of `ids`. */

@@ -1,37 +1,37 @@
-/** What is known of a query's words before anything is looked for by them. */
+/** Whether the words of a query exist in the catalogue, looked up before the search. */
 
 import type { Query } from "#lib/catalog/titles/match.ts";
 import { WORD_MIN } from "#lib/catalog/titles/search-terms.ts";
 import { db } from "#lib/data/client.ts";
 
-// Spellings that one word is looked for in.
+// Spellings searched for one word.
 export const SPELLINGS_MAX = 30;
-// A word that so many titles share is spelt as it is meant, or only begun.
+// A word that this many titles share is correct or a prefix, not a misspelling.
 const COMMON_MIN = 50;
-// After all letters: a text that begins with another stands between that one and that one with this added.
+// Sorts after all letters: the upper bound of a prefix range.
 export const LAST_LETTER = "\u{10ffff}";
 
-export interface KnownWord {
+export interface WordCount {
   readonly word: string;
   readonly isWord: boolean;
-  /** That have it, as far as they are counted. */
+  /** Titles that have the word, counted up to a limit. */
   readonly titles: number;
-  /** Words that begin with it, as far as they are counted. */
+  /** Words with this prefix, counted up to a limit. */
   readonly begun: number;
 }
 
-export type KnownWords = ReadonlyMap<string, KnownWord>;
+export type WordCounts = ReadonlyMap<string, WordCount>;
 
-/** Is it written as it is meant, or only begun? Words begun alike are closer than any that is misspelt. */
-export function isWell(word: string, known: KnownWords): boolean {
+/** Is the word correct or a prefix? Words with the same prefix are closer than any misspelling. */
+export function isWellSpelt(word: string, known: WordCounts): boolean {
   const { titles = 0, begun = 0 } = known.get(word) ?? {};
   return titles >= COMMON_MIN || begun >= SPELLINGS_MAX;
 }
 
-export async function listKnown({ words }: Query): Promise<KnownWords> {
+export async function countWords({ words }: Query): Promise<WordCounts> {
   const sought = [...new Set(words.list)].filter((word) => word.length >= WORD_MIN);
   if (sought.length === 0) return new Map();
-  const rows = await db().$queryRaw<KnownWord[]>`
+  const rows = await db().$queryRaw<WordCount[]>`
     SELECT sought.word, EXISTS (SELECT FROM "Word" w WHERE w.word = sought.word) AS "isWord", (
       SELECT count(*)::int FROM (SELECT FROM "TitleWord" e WHERE e.word = sought.word LIMIT ${COMMON_MIN}) counted
     ) AS titles, (
