@@ -1,4 +1,4 @@
-/** The dates that matter as iCalendar (RFC 5545): one reminder half a year ahead, one on the day. Pure. */
+/** Important dates as iCalendar (RFC 5545): a reminder half a year ahead, and the day itself. Pure. */
 import type { Row } from "#lib/check/formats/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
@@ -13,7 +13,7 @@ interface Day {
   readonly text: (names: string) => string;
 }
 
-// No day is announced: the season's first, as on /rosetta.
+// No day is announced; as on /rosetta, the first day of the season is used.
 const DAYS: readonly Day[] = [
   {
     id: "look-again",
@@ -61,7 +61,7 @@ export function escapeText(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 octets, never cut inside a character. */
+/** Folds lines at 75 octets, never inside a character. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -71,7 +71,7 @@ export function foldLine(line: string): string {
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = "";
-      // The space that opens a continuation line counts.
+      // The leading space of a continuation line counts.
       octets = 1;
     }
     part += character;

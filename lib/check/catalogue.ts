@@ -1,12 +1,12 @@
-/** The catalogue as one static file, for a page or a program that answers without asking anybody: its layout, and how it is looked up. */
+/** The catalogue's static data file: its layout, and lookups in it. Pages and programs use it offline. */
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 export const DATA_FORMAT = 1;
 
-/** What is known of one title, in words. */
-export interface KnownTitle {
+/** The facts about one title. */
+export interface TitleRecord {
   readonly slug: string;
   readonly name: string;
   readonly kind: TitleKind;
@@ -15,35 +15,35 @@ export interface KnownTitle {
   readonly on27: Status;
   readonly layer: TranslationLayer | null;
   readonly breaks: boolean;
-  /** That it breaks rests on old or thin evidence, which foresees nothing. */
+  /** The evidence that it breaks is old or thin, so it predicts nothing for macOS 28. */
   readonly isDoubtful: boolean;
   readonly confidence: Confidence;
-  /** Given up by its maker. */
+  /** Discontinued by its maker. */
   readonly ended: boolean;
   /** YYYY-MM-DD; empty without evidence. */
   readonly confirmed: string;
-  /** The newest version we have seen; empty where no source tells. */
+  /** The newest version in the evidence; empty if no source states one. */
   readonly latest: string;
   /** Host name of its maker's page. */
   readonly host: string;
   readonly bundleIds: readonly string[];
   readonly steamIds: readonly string[];
-  /** Other names, and Homebrew's token where it is not the slug. */
+  /** Other names, and Homebrew's token if it is not the slug. */
   readonly aliases: readonly string[];
-  /** Slug of what runs natively instead. */
+  /** Slug of the native alternative. */
   readonly successor: string;
-  /** Teams whose signature it bears; empty where no source tells. */
+  /** Team IDs that sign it; empty if no source states one. */
   readonly teamIds: readonly string[];
 }
 
-/** One title as it travels: slug, name, facts in letters, dates and lists; empty ends are left off. */
+/** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
 type Line = readonly (string | readonly string[])[];
 
 export interface DataFile {
   readonly format: typeof DATA_FORMAT;
   /** YYYY-MM-DD of the newest evidence. */
   readonly day: string;
-  /** In the order of popularity. */
+  /** By popularity. */
   readonly titles: readonly Line[];
 }
 
@@ -57,7 +57,7 @@ const STATUSES = byLetter<Status>(STATUS_LETTERS);
 const LAYERS = byLetter<TranslationLayer>(LAYER_LETTERS);
 const CONFIDENCES = byLetter<Confidence>(CONFIDENCE_LETTERS);
 
-export function packTitle(title: KnownTitle): Line {
+export function packTitle(title: TitleRecord): Line {
   const letters = [
     title.kind === "game" ? "g" : "a",
     STATUS_LETTERS[title.on26],
@@ -85,7 +85,7 @@ export function packTitle(title: KnownTitle): Line {
   return line;
 }
 
-export function unpackTitle(line: Line): KnownTitle {
+export function unpackTitle(line: Line): TitleRecord {
   const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
   const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
   const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = "", doubt] = text(2);
@@ -114,14 +114,14 @@ export function unpackTitle(line: Line): KnownTitle {
 export interface Catalogue {
   readonly day: string;
   readonly size: number;
-  bySlug(slug: string): KnownTitle | undefined;
-  byBundleId(id: string): KnownTitle | undefined;
-  bySteamId(id: string): KnownTitle | undefined;
-  /** All that go by a name; channels of a title only where nobody else does. */
-  byName(name: string): readonly KnownTitle[];
+  bySlug(slug: string): TitleRecord | undefined;
+  byBundleId(id: string): TitleRecord | undefined;
+  bySteamId(id: string): TitleRecord | undefined;
+  /** All titles with this name; channels only if no other title has it. */
+  byName(name: string): readonly TitleRecord[];
 }
 
-/** A name and the name without what makers add to it, as the catalogue spells both. */
+/** The normalized name, and the same without words that makers add. */
 export const nameKeys = (name: string): readonly [string, string] => [
   normalizeName(name),
   normalizeName(coreName(name)),
@@ -129,28 +129,28 @@ export const nameKeys = (name: string): readonly [string, string] => [
 
 export function pickByName(
   name: string,
-  holdersOf: (key: string) => readonly KnownTitle[] | undefined,
-): readonly KnownTitle[] {
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
   const [whole, core] = nameKeys(name);
   const holders = holdersOf(whole) ?? holdersOf(core) ?? [];
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
   return bases.length > 0 ? bases : holders;
 }
 
-export interface Opened extends Catalogue {
-  holdersOf(key: string): readonly KnownTitle[] | undefined;
+export interface IndexedCatalogue extends Catalogue {
+  holdersOf(key: string): readonly TitleRecord[] | undefined;
 }
 
-/** @throws Error for a file of another make */
-export function openCatalogue(file: DataFile): Opened {
+/** @throws Error for an unknown format */
+export function openCatalogue(file: DataFile): IndexedCatalogue {
   if (file?.format !== DATA_FORMAT || !Array.isArray(file.titles))
     throw new Error("The catalogue's data file has a layout that this version does not read");
   const [slugs, bundles, steam] = [
-    new Map<string, KnownTitle>(),
-    new Map<string, KnownTitle>(),
-    new Map<string, KnownTitle>(),
+    new Map<string, TitleRecord>(),
+    new Map<string, TitleRecord>(),
+    new Map<string, TitleRecord>(),
   ];
-  const names = new Map<string, KnownTitle[]>();
+  const names = new Map<string, TitleRecord[]>();
   for (const line of file.titles) {
     const title = unpackTitle(line);
     slugs.set(title.slug, title);

@@ -3,15 +3,15 @@ import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
-import { knownTitle } from "#lib/testing/known-title.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
 const catalogue = openCatalogue({
   format: 1,
   day: "2026-08-22",
   titles: [
-    knownTitle({ slug: "painter", bundleIds: ["org.example.painter"] }),
-    knownTitle({ slug: "notes" }),
-    knownTitle({ slug: "safari", bundleIds: ["com.apple.safari"] }),
+    titleRecord({ slug: "painter", bundleIds: ["org.example.painter"] }),
+    titleRecord({ slug: "notes" }),
+    titleRecord({ slug: "safari", bundleIds: ["com.apple.safari"] }),
   ].map(packTitle),
 });
 
@@ -27,7 +27,7 @@ function linesOf(...found: ListedApp[]) {
   return toScanLines(found, gatherer.rows(catalogue), 27);
 }
 
-test("five fields go, and nothing that tells whose copy it is", () => {
+test("five fields are sent, and nothing that identifies the owner", () => {
   expect(linesOf(copy())).toEqual([
     {
       ...{ bundleId: "org.example.Painter", teamId: "AB12CD34EF", version: "5.2" },
@@ -51,17 +51,17 @@ test.each<[string, Partial<ListedApp>]>([
   ["for PowerPC", { build: "powerpc" }],
   ["that only ran", { ran: { reason: "only" } }],
   ["a helper within another app", { path: "/Applications/Suite.app/Contents/Painter.app" }],
-])("nothing goes of a copy %s", (_, facts) => {
+])("nothing is sent about a copy %s", (_, facts) => {
   expect(linesOf(copy(facts))).toEqual([]);
 });
 
-test("each once, and no more than are taken", () => {
+test("each once, up to the limit", () => {
   expect(linesOf(copy(), copy({ path: "/Applications/Painter.app", mac: "another" }))).toHaveLength(1);
   const many = Array.from({ length: SCAN_LINES_MAX + 5 }, (_, version) => copy({ version: `${version}` }));
   expect(linesOf(...many)).toHaveLength(SCAN_LINES_MAX);
 });
 
-test("what is offered is always taken", () => {
+test("what the page offers, the server accepts", () => {
   const builds = ["arm", "universal", "intel"] as const;
   const lines = builds.flatMap((build) => linesOf(copy({ build }), copy({ build, teamId: "me" })));
   expect(lines.map(findFault)).toEqual(lines.map(() => null));

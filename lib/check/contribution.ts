@@ -1,17 +1,17 @@
-/** What a person may send of a check: what other makers' apps are built for, and nothing else. Pure. */
+/** What a person may contribute from a check: the architectures of other makers' apps, and nothing else. Pure. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import { type Build, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { placeOf } from "#lib/check/places.ts";
 
-/** One file, as it travels: these five fields, always. */
+/** One line of a contribution: always these five fields. */
 export interface ScanLine {
   readonly bundleId: string;
   readonly teamId: string | null;
   readonly version: string;
   /** Sorted. */
   readonly architectures: readonly Architecture[];
-  /** Major. */
+  /** The major version. */
   readonly macos: number | null;
 }
 
@@ -30,11 +30,11 @@ const BUILT_FOR: Partial<Record<Build, readonly Architecture[]>> = {
 const FIELDS = ["bundleId", "teamId", "version", "architectures", "macos"];
 const ID_MAX = 155;
 const TEAM_ID = /^[A-Z0-9]{10}$/;
-// A version, and no room for a message: "5.17.11 (40423)", "2026.1.0-beta.2".
+// Accepts a version and leaves no room for a message: "5.17.11 (40423)", "2026.1.0-beta.2".
 const VERSION = /^v?[0-9][\w.,+() -]{0,39}$/;
 const MACOS = { oldest: 11, newest: 99 } as const;
 
-/** Of what was found, the copies that our catalogue knows by their bundle ids; each once. */
+/** One line for each listed app that the catalogue knows by bundle id. */
 export function toScanLines(found: readonly ListedApp[], rows: readonly Row[], macos: number | null): ScanLine[] {
   const known = new Set(rows.flatMap((row) => (isKnownById(row) ? [row.bundleId.toLowerCase()] : [])));
   const lines = found.flatMap((copy) => toScanLine(copy, known, macos) ?? []);
@@ -57,7 +57,7 @@ function toScanLine(found: ListedApp, known: ReadonlySet<string>, macos: number 
   return known.has(bundleId.toLowerCase()) && findFault(line) === null ? line : null;
 }
 
-/** Why a value is no such line, naming the field; null where it is one. */
+/** Why a value is not a valid line, naming the field; null if it is valid. */
 export function findFault(value: unknown): string | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "must be a JSON object";
   const line = value as Record<string, unknown>;

@@ -95,7 +95,7 @@ describe("a file of any kind", () => {
     }
   });
 
-  test("a zip that was cut off, or holds no application, says so", async () => {
+  test("a truncated zip, or one without an application, is reported", async () => {
     const archive = zip([{ name: "a.txt", content: Buffer.from("a") }]);
     expect(await read(archive, "a.zip")).toEqual([{ complaint: "a.zip holds no application." }]);
     expect(await read(archive.subarray(0, 30), "a.zip")).toEqual([
@@ -124,7 +124,7 @@ describe("a file of any kind", () => {
       return all;
     };
 
-    test("is told with what stands in each, and how to name them", async () => {
+    test("is reported with samples of each column, and how to name them", async () => {
       expect(await read(table)).toEqual([
         {
           complaint: expect.stringContaining("in its first line; they are: Programm, Stand, Kennung."),
@@ -143,7 +143,7 @@ describe("a file of any kind", () => {
       expect([recognise(text), recognise(text, true)]).toEqual(["lines", "csv"]);
     });
 
-    test("is read by the columns that were chosen, its first line too where that is a row", async () => {
+    test("is read by the chosen columns, including the first line if it is a row", async () => {
       const byName = await choose(table, { name: 0, bundleId: null, hasHead: true });
       expect(byName.map((each) => "name" in each && each.name)).toEqual(["VLC", "Blender", "GIMP"]);
       const byId = await choose(table, { name: 0, bundleId: 2, hasHead: true });
@@ -152,12 +152,12 @@ describe("a file of any kind", () => {
       expect(headless).toHaveLength(3);
     });
 
-    test("takes what else its columns plainly are", async () => {
+    test("also uses columns that are named plainly", async () => {
       const text = "Programm,Version,Version\nVLC,3.0.21,x\nBlender,4.2,x\n";
       expect(await choose(text, { name: 0, bundleId: null, hasHead: true })).toMatchObject([{ version: "3.0.21" }, {}]);
     });
 
-    test("asks again where what was chosen holds nothing", async () => {
+    test("asks again if the chosen columns are empty", async () => {
       expect(await choose(table, { name: null, bundleId: 1, hasHead: true })).toMatchObject([
         { columns: [{ title: "Programm" }, {}, {}] },
       ]);
@@ -170,7 +170,7 @@ describe("a file of any kind", () => {
     ]);
   });
 
-  test("larger than a browser can hold: what fits is read, and how much that is is said", async () => {
+  test("larger than a browser can hold: what fits is read, and the rest is reported", async () => {
     const blob = new Blob(["bundle id,name\norg.videolan.vlc,VLC\n", "com.example.a,A\n".repeat(200_000)]);
     const all: (ListedApp | Complaint)[] = [];
     for await (const each of readFile(blob, "all.csv", { textBytesMax: 1024 * 1024 })) all.push(each);
@@ -179,7 +179,7 @@ describe("a file of any kind", () => {
   });
 });
 
-// Real output under GPL-2.0: read where it is at hand, never copied into the repository.
+// Real output under GPL-2.0: read if present on this machine, never copied into the repository.
 describe.skipIf(WITHOUT_SHARED_DATA)("real reports of 2024 (needs ../shared/data)", () => {
   const nothingKnown = openCatalogue({ format: 1, day: "2026-08-22", titles: [] });
   const summaryOf = async (name: string) => {

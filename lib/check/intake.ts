@@ -1,4 +1,4 @@
-/** A file of any kind, as whoever opened the page dropped it: the applications it tells of, or a sentence that says why none. */
+/** Reads a dropped file of any kind: yields the applications in it, or a sentence why there are none. */
 import { buildOfPiece, readBundle } from "#lib/check/formats/bundle.ts";
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import {
@@ -13,10 +13,10 @@ import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";
 
-/** Something that could not be read, told so that its owner knows what to do. */
+/** Something unreadable, in words that tell its owner what to do. */
 export interface Complaint {
   readonly complaint: string;
-  /** A table that can be read once somebody says which column is what. */
+  /** A table that can be read once a person assigns its columns. */
   readonly columns?: readonly ColumnSample[];
 }
 
@@ -30,7 +30,7 @@ const MACH_MAGICS = new Set([0xcafebabe, 0xcafebabf, 0xcffaedfe, 0xcefaedfe, 0xf
 const ZIP_MAGIC = 0x504b0304;
 const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
 
-/** @param name of the file; of a list of a whole Mac it stands for the Mac */
+/** @param name of the file; for a list of a whole Mac it becomes the Mac's name */
 export async function* readFile(
   blob: Blob,
   name: string,
@@ -98,7 +98,7 @@ async function* readZip(blob: Blob, name: string): AsyncGenerator<ListedApp | Co
   }
 }
 
-/** A file as a part of an application. */
+/** A file as a part of an application bundle. */
 export const pieceOf = (blob: Blob, path: string) => ({
   path,
   size: blob.size,

@@ -1,7 +1,7 @@
-/** What becomes of one copy: its own code leads, and what we know of the title completes it. Pure. */
-import type { KnownTitle } from "#lib/check/catalogue.ts";
+/** The verdict for one copy: its own code decides, and the catalogue's facts about the title complete it. Pure. */
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { type Matched, type MatchedBy, readSignature } from "#lib/check/match.ts";
+import { type MatchedBy, type MatchResult, readSignature } from "#lib/check/match.ts";
 import type { Place } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -20,14 +20,14 @@ export type Action =
   | "nothing";
 
 export interface Judgement {
-  /** On macOS 26, 27 and, foreseen, 28. */
+  /** On macOS 26, on 27 and, predicted, on 28. */
   readonly on: readonly [Status, Status, Status];
   readonly action: Action;
-  /** Whose word it is: the copy's own code, or the catalogue's about the title. */
+  /** The basis: the copy's own code, or a title matched this way. */
   readonly from: "copy" | MatchedBy | "nothing";
-  /** The copy is signed by another maker than the title's: it was sold, or it is something else. */
+  /** The copy is signed by another maker than the title's: it was sold, or it is another product. */
   readonly isSignedByAnother: boolean;
-  /** Old games may be spared: Apple has named that exception and not yet the games. */
+  /** Apple has announced an exception for old games, but has not named the games. */
   readonly mayBeSpared: boolean;
 }
 
@@ -44,7 +44,7 @@ const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>>
 };
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 
-export function judge(found: ListedApp, matched: Matched, place: Place): Judgement {
+export function judge(found: ListedApp, matched: MatchResult, place: Place): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : OF_CODE[found.build];
@@ -58,17 +58,17 @@ export function judge(found: ListedApp, matched: Matched, place: Place): Judgeme
   };
 }
 
-const onOf = ({ on26, on27, breaks, isDoubtful }: KnownTitle) =>
+const onOf = ({ on26, on27, breaks, isDoubtful }: TitleRecord) =>
   [on26, on27, breaks ? (isDoubtful ? "unknown" : "unsupported") : on27] as const;
 
-/** Runs through Rosetta by all that is known, which is too old or too little to foresee that it stops. */
+/** Runs through Rosetta, but the evidence is too old or too thin to predict that it stops. */
 export const isInDoubt = ([, now, next]: Judgement["on"]) => now === "rosetta2" && next === "unknown";
 
 function actionFor(
   found: ListedApp,
   on: Judgement["on"],
-  matched: Matched,
-  title: KnownTitle | null,
+  matched: MatchResult,
+  title: TitleRecord | null,
   place: Place,
 ): Action {
   if (found.ran && on[2] === "native") return startedBy(found.ran) ? "starter" : "untick";
@@ -82,26 +82,26 @@ function actionFor(
   return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
 }
 
-/** Where another program is to blame. Who asked for Intel by name did not get it from the surroundings. */
+/** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));
 
 /**
- * The title's word says nothing of this copy: a script that is older than what we know may start something as old as
- * itself, and what ran through Rosetta is no copy of the native version, or one that was told to.
+ * The title's verdict does not apply to this copy: an older script may start old code,
+ * and a copy that ran through Rosetta is not the native version, or was told to use Rosetta.
  */
-function isAnotherCopy({ build, version, ran }: ListedApp, title: KnownTitle): boolean {
+function isAnotherCopy({ build, version, ran }: ListedApp, title: TitleRecord): boolean {
   return (build === "other" && isOlder(version, title.latest)) || (ran !== undefined && !title.breaks);
 }
 
-/** Two that cannot be compared are taken for unlike. */
+/** Versions that cannot be compared count as different. */
 function isOlder(version: string | undefined, latest: string): boolean {
   return !version || !latest || (compareVersions(version, latest) ?? -1) < 0;
 }
 
-/** There is a native version, and this copy is not it: by its age, or by its own code. */
-function isAhead({ on27, latest }: KnownTitle, { version, build, ran }: ListedApp): boolean {
+/** A native version exists, and this copy is not it, by its age or its code. */
+function isAhead({ on27, latest }: TitleRecord, { version, build, ran }: ListedApp): boolean {
   if (on27 !== "native") return false;
-  // An Intel copy of the newest version: its maker offers another download for Apple silicon.
+  // An Intel copy of the newest version: the maker offers a separate download for Apple silicon.
   return (
     build === "intel" ||
     build === "intel32" ||
@@ -110,10 +110,10 @@ function isAhead({ on27, latest }: KnownTitle, { version, build, ran }: ListedAp
   );
 }
 
-/** From worst to best, for the order of the table. */
+/** From worst to best, for the table's order. */
 const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, translation: 2, unknown: 3, native: 4 };
 
-/** Smaller is worse: what will be lost, what an update saves, what is lost already, what cannot be told, what runs. */
+/** Smaller is worse: will stop, an update saves it, has stopped, cannot be told, runs. */
 export function severity({ on, action }: Judgement): number {
   const [, now, next] = on;
   if (next === "unsupported" && now !== "unsupported") return action === "update" ? 1 : 0;

@@ -1,20 +1,20 @@
-/** One copy of an application, as one of the lists that we read names it. Pure. */
+/** One copy of an application as a list names it. Pure. */
 
-/** What its code is built for; `unknown` where the list does not say. */
+/** What its code is built for; `unknown` if the list does not say. */
 export type Build = "arm" | "universal" | "intel" | "intel32" | "powerpc" | "ios" | "web" | "other" | "unknown";
 
 /**
- * Why macOS ran something through Rosetta: its code is Intel only, it was asked for by name (the box in Finder's Get Info
- * does that), or it came from the surroundings. Newer systems leave the reason out of most entries.
+ * Why macOS used Rosetta: the code is Intel only (`only`), Intel was requested, as by the box in Finder's Get Info
+ * (`asked`), or the parent process decided (`surroundings`). Newer systems omit the reason from most entries.
  */
 export type RosettaReason = "only" | "asked" | "surroundings" | "untold";
 
 export interface RosettaRun {
   readonly reason: RosettaReason;
   readonly launches?: number | undefined;
-  /** The program that started it, where that is another one. */
+  /** The program that started it, if another one. */
   readonly by?: string | undefined;
-  /** What it had loaded when it had to: a plug-in, say. */
+  /** A library that it loaded when it needed Rosetta, such as a plug-in. */
   readonly loading?: string | undefined;
 }
 
@@ -27,22 +27,22 @@ export interface ListedApp {
   readonly version?: string | undefined;
   readonly path?: string | undefined;
   readonly steamId?: string | undefined;
-  /** Homebrew's token, or our own slug. */
+  /** Homebrew's token, or a slug of the catalogue. */
   readonly token?: string | undefined;
-  /** Part of macOS, or Apple's. */
+  /** Part of macOS, or made by Apple. */
   readonly isApples?: boolean | undefined;
   readonly ran?: RosettaRun | undefined;
-  /** Intel-only helpers within an app that is otherwise native. */
+  /** Intel-only helpers inside an otherwise native app. */
   readonly intelParts?: readonly string[] | undefined;
-  /** Which Mac it is on, where the list is of several. */
+  /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
 }
 
-// What people see and what spreadsheets read: no line breaks, no signs that turn the writing around.
+// For display and spreadsheets: no line breaks and no bidirectional control characters.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const TEXT_MAX = 200;
 
-/** One line of sane length, or undefined where nothing is left. */
+/** One line of bounded length; undefined if nothing is left. */
 export function clean(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value)
@@ -53,7 +53,7 @@ export function clean(value: unknown): string | undefined {
   return text === "" ? undefined : text.slice(0, TEXT_MAX);
 }
 
-// With a letter in it: else it is a version.
+// Requires a letter; otherwise it is a version.
 const BUNDLE_ID = /^(?=.*[A-Za-z])[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 
 export function toBundleId(value: unknown): string | undefined {

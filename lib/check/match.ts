@@ -1,26 +1,26 @@
-/** Which title a copy is: by its ids where the list has them, else by its name, which is a likelihood. Pure. */
-import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
+/** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
+import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 
-/** `signedName`: a name, and the signature of that title's maker. */
+/** `signedName`: by name, with the signature of that title's maker. */
 export type MatchedBy = "id" | "signedName" | "name";
 
-/** What a signature says of a maker. It tells makers apart, never products: each has many. */
+/** What a signature says about the maker. It distinguishes makers, not products: each maker has many. */
 export type Signature = "confirms" | "contradicts" | "silent";
 
-export function readSignature({ teamId }: Pick<ListedApp, "teamId">, { teamIds }: KnownTitle): Signature {
+export function readSignature({ teamId }: Pick<ListedApp, "teamId">, { teamIds }: TitleRecord): Signature {
   if (!teamId || teamIds.length === 0) return "silent";
   return teamIds.includes(teamId) ? "confirms" : "contradicts";
 }
 
 export interface Match {
-  readonly title: KnownTitle;
+  readonly title: TitleRecord;
   readonly by: MatchedBy;
 }
 
-export type Matched = Match | { readonly several: readonly KnownTitle[] } | null;
+export type MatchResult = Match | { readonly several: readonly TitleRecord[] } | null;
 
-export function match(found: ListedApp, catalogue: Catalogue): Matched {
+export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
   const { bundleId, steamId, token } = found;
   const own =
     (bundleId && catalogue.byBundleId(bundleId)) ||
@@ -36,13 +36,13 @@ export function match(found: ListedApp, catalogue: Catalogue): Matched {
   return { title: only, by: signed.length > 0 ? "signedName" : "name" };
 }
 
-/** What the system shows is often translated or shortened: Microsoft Messenger calls itself Messenger. Its folder never is. */
+/** Prefers the bundle's file name: the displayed name is often translated or shortened (Microsoft Messenger shows Messenger). */
 function nameOf({ name, path }: ListedApp): string {
   return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;
 }
 
-/** An app with another maker's id or signature is another product, whatever its name. */
-function mayBe(title: KnownTitle, found: ListedApp): boolean {
+/** An app with another maker's id or signature is another product, even with the same name. */
+function mayBe(title: TitleRecord, found: ListedApp): boolean {
   const { bundleId, steamId } = found;
   if (steamId) return title.kind === "game" && title.steamIds.length === 0;
   const signature = readSignature(found, title);

@@ -1,4 +1,4 @@
-/** Where a copy lies: an application that people open, or a part of something else. Pure. */
+/** Where a copy is installed: an app that people open, or a part of something else. Pure. */
 import type { ListedApp } from "#lib/check/listed-app.ts";
 
 export type Place = "app" | "helper" | "printer" | "scanner" | "adobe" | "apple";
@@ -12,7 +12,7 @@ export const PLACE_WORDS = {
   apple: "Part of macOS",
 } as const satisfies Record<Place, string>;
 
-/** What such parts are, for people who never knew that they have them. */
+/** What such parts are, for people who do not know that they have them. */
 export const PLACE_MEANINGS = {
   helper: "They belong to something you installed and come and go with it: update that, and they follow.",
   printer: "Drivers that a printer’s maker installed. Most printers work without them today, by AirPrint.",

@@ -1,7 +1,7 @@
-/** Which rows are shown, and in which order. Pure. */
+/** Which rows are shown, in which order. Pure. */
 
+import { compareNames } from "#lib/check/compare-names.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
-import { inOrder } from "#lib/check/order.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
 export const FILTERS = {
@@ -20,26 +20,26 @@ export type FilterName = keyof typeof FILTERS;
 
 export const SORTS = {
   worst: { label: "Worst first", compare: () => 0 },
-  name: { label: "By name", compare: (a, b) => inOrder(a.name, b.name) },
-  maker: { label: "By maker", compare: (a, b) => inOrder(a.maker || "\uffff", b.maker || "\uffff") },
+  name: { label: "By name", compare: (a, b) => compareNames(a.name, b.name) },
+  maker: { label: "By maker", compare: (a, b) => compareNames(a.maker || "\uffff", b.maker || "\uffff") },
   macs: { label: "On most Macs first", compare: (a, b) => b.copies - a.copies || b.intelCopies - a.intelCopies },
   confirmed: {
     label: "Longest unconfirmed first",
-    compare: (a, b) => inOrder(a.title?.confirmed || "9999", b.title?.confirmed || "9999"),
+    compare: (a, b) => compareNames(a.title?.confirmed || "9999", b.title?.confirmed || "9999"),
   },
 } as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;
 export type SortName = keyof typeof SORTS;
 
-/** @param rows worst first; equals stay in that order */
+/** @param rows worst first; equal rows keep that order */
 export function selectRows(
   rows: readonly Row[],
   { filter, sort, words }: { filter: FilterName; sort: SortName; words: string },
 ): Row[] {
-  const wanted = words.trim().toLowerCase();
+  const search = words.trim().toLowerCase();
   const { test } = FILTERS[filter];
   const chosen = rows.filter(
     (row) =>
-      test(row) && (wanted === "" || `${row.name}\n${row.maker}\n${row.bundleId}`.toLowerCase().includes(wanted)),
+      test(row) && (search === "" || `${row.name}\n${row.maker}\n${row.bundleId}`.toLowerCase().includes(search)),
   );
   return sort === "worst" ? chosen : chosen.toSorted(SORTS[sort].compare);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Catalogue, type DataFile, type KnownTitle, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { type Catalogue, type DataFile, openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
 import {
   addToParts,
   digitsFor,
@@ -11,12 +11,12 @@ import {
   toShardLine,
   WHOLE_BYTES_MAX,
 } from "#lib/check/shards.ts";
-import { knownTitle } from "#lib/testing/known-title.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
 const GROWN = 20_000;
 
 const title = (number: number) =>
-  knownTitle({
+  titleRecord({
     slug: `maker-${number % 977}-tool-${number}`,
     name: `Maker ${number % 977} Tool ${number}`,
     kind: number % 7 === 0 ? "game" : "app",
@@ -25,7 +25,7 @@ const title = (number: number) =>
     host: `maker${number % 977}.example`,
     bundleIds: [`com.maker${number % 977}.Tool${number}`],
     steamIds: number % 7 === 0 ? [String(1_000_000 + number)] : [],
-    // Every hundredth goes by a name that another has, too.
+    // Every hundredth title shares a name with another.
     aliases: number % 100 === 0 ? [`Shared ${number % 1_000}`] : [],
     successor: number % 50 === 0 ? `maker-${(number + 1) % 977}-tool-${number + 1}` : "",
   });
@@ -33,7 +33,7 @@ const TITLES = Array.from({ length: GROWN }, (_, number) => title(number));
 const DAY = "2026-08-22";
 const whole: DataFile = { format: 1, day: DAY, titles: TITLES.map(packTitle) };
 
-function inParts(day: string, titles: readonly KnownTitle[]): { index: ShardIndex; bodies: Map<string, string> } {
+function inParts(day: string, titles: readonly TitleRecord[]): { index: ShardIndex; bodies: Map<string, string> } {
   const lines = titles.map(toShardLine);
   const parts: Parts = new Map();
   addToParts(parts, lines, digitsFor(lines.reduce((sum, { json }) => sum + json.length, 0)));
@@ -53,7 +53,7 @@ function opened() {
   return { data, fetched };
 }
 
-test("a grown catalogue is parted evenly, and no part is large", () => {
+test("a large catalogue is split evenly, and no shard is large", () => {
   const sizes = [...bodies.values()].map(({ length }) => length);
   expect(JSON.stringify(whole).length).toBeGreaterThan(WHOLE_BYTES_MAX);
   expect(sizes.length).toBe(16 ** index.digits);
@@ -62,7 +62,7 @@ test("a grown catalogue is parted evenly, and no part is large", () => {
   expect(JSON.stringify(index).length).toBeLessThan(50_000);
 });
 
-test("the parts answer as the whole does: by id, by name, by slug, and where several share a name", async () => {
+test("the shards answer as the whole file does: by id, by name, by slug, and where several share a name", async () => {
   const questions = Array.from({ length: 150 }, (_, at) => (at * 149) % GROWN);
   const answer = (catalogue: Catalogue) =>
     questions.flatMap((number) => {
@@ -81,7 +81,7 @@ test("the parts answer as the whole does: by id, by name, by slug, and where sev
   expect(await opened().data.ask(answer)).toEqual(answer(openCatalogue(whole)));
 });
 
-test("a lookup reads the parts it looks into, each once, and no others", async () => {
+test("a lookup reads the shards it needs, each once, and no others", async () => {
   const { data, fetched } = opened();
   const found = await data.ask((catalogue) => {
     const known = catalogue.byBundleId("com.maker50.Tool50");
@@ -93,14 +93,14 @@ test("a lookup reads the parts it looks into, each once, and no others", async (
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-test("a new title changes the parts of its own keys, and leaves all others the files they were", () => {
+test("a new title changes the shards of its own keys and no other file", () => {
   const next = inParts("2026-08-23", [title(GROWN), ...TITLES]);
   const changed = [...next.bodies].filter(([name, body]) => bodies.get(name) !== body);
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.length).toBeLessThanOrEqual(3);
 });
 
-test("a part is a file of its own, and so is the whole", () => {
+test("a shard has the same format as the whole file", () => {
   expect(
     JSON.parse(
       toFile(
@@ -111,7 +111,7 @@ test("a part is a file of its own, and so is the whole", () => {
   ).toEqual(whole);
 });
 
-test("a small one is one file, and is asked the same way", async () => {
+test("a small catalogue is one file with the same lookups", async () => {
   const data = openData({ ...whole, titles: whole.titles.slice(0, 10) }, async () => expect.unreachable());
   expect([data.size, data.day]).toEqual([10, "2026-08-22"]);
   expect(await data.ask((catalogue) => catalogue.bySlug("maker-3-tool-3")?.name)).toBe("Maker 3 Tool 3");

@@ -1,4 +1,4 @@
-/** The whole list in one sentence, and what can be counted of it. Pure. */
+/** The whole list in one sentence, and its counts. Pure. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import { isInDoubt } from "#lib/check/judge.ts";
@@ -10,14 +10,14 @@ export interface Summary {
   /** Stop with macOS 28. */
   readonly stopping: number;
   readonly withUpdate: number;
-  /** Do not run even now. */
+  /** Unsupported on macOS 27 already. */
   readonly notRunning: number;
   readonly forced: number;
   readonly unknown: number;
-  /** Of those: what is known of them is old or thin. */
+  /** Of the unknown: Rosetta apps whose evidence is old or thin. */
   readonly mayStop: number;
   readonly fine: number;
-  /** Parts of other things that stop, and Apple's own apps, which count with none of these. */
+  /** Helpers and drivers that stop, and Apple's own apps; neither is part of the other counts. */
   readonly partsStopping: number;
   readonly apples: number;
   readonly macs: number;
@@ -40,7 +40,7 @@ export function summarise(rows: readonly Row[]): Summary {
     fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
     apples: rows.filter(({ place }) => place === "apple").length,
-    // What ran comes in a list of its own, which may well be of the same Mac.
+    // A list of Rosetta runs is separate and may come from the same Mac.
     macs: new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : []))).size,
   };
 }
@@ -70,7 +70,7 @@ function updateWords(stopping: number, withUpdate: number): string {
   return stopping === 1 ? "it has an update" : `${stopping === 2 ? "both" : "all"} have an update`;
 }
 
-/** What neither the headline nor the figures tell. */
+/** Notes that complete the headline and the counts. */
 export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary): string {
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
@@ -91,20 +91,20 @@ export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary
   return parts.filter(Boolean).join(" ");
 }
 
-/** Of one kind of parts: "27 in all; 12 stop in macOS 28, 14 do not run even now". */
+/** For one kind of part: "27 in all; 12 stop in macOS 28, 14 do not run even now". */
 export function partsWords(rows: readonly Row[]): string {
   const stopping = rows.filter(stops).length;
   const lost = rows.filter(({ judgement: { on } }) => on[1] === "unsupported").length;
-  const told = [
+  const counts = [
     stopping > 0 ? `${stopping} ${stopping === 1 ? "stops" : "stop"} in macOS 28` : "",
     lost > 0 ? `${lost} ${lost === 1 ? "does" : "do"} not run even now` : "",
   ].filter(Boolean);
-  return `${rows.length} in all; ${told.join(", ") || "none known to stop"}`;
+  return `${rows.length} in all; ${counts.join(", ") || "none known to stop"}`;
 }
 
 const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${countWords(apps, "app")}`);
 
-/** The sign over it all: the worst that is so. */
+/** The sign beside the headline: the worst state present. */
 export function toneOf({ apps, stopping, notRunning, unknown }: Summary): Status {
   if (stopping + notRunning > 0) return "unsupported";
   return unknown > apps / 2 || apps === 0 ? "unknown" : "native";

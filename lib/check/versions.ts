@@ -1,6 +1,6 @@
 /** Which of two version numbers is newer. Pure. */
 
-/** Negative where `a` is older, null where they cannot be compared: other forms, or no numbers at all. */
+/** Negative if `a` is older; null if they cannot be compared, because a version has no leading number. */
 export function compareVersions(a: string, b: string): number | null {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   if (!left || !right) return null;
@@ -11,7 +11,7 @@ export function compareVersions(a: string, b: string): number | null {
   return 0;
 }
 
-// "16.0.4,123" is Homebrew's way of adding a build number, "5.17.11 (40423)" Apple's.
+// Homebrew appends a build number as "16.0.4,123", Apple as "5.17.11 (40423)".
 function numbersOf(version: string): number[] | null {
   const plain = /^v?(\d+(?:\.\d+)*)/.exec(version.trim())?.[1];
   return plain ? plain.split(".").map(Number) : null;

@@ -1,5 +1,5 @@
-/** What the answers are called, for page, terminal and files alike. Plain words: many readers have never heard of Rosetta. */
-import type { KnownTitle } from "#lib/check/catalogue.ts";
+/** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
@@ -18,7 +18,7 @@ export const BUILD_WORDS = {
   unknown: "Your list does not say",
 } as const satisfies Record<Build, string>;
 
-/** Of a copy on one macOS. */
+/** A copy on one macOS version. */
 export const ON_WORDS = {
   native: "runs",
   rosetta2: "runs, with Rosetta",
@@ -92,7 +92,7 @@ export function adviceFor(row: Row): string {
   }
 }
 
-// Apple explains none of its reasons: what each may come from beside the box.
+// Apple does not document its reasons: other causes than the box in Get Info.
 const UNTICKED: Readonly<Record<RosettaReason, string>> = {
   only: "",
   asked: "If that is not ticked, a script or another program asks for its Intel code.",
@@ -100,13 +100,13 @@ const UNTICKED: Readonly<Record<RosettaReason, string>> = {
   untold: "If that is not ticked, we cannot tell why: macOS does not say.",
 };
 
-/** Of one of the three, by its place among them. */
+/** @param at index into `on`: macOS 26, 27 or 28 */
 export const onWords = (on: Judgement["on"], at: number): string =>
   at === 2 && isInDoubt(on) ? "may stop" : ON_WORDS[on[at]!];
 
-const makerOf = (title: KnownTitle | null) => title?.host || "its maker";
+const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 
-/** How firm the answer is, where it is not the copy's own code that speaks. */
+/** How certain the verdict is when it does not come from the copy's own code. */
 export function doubtOf({ judgement, title, version }: Row): string {
   const another = judgement.isSignedByAnother
     ? "Its signature is another maker’s than the one we know: it may have been sold, or be something else."
@@ -124,5 +124,5 @@ export function doubtOf({ judgement, title, version }: Row): string {
     .join(" ");
 }
 
-/** "26", "27" and "28" with what becomes of it there. */
+/** The macOS columns of the table. */
 export const MACOS_COLUMNS = ["26", "27", "28"] as const;

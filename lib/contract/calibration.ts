@@ -1,17 +1,17 @@
-/** How often answers of each kind hold when a source that outweighs them speaks, and what their words promise. */
+/** How often claims of each kind are confirmed by a source that outweighs them, and the share each confidence promises. */
 import { z } from "zod";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 
 export const CalibrationCell = z.object({
   status: Status,
   confidence: Confidence,
-  /** The kind of the only sources that say so. */
+  /** The kind of all sources that say so. */
   sourceKind: z.enum(["curator", "binary", "automated_test", "metadata", "crowd"]),
-  /** Answers of the catalogue that rest on this cell alone. */
+  /** Verdicts in the catalogue that rest on this cell alone. */
   answers: z.int(),
-  /** Claims that another source, which outweighs them, speaks about as well. */
+  /** Claims that an outweighing source covers as well. */
   checked: z.int(),
-  /** Of these, the ones it confirms. */
+  /** Of these, the ones that it confirms. */
   right: z.int(),
 });
 export type CalibrationCell = z.infer<typeof CalibrationCell>;
@@ -23,12 +23,12 @@ export const Calibration = z.object({
 });
 export type Calibration = z.infer<typeof Calibration>;
 
-/** The share of claims that must hold for the word of each confidence to be used. */
+/** The share of claims that must hold for each confidence. */
 export const FLOORS = { high: 0.99, medium: 0.97, low: 0.8 } as const satisfies Record<Confidence, number>;
-/** Fewer checks than this measure nothing. */
+/** Too few checks below this for a measurement. */
 export const CHECKED_MIN = 20;
 
-/** null: too few checks to say. */
+/** null if there are too few checks. */
 export function shareRight({ checked, right }: CalibrationCell): number | null {
   return checked < CHECKED_MIN ? null : right / checked;
 }

@@ -1,4 +1,4 @@
-/** The stable set of category slugs. Adding one is a line; removing one would break links. */
+/** The category slugs. Adding one is a line here; removing one would break links. */
 export const CATEGORIES = {
   games: "Games",
   utilities: "Utilities",

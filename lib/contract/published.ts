@@ -1,13 +1,13 @@
-/** Where each source's published file lives, and how often it is worth asking; for the others, why nobody watches them. */
+/** Where each source's published file is, and how often it is worth fetching; for the others, why they are not watched. */
 
 export interface Published {
   readonly url: string;
-  /** How often it is asked, politely: what changes hourly is no better known for being read hourly. */
+  /** Days between fetches. Sources that change hourly are fetched daily: that is polite, and accurate enough. */
   readonly everyDays: number;
 }
 
 export interface Unwatched {
-  /** Why, in words for people. */
+  /** The reason, for people to read. */
   readonly unwatched: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whom evidence is credited to that people sent us themselves: each is one crowd source, however many people speak. */
+/** The sources that people's contributions are credited to: each is one crowd source, however many people contribute. */
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 
 export const READERS: SourceInfo = {

@@ -1,4 +1,4 @@
-/** Why a title is to be looked at again: every trigger that the specification names, and a dissent newer than all agreement. */
+/** Why a title needs a retest: the triggers of the specification, and a dissent newer than every agreeing signal. */
 export const RETEST_REASONS = [
   "stale",
   "macos_release",

@@ -1,5 +1,5 @@
 /**
- * Counts the editions of the rules. Raise it with every edit that can move a stored verdict: at the next start a
- * database whose verdicts follow an earlier edition derives them anew.
+ * The rules' version. Raise it with every edit that can change a stored verdict: at the next start,
+ * a database with verdicts of an earlier version rederives them.
  */
 export const RULES_VERSION = 4;

@@ -1,4 +1,4 @@
-/** The wire shapes of the contract, and the one vocabulary everything else uses. */
+/** The wire shapes of the contract, and the vocabulary of everything else. */
 import { z } from "zod";
 import { CHIPS } from "#lib/contract/scope.ts";
 

@@ -1,4 +1,4 @@
-/** The (macOS, chip) scopes a verdict can hold for. A new macOS release is one line here. */
+/** The (macOS, chip) scopes of verdicts. A new macOS release is one line here. */
 import type { Chip } from "#lib/contract/schema.ts";
 
 export interface MacosRelease {
@@ -6,11 +6,11 @@ export interface MacosRelease {
   readonly name: string;
   /** YYYY-MM-DD */
   readonly released: string;
-  /** Whether it still carries Rosetta 2. */
+  /** Whether it includes Rosetta 2. */
   readonly rosetta: boolean;
 }
 
-// Days from endoflife.date; 27 from Homebrew, whose 7.0.0 of that day is the first dated record of it in our sources.
+// Days from endoflife.date; for 27 from Homebrew, whose 7.0.0 of that day is the first dated record in the sources.
 export const MACOS_RELEASES = [
   { major: 11, name: "Big Sur", released: "2020-11-12", rosetta: true },
   { major: 12, name: "Monterey", released: "2021-10-25", rosetta: true },
@@ -34,20 +34,20 @@ export interface Scope {
 
 export const DEFAULT_SCOPE: Scope = { macos: LATEST_MACOS, chip: "apple_silicon" };
 
-/** The newest macOS on a day; before Big Sur, Big Sur: nothing older runs on Apple silicon. */
+/** The newest macOS on a day; never before Big Sur, because nothing older runs on Apple silicon. */
 export function macosOn(day: Date): number {
   const date = day.toISOString().slice(0, 10);
   return MACOS_RELEASES.findLast(({ released }) => released <= date)?.major ?? OLDEST_MACOS;
 }
 
-/** The rules know only the releases listed here; a database that a newer version has moved on may name a later one. */
+/** A database written by a newer version may name a release that is not listed here. */
 export const knownMacos = (macos: number): number => Math.min(macos, LATEST_MACOS);
 
 export function sameScope(a: Scope, b: Scope): boolean {
   return a.macos === b.macos && a.chip === b.chip;
 }
 
-/** How many releases later: 1 from macOS 15 to 26. Never negative. */
+/** How many releases lie between: 1 from macOS 15 to 26. Never negative. */
 export function releasesBetween(from: number, to: number, releases: readonly MacosRelease[] = MACOS_RELEASES): number {
   return releases.filter(({ major }) => major > from && major <= to).length;
 }

@@ -1,10 +1,10 @@
-/** Releases of translation layers: what ran, or did not, under the one before is worth another try. A new release is one line. */
+/** Releases of translation layers: a result under an earlier release is worth a retest. A new release is one line. */
 import type { TranslationLayer } from "#lib/contract/schema.ts";
 
 export interface ToolkitRelease {
   readonly layer: TranslationLayer;
   readonly name: string;
-  /** YYYY-MM-DD: the first dated record of it in its source. */
+  /** YYYY-MM-DD of the first dated record in its source. */
   readonly released: string;
   readonly source: string;
 }
@@ -40,7 +40,7 @@ export const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
     released: "2026-07-22",
     source: "https://formulae.brew.sh/cask/crossover",
   },
-  // Its last one: unmaintained since.
+  // Its last release; unmaintained since.
   { layer: "whisky", name: "Whisky 2.3.5", released: "2025-04-06", source: "https://formulae.brew.sh/cask/whisky" },
   { layer: "vm", name: "Parallels Desktop 20", released: "2024-09-11", source: `${CASK_PULLS}/185041` },
   {
@@ -51,7 +51,7 @@ export const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
   },
 ];
 
-/** The newest release of a layer on a day; undefined before its first. */
+/** The newest release of a layer on a day; undefined before the first. */
 export function toolkitOn(layer: TranslationLayer, day: Date, releases = TOOLKIT_RELEASES): ToolkitRelease | undefined {
   const date = day.toISOString().slice(0, 10);
   return releases

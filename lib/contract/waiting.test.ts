@@ -17,14 +17,14 @@ test.each([
   expect(isSameFile({ ...file, ...a }, { ...file, ...b })).toBe(same);
 });
 
-test("of several entries the one called like the title is meant, else the plainest", () => {
+test("of several entries, the one named like the title wins, else one that is no channel", () => {
   const entries = (...refs: string[]) => refs.map((ref) => ({ ref, download: ref }));
   expect(newestFile("a", entries("a-nightly", "a", "a@beta"))).toBe("a");
   expect(newestFile("b", entries("a@beta", "a"))).toBe("a");
   expect(newestFile("b", entries("a@beta"))).toBe(null);
 });
 
-test("a check is promised for as long as somebody opens downloads at least once a week", () => {
+test("a check is promised while downloads are opened at least once a week", () => {
   const probedAt = new Date("2026-11-01");
   expect(isProbing(null, probedAt)).toBe(false);
   expect(["2026-11-01", "2026-11-09", "2026-11-10"].map((day) => isProbing(probedAt, new Date(day)))).toEqual([

@@ -1,42 +1,42 @@
-/** What a title that is to be looked at again waits for. Pure. */
+/** What a title in the retest queue waits for. Pure. */
 
-/** As the catalogue that lists it says. */
+/** The file as the listing catalogue describes it. */
 export interface ListedFile {
   readonly url: string;
   readonly version: string | null;
   readonly checksum: string | null;
 }
 
-/** The last attempt to open a file. */
-export interface Tried extends ListedFile {
+/** The last attempt to open a download. */
+export interface LastAttempt extends ListedFile {
   readonly done: boolean;
-  /** Not before; null: only once another file is listed. */
+  /** Earliest retry; null: only when another file is listed. */
   readonly retryAt: Date | null;
 }
 
-/** The same file as was tried. A version that is always the newest, or none at all, does not tell. */
+/** The same file as last time. A version such as `latest`, or none, does not identify a file. */
 export function isSameFile(last: ListedFile, { url, version, checksum }: ListedFile): boolean {
   if (checksum !== null) return last.checksum === checksum;
   return last.url === url && version !== "latest" && last.version === version;
 }
 
-/** Failed, and nothing has changed since that would help. */
-export function isSettled(last: Tried | null, file: ListedFile, now: Date): boolean {
+/** The last attempt failed, and nothing has changed that would help. */
+export function isSettled(last: LastAttempt | null, file: ListedFile, now: Date): boolean {
   if (!last || last.done || !isSameFile(last, file)) return false;
   return last.retryAt === null || last.retryAt > now;
 }
 
-/** Opening what is listed, another file than is listed, somebody who owns it. */
+/** To open the listed file, to have a usable file listed, or a person who owns the game. */
 export const WAITS = ["a probe", "a download we can open", "a person with the game"] as const;
 export type Waiting = (typeof WAITS)[number];
 
-/** Of a title whose answer is old: a check that will be made, or what one would take. */
+/** For a title with an old verdict: a check that is queued, or what it needs. */
 export type NextCheck = "queued" | Waiting;
 
-// Nightly, or once a week: whoever pauses longer than that has stopped.
+// Probing runs nightly or weekly; a longer pause means that it has stopped.
 const WITHIN_DAYS = 8;
 
-/** Downloads are being opened here: what can be opened will be. */
+/** Downloads are being opened on this installation, so what can be opened will be. */
 export function isProbing(probedAt: Date | null, now: Date): boolean {
   return probedAt !== null && now.getTime() - probedAt.getTime() <= WITHIN_DAYS * 86_400_000;
 }
@@ -46,7 +46,7 @@ interface Listing<File> {
   readonly download: File | null;
 }
 
-/** The entry that is called like the title; else the plainest, for the others are its betas and older lines. */
+/** The entry named like the title, else the first that is no channel: channels are betas and older versions. */
 export function newestFile<File>(slug: string, entries: readonly Listing<File>[]): File | null {
   const own = entries.find(({ ref, download }) => download && ref === slug);
   return (own ?? entries.find(({ ref, download }) => download && !ref.includes("@")))?.download ?? null;

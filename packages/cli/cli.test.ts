@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packTitle } from "../../lib/check/catalogue.ts";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/shards.ts";
 import { rootDir } from "../../lib/core/root.ts";
-import { knownTitle, ONLY_INTEL } from "../../lib/testing/known-title.ts";
 import { thin } from "../../lib/testing/macho-fixtures.ts";
+import { ONLY_INTEL, titleRecord } from "../../lib/testing/title-record.ts";
 
 const run = promisify(execFile);
 const home = join(rootDir(), "packages", "cli");
@@ -19,8 +19,8 @@ let folder: string;
 let tarball: string;
 
 const TITLES = [
-  knownTitle({ slug: "old-painter", name: "Old Painter", ...ONLY_INTEL, bundleIds: ["com.example.painter"] }),
-  knownTitle({ slug: "swift-notes", name: "Swift Notes", latest: "2.0" }),
+  titleRecord({ slug: "old-painter", name: "Old Painter", ...ONLY_INTEL, bundleIds: ["com.example.painter"] }),
+  titleRecord({ slug: "swift-notes", name: "Swift Notes", latest: "2.0" }),
 ];
 
 interface Ended {

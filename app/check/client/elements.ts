@@ -11,12 +11,12 @@ export function say(words: string): void {
   element("check-progress").textContent = words;
 }
 
-export const KEPT_AT = "silicon-verdict:check";
+export const STORAGE_KEY = "silicon-verdict:check";
 
 /** Null where the browser keeps nothing for us. */
 export function savedText(): string | null {
   try {
-    return localStorage.getItem(KEPT_AT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 /** The page's own script: takes what is dropped, hands it to the worker, and shows what comes back. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
-import { readKept } from "#lib/check/kept.ts";
+import { parseSavedList } from "#lib/check/saved-list.ts";
 import { openColumns } from "./columns.ts";
 import { entriesOf, sendEntries, sourcesOf } from "./dropped.ts";
-import { element, KEPT_AT, savedText, say } from "./elements.ts";
+import { element, STORAGE_KEY, savedText, say } from "./elements.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
 
@@ -134,19 +134,19 @@ for (const button of copied) {
 }
 
 function openSaved(): void {
-  const kept = readKept(savedText());
+  const saved = parseSavedList(savedText());
   const box = element("check-kept");
-  box.hidden = !kept;
-  if (!kept) return;
+  box.hidden = !saved;
+  if (!saved) return;
   element("check-kept-words").textContent =
-    `You kept a list of ${kept.found.length.toLocaleString("en-GB")} apps in this browser on ${kept.day}.`;
+    `You kept a list of ${saved.found.length.toLocaleString("en-GB")} apps in this browser on ${saved.day}.`;
   element("check-kept-open").addEventListener("click", () => {
-    result.compareWith(kept);
-    take([{ kind: "found", found: kept.found }]);
+    result.compareWith(saved);
+    take([{ kind: "found", found: saved.found }]);
     box.hidden = true;
   });
   element("check-kept-forget").addEventListener("click", () => {
-    localStorage.removeItem(KEPT_AT);
+    localStorage.removeItem(STORAGE_KEY);
     box.hidden = true;
   });
 }

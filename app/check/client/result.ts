@@ -4,13 +4,13 @@ import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
-import { changesSince, type Kept, toKept } from "#lib/check/kept.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { openContribute } from "./contribute.ts";
-import { download, element, KEPT_AT, say } from "./elements.ts";
+import { download, element, STORAGE_KEY, say } from "./elements.ts";
 import { showParts } from "./parts.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 200;
 export function openResult({ clear }: { clear: () => void }) {
   let all: readonly Row[] = [];
   let found: readonly ListedApp[] = [];
-  let before: Kept | null = null;
+  let before: SavedList | null = null;
   let filter: FilterName = "all";
   let sort: SortName = "worst";
   let shown = ROWS_AT_ONCE;
@@ -130,8 +130,8 @@ export function openResult({ clear }: { clear: () => void }) {
   for (const [id, act] of Object.entries(takeAway)) element(id).addEventListener("click", act);
 
   return {
-    compareWith(kept: Kept): void {
-      before = kept;
+    compareWith(saved: SavedList): void {
+      before = saved;
     },
     show(rows: readonly Row[], read: readonly ListedApp[]): void {
       [all, found] = [rows, read];
@@ -161,7 +161,7 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
 
 function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
   try {
-    localStorage.setItem(KEPT_AT, JSON.stringify(toKept(rows, found, new Date().toISOString().slice(0, 10))));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, new Date().toISOString().slice(0, 10))));
     say("Kept in this browser. Come back to this page to be told what changed.");
   } catch {
     say("This browser keeps nothing for this page; download the CSV instead.");

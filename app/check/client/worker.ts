@@ -6,7 +6,7 @@ import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
 import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
-import { type Answering, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
+import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 
 const SLICE = 500;
@@ -16,16 +16,16 @@ const PARTS_AT_ONCE = 8;
 const WAITS_MS = [1_000, 4_000, 0];
 
 let address = "";
-let catalogue: Promise<Answering> | null = null;
+let catalogue: Promise<CatalogueReader> | null = null;
 let gathered = new Gatherer();
-let kept: ListedApp[] = [];
+let listed: ListedApp[] = [];
 let since = 0;
 
 const say = (reply: Reply) => self.postMessage(reply);
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** What did not arrive is asked for again when it is needed. */
-function ready(): Promise<Answering> {
+function ready(): Promise<CatalogueReader> {
   catalogue ??= open().catch((cause) => {
     catalogue = null;
     throw cause;
@@ -33,7 +33,7 @@ function ready(): Promise<Answering> {
   return catalogue;
 }
 
-async function open(): Promise<Answering> {
+async function open(): Promise<CatalogueReader> {
   const data = (await (await load(address)).json()) as DataFile | ShardIndex;
   // All parts, whatever is on the list: which ones were asked for would tell the server something of it.
   const parts = isIndex(data) ? await loadParts([...new Set(Object.values(data.shards))]) : new Map<string, Blob>();
@@ -89,7 +89,7 @@ async function read(sources: readonly Source[]): Promise<void> {
         continue;
       }
       gathered.add(each);
-      kept.push(each);
+      listed.push(each);
       if (++since % SLICE === 0) {
         say({ kind: "progress", found: gathered.count });
         await breath();
@@ -103,7 +103,7 @@ async function answer(): Promise<void> {
   const rows = await (await ready()).ask((known) => gathered.rows(known));
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
-    say({ kind: "rows", rows: rows.slice(at, at + ROWS_AT_ONCE), first: at === 0, found: isLast ? kept : null });
+    say({ kind: "rows", rows: rows.slice(at, at + ROWS_AT_ONCE), first: at === 0, found: isLast ? listed : null });
     await breath();
   }
 }
@@ -117,7 +117,7 @@ async function handle(request: Request): Promise<void> {
   else if (request.kind === "answer") await answer();
   else {
     gathered = new Gatherer();
-    kept = [];
+    listed = [];
   }
 }
 

@@ -5,15 +5,15 @@ import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
-import { changesSince, readKept, toKept } from "#lib/check/kept.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
+import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
-import { knownTitle, ONLY_INTEL } from "#lib/testing/known-title.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
-const title = (facts: Parameters<typeof knownTitle>[0]) => knownTitle({ host: "example.org", ...facts });
+const title = (facts: Parameters<typeof titleRecord>[0]) => titleRecord({ host: "example.org", ...facts });
 
 const TITLES = [
   title({ slug: "vlc", name: "VLC media player", aliases: ["VLC"], bundleIds: ["org.videolan.vlc"], latest: "3.0.23" }),
@@ -380,7 +380,7 @@ test("the calendar names what stops, in lines that calendars accept", () => {
 
 test("a list that was kept tells what has changed since", () => {
   const before = rowsOf({ name: "Painter" }, { name: "VLC", build: "universal" }, { name: "Unheard Of" });
-  const kept = readKept(JSON.stringify(toKept(before, [], "2026-10-01")))!;
+  const kept = parseSavedList(JSON.stringify(toSavedList(before, [], "2026-10-01")))!;
   expect(changesSince(kept, before)).toEqual([]);
   const answers = {
     ...kept.answers,
@@ -391,7 +391,7 @@ test("a list that was kept tells what has changed since", () => {
     "Painter: on macOS 28 it was “runs”, now “does not run”.",
     "VLC: version 3.0.23 is out.",
   ]);
-  expect(["", "{", "7", `{"format":9}`].map(readKept)).toEqual([null, null, null, null]);
+  expect(["", "{", "7", `{"format":9}`].map(parseSavedList)).toEqual([null, null, null, null]);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 /** The answer: a row for each app, worst first, copies on several Macs together. Pure. */
-import type { Catalogue, KnownTitle } from "#lib/check/catalogue.ts";
+import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
+import { compareNames } from "#lib/check/compare-names.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match.ts";
-import { inOrder } from "#lib/check/order.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 
@@ -20,10 +20,10 @@ export interface Row {
   readonly path: string;
   readonly judgement: Judgement;
   readonly severity: number;
-  readonly title: KnownTitle | null;
-  readonly successor: KnownTitle | null;
+  readonly title: TitleRecord | null;
+  readonly successor: TitleRecord | null;
   /** Titles that share the name, where we cannot tell which it is. */
-  readonly several: readonly KnownTitle[];
+  readonly several: readonly TitleRecord[];
   readonly ran: RosettaRun | null;
   readonly intelParts: readonly string[];
   /** Not only seen running. */
@@ -56,7 +56,7 @@ export class Gatherer {
   rows(catalogue: Catalogue): Row[] {
     const merged = mergeRuns(this.#copies);
     const rows = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
-    return rows.toSorted((a, b) => a.severity - b.severity || inOrder(a.name, b.name) || (a.key < b.key ? -1 : 1));
+    return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
 }
 
@@ -151,7 +151,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
 }
 
 /** Lists of ids name nothing that people know. */
-function shownName({ name, bundleId, token, steamId }: ListedApp, title: KnownTitle | null): string {
+function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
   const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;
 }

@@ -1,5 +1,5 @@
 /** The whole catalogue as static files: what /check and the command-line tool answer from without asking anybody. */
-import { type DataFile, type KnownTitle, unpackTitle } from "#lib/check/catalogue.ts";
+import { type DataFile, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
 import {
   isIndex,
   isOwnPart,
@@ -154,7 +154,7 @@ export async function toBody(
 }
 
 /** All that the data file says, title by title. */
-export async function* listKnown(): AsyncGenerator<KnownTitle> {
+export async function* listKnown(): AsyncGenerator<TitleRecord> {
   const file = JSON.parse((await findCheckData()).body) as DataFile | ShardIndex;
   if (!isIndex(file)) {
     for (const line of file.titles) yield unpackTitle(line);

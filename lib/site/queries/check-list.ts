@@ -1,7 +1,7 @@
 /** A pasted list, answered by the server: for browsers without scripts. The same reading and the same judgement as in the browser. */
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
-import { type Answering, openData } from "#lib/check/shards.ts";
+import { type CatalogueReader, openData } from "#lib/check/shards.ts";
 import { NEVER_BEHIND, throughCache } from "#lib/data/cache/cache.ts";
 import { findCheckData } from "#lib/site/queries/check-data.ts";
 import { readShard } from "#lib/site/queries/check-shards.ts";
@@ -23,7 +23,7 @@ export async function checkList(text: string): Promise<CheckedList> {
   return { rows, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
 }
 
-async function catalogue(): Promise<Answering> {
+async function catalogue(): Promise<CatalogueReader> {
   const { hash, body } = await findCheckData();
   return throughCache(`check-catalogue ${hash}`, async () => openData(JSON.parse(body), readShard), {
     room: "files",

@@ -13,7 +13,7 @@ import {
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import type { KnownTitle } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
@@ -27,7 +27,7 @@ const PLACES_AT_ONCE = 2_000;
 const TITLES_AT_ONCE = 120;
 
 /** Best known first, in portions. */
-export async function* readKnown(): AsyncGenerator<KnownTitle[]> {
+export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
   const scope = await defaultScope();
   const teams = readTeamIds();
   for await (const ids of listIds())
@@ -118,7 +118,7 @@ interface Beside {
   readonly teams: ReadonlyMap<string, readonly string[]>;
 }
 
-function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): KnownTitle {
+function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const ended = isEnded(toNotes(row.notes));
   const evidence = row.signals.map(fromRawSignal).map(toEvidence);

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DataFile } from "../../../lib/check/catalogue.ts";
-import { type Answering, openData, type ShardIndex } from "../../../lib/check/shards.ts";
+import { type CatalogueReader, openData, type ShardIndex } from "../../../lib/check/shards.ts";
 import { WrongUsage } from "./options.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -23,7 +23,7 @@ interface Where {
 }
 
 /** @throws WrongUsage where there is none that can be read */
-export async function loadCatalogue({ data, site }: Where): Promise<Answering> {
+export async function loadCatalogue({ data, site }: Where): Promise<CatalogueReader> {
   if (data) return open(data, undefined);
   if (site) await refresh(site);
   const known = [cachePath(), BUNDLED].filter(existsSync).flatMap((path) => tryOpen(path, site));
@@ -32,7 +32,7 @@ export async function loadCatalogue({ data, site }: Where): Promise<Answering> {
   return newest;
 }
 
-function tryOpen(path: string, site: string | undefined): Answering[] {
+function tryOpen(path: string, site: string | undefined): CatalogueReader[] {
   try {
     return [open(path, site)];
   } catch {
@@ -41,7 +41,7 @@ function tryOpen(path: string, site: string | undefined): Answering[] {
   }
 }
 
-function open(path: string, site: string | undefined): Answering {
+function open(path: string, site: string | undefined): CatalogueReader {
   try {
     const data = JSON.parse(readFileSync(path, "utf8")) as DataFile | ShardIndex;
     return openData(data, (name) => readPart(join(dirname(path), basename(name)), site));

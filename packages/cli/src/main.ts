@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readList, recognise } from "../../../lib/check/formats/read.ts";
 import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
-import { changesSince } from "../../../lib/check/kept.ts";
+import { changesSince } from "../../../lib/check/saved-list.ts";
 import { BUILD_WORDS } from "../../../lib/check/words.ts";
 import { type Binary, isIntelOnly, listBinaries } from "./binaries.ts";
 import { loadCatalogue } from "./data.ts";

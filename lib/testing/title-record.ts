@@ -1,7 +1,7 @@
 /** A title as the check's catalogue has it: one that runs natively, but for what a test says of it. */
-import type { KnownTitle } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 
-export const knownTitle = (facts: Partial<KnownTitle> & { readonly slug: string }): KnownTitle => ({
+export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: string }): TitleRecord => ({
   name: facts.slug,
   kind: "app",
   on26: "native",
@@ -22,4 +22,4 @@ export const knownTitle = (facts: Partial<KnownTitle> & { readonly slug: string 
   ...facts,
 });
 
-export const ONLY_INTEL = { on26: "rosetta2", on27: "rosetta2", breaks: true } as const satisfies Partial<KnownTitle>;
+export const ONLY_INTEL = { on26: "rosetta2", on27: "rosetta2", breaks: true } as const satisfies Partial<TitleRecord>;

@@ -1,0 +1,2 @@
+/** Compares names in English order; one Collator is ten times as fast as localeCompare. */
+export const compareNames = new Intl.Collator("en").compare;

@@ -1,0 +1,51 @@
+/** A list saved in the browser, and what has changed since. Pure. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import { ON_WORDS } from "#lib/check/words.ts";
+
+const SAVED_FORMAT = 1;
+
+export interface SavedList {
+  readonly format: typeof SAVED_FORMAT;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly found: readonly ListedApp[];
+  /** By row key: its verdicts on 26, 27 and 28, and the latest version known. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+
+export function toSavedList(rows: readonly Row[], found: readonly ListedApp[], day: string): SavedList {
+  const answers = Object.fromEntries(
+    rows.map(({ key, judgement, title }) => [key, [...judgement.on, title?.latest ?? ""]]),
+  );
+  return { format: SAVED_FORMAT, day, found, answers };
+}
+
+/** Null if the text is not a saved list. */
+export function parseSavedList(json: string | null): SavedList | null {
+  try {
+    const saved = JSON.parse(json ?? "null") as SavedList | null;
+    return saved?.format === SAVED_FORMAT && Array.isArray(saved.found) && typeof saved.answers === "object"
+      ? saved
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One sentence for each app whose verdict has changed. */
+export function changesSince({ answers }: Pick<SavedList, "answers">, rows: readonly Row[]): string[] {
+  return rows.flatMap(({ key, name, judgement, title }) => {
+    const before = answers[key];
+    if (!before) return [];
+    const [, was27, was28, latest = ""] = before;
+    const [, now27, now28] = judgement.on;
+    if (was28 !== now28 || was27 !== now27) {
+      const words = (status: string | undefined) => ON_WORDS[status as keyof typeof ON_WORDS] ?? "not known";
+      return [`${name}: on macOS 28 it was “${words(was28)}”, now “${words(now28)}”.`];
+    }
+    const newest = title?.latest ?? "";
+    return newest && latest && newest !== latest ? [`${name}: version ${newest} is out.`] : [];
+  });
+}
