@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// Beside those that need a database: suites that start processes, walk whole catalogues, or try a rule on thousands of made-up cases.
+// Slow suites besides those with a database: they start processes, walk whole catalogues, or test thousands of generated cases.
 const LONG = [
   "lib/api/access/rate-limit.test.ts",
   "lib/dataset/seed/calibration.test.ts",
@@ -14,19 +14,19 @@ const LONG = [
 
 const INTEGRATION = ["lib/**/*.db.test.{ts,tsx}", ...LONG, "packages/**/*.test.ts"];
 
-const FRESH = "lib/testing/fresh.ts";
+const FRESH = "lib/testing/reset-process.ts";
 
 export default defineConfig({
   test: {
     env: { NODE_ENV: "test", LOG_LEVEL: "silent", SITE_URL: "https://siliconverdict.test" },
-    // They end what hangs; a busy machine is no reason to fail.
+    // Only a hung test may time out, not one on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
     maxWorkers: "100%",
-    // To load every module anew for every file takes much of the processor's time; FRESH makes all else new.
+    // Loading every module for every file takes much of the processor time; FRESH resets everything else.
     isolate: false,
-    // What the unit tests had read into JavaScript, the integration tests find there.
+    // Integration tests reuse the modules that the unit tests transformed.
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -38,10 +38,10 @@ export default defineConfig({
         test: {
           name: "integration",
           include: INTEGRATION,
-          // One more than there are processors: they wait for servers that start and stop as long as they work.
+          // One more than processors: these tests often wait for servers to start and stop.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
-          setupFiles: [FRESH, "lib/testing/ended.ts"],
+          setupFiles: [FRESH, "lib/testing/disconnect-after.ts"],
           globalSetup: ["lib/testing/global-setup.ts", "scripts/programs-under-test.mjs"],
         },
       },

@@ -23,10 +23,10 @@ const hasTerminal =
 
 interface Running {
   readonly child: ChildProcess;
-  said(): string;
+  output(): string;
   /** Resolves when it has said so. */
   says(what: RegExp): Promise<void>;
-  ended(): Promise<number | null>;
+  exited(): Promise<number | null>;
 }
 
 let dataDir: string;
@@ -63,7 +63,7 @@ function launch(program: string, args: readonly string[], env: Record<string, st
   const gone = once(child, "exit").then(([code]) => code as number | null);
   return {
     child,
-    said: () => output.join(""),
+    output: () => output.join(""),
     says: (what) =>
       new Promise((resolve, reject) => {
         const look = () => what.test(output.join("")) && resolve();
@@ -71,7 +71,7 @@ function launch(program: string, args: readonly string[], env: Record<string, st
         void gone.then(() => reject(new Error(`It ended without a word of ${what}:\n${output.join("")}`)));
         look();
       }),
-    ended: () => gone,
+    exited: () => gone,
   };
 }
 
@@ -134,21 +134,21 @@ const someoneWrites = async () => {
 
 test("a refresh of the whole catalogue, interrupted, leaves nothing running, and the next one is whole", async () => {
   const refresh = () => launch("npm", ["run", "verdict", "--", "refresh"], {});
-  const wasDone = ({ said }: Running) => /"ran": true/.test(said());
+  const wasDone = ({ output }: Running) => /"ran": true/.test(output());
   let first: Running;
   do {
     await forgetDerived();
     first = refresh();
     let hasEnded = false;
-    void first.ended().then(() => (hasEnded = true));
+    void first.exited().then(() => (hasEnded = true));
     await expect.poll(async () => hasEnded || (await someoneWrites())).toBe(true);
     if (!hasEnded) process.kill(-first.child.pid!, "SIGINT");
-    await first.ended();
+    await first.exited();
     expect(await clusterRuns(dataDir)).toBe(false);
     // Heard too late, once it was done.
   } while (wasDone(first));
   const again = refresh();
-  expect(await again.ended()).toBe(0);
+  expect(await again.exited()).toBe(0);
   expect(wasDone(again)).toBe(true);
   expect(await clusterRuns(dataDir)).toBe(false);
 });
@@ -158,11 +158,11 @@ for (const { how, launchIn, end } of ENDS) {
     const running = launchIn(["npm", "start"], { PORT: "0" });
     await running.says(READY);
     await running.says(PROCESS);
-    const pid = Number(PROCESS.exec(running.said())?.[1]);
+    const pid = Number(PROCESS.exec(running.output())?.[1]);
     expect(await clusterRuns(dataDir)).toBe(true);
     end(running);
-    const code = await running.ended();
-    if (tellsCode(how)) expect(code, running.said()).toBe(0);
+    const code = await running.exited();
+    if (tellsCode(how)) expect(code, running.output()).toBe(0);
     await expectNothingLeft(pid);
   });
 }
@@ -179,13 +179,13 @@ for (const { how, launchIn, end } of [INTERRUPTS[0]!, ...ENDS.filter((each) => e
     // Asked by a command that has opened the database, and is never answered.
     const [{ socket }] = (await Promise.race([
       asked,
-      running.ended().then(() => Promise.reject(new Error(running.said()))),
+      running.exited().then(() => Promise.reject(new Error(running.output()))),
     ])) as [{ socket: NodeJS.EventEmitter }];
     const hungUp = once(socket, "close");
     expect(await clusterRuns(dataDir)).toBe(true);
     end(running);
-    const code = await running.ended();
-    if (tellsCode(how)) expect(code, running.said()).not.toBe(0);
+    const code = await running.exited();
+    if (tellsCode(how)) expect(code, running.output()).not.toBe(0);
     // A request is given up at once, the database stopped in good order.
     await hungUp;
     await expect.poll(() => clusterRuns(dataDir)).toBe(false);

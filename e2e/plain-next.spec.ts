@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   // Told to end, Next waits for ever for a connection that a browser opened ahead and never used.
   for (const server of started) server.signal("SIGKILL");
-  await Promise.all(started.map((server) => server.ended()));
+  await Promise.all(started.map((server) => server.exited()));
 });
 
 for (const path of [

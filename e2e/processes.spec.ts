@@ -216,12 +216,12 @@ test("servers that were killed hinder no start: nothing is done again, and nothi
   const rendering = renderers(running);
   expect(rendering).toHaveLength(running.length);
   for (const server of running) server.signal("SIGKILL");
-  await Promise.all(running.map((server) => server.ended()));
+  await Promise.all(running.map((server) => server.exited()));
   await expect.poll(() => rendering.filter(isAlive)).toEqual([]);
   running = [];
   const [again] = await start({});
   test.info().annotations.push({ type: "measured", description: `up in ${again!.startedInMs.toFixed(0)} ms` });
-  expect(again!.said()).not.toMatch(DONE_BEFORE);
+  expect(again!.output()).not.toMatch(DONE_BEFORE);
   expect(await statusAt(again!)).toBe("native");
 });
 
@@ -260,7 +260,7 @@ test("SIGTERM lets a running request finish, and leaves no process behind", asyn
 test("a second start does nothing again that is done, the database included", async () => {
   const [server] = await start({});
   test.info().annotations.push({ type: "measured", description: `up in ${server!.startedInMs.toFixed(0)} ms` });
-  expect(server!.said()).not.toMatch(DONE_BEFORE);
+  expect(server!.output()).not.toMatch(DONE_BEFORE);
   await stopAll();
 });
 
@@ -299,7 +299,7 @@ test("two workers share one port, one budget and one refresh; a killed one is re
   const postgres = await postgresPid(clusterUrl(dataDir));
   const lines = () =>
     server!
-      .said()
+      .output()
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as { pid: number; msg: string });

@@ -261,10 +261,10 @@ test("while the database is away, whatever is said about it is lines of JSON", a
   const dataDir = preparedDataDir();
   const database = await acquireCluster(dataDir, { durable: false });
   const server = await startServer({ DATABASE_URL: database.url() });
-  const before = server.said().length;
+  const before = server.output().length;
   await database.release();
   expect((await fetch(`${server.origin}/titles/blender`)).status).toBe(503);
-  const lines = () => server.said().slice(before).split("\n").filter(Boolean);
+  const lines = () => server.output().slice(before).split("\n").filter(Boolean);
   await expect.poll(() => lines().some((line) => line.includes("a page could not be made"))).toBe(true);
   await server.stop();
   for (const line of lines()) expect(() => JSON.parse(line), line).not.toThrow();

@@ -10,7 +10,7 @@ import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewHistory } from "#lib/evidence/sources/homebrew-history.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 

@@ -5,13 +5,13 @@ import { db } from "#lib/data/client.ts";
 import { readFigure } from "#lib/data/figures.ts";
 import type { CheckData } from "#lib/site/queries/check-data.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
 beforeEach(async () => {
   await db().title.deleteMany();
-  await tell(PACKAGES, "2026-11-01", entry("painter", []));
+  await importEntries(PACKAGES, "2026-11-01", entry("painter", []));
 });
 
 async function run(...args: string[]): Promise<void> {
@@ -29,7 +29,7 @@ test("where a schedule runs it instead of a server, nobody waits for the data fi
   expect(await checkData()).toBeNull();
   await run();
   expect(await checkData()).toMatchObject({ titles: 1 });
-  await tell(PACKAGES, "2026-11-02", entry("painter", []), entry("plotter", []));
+  await importEntries(PACKAGES, "2026-11-02", entry("painter", []), entry("plotter", []));
   await run();
   expect(await checkData()).toMatchObject({ titles: 2 });
 });

@@ -4,7 +4,7 @@ import { parseEnv } from "#lib/core/env.ts";
 import { db } from "#lib/data/client.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
@@ -14,7 +14,7 @@ const said = { status: "native", macos: 27, chip: "apple_silicon", found: "get_i
 beforeEach(async () => {
   await db().feedback.deleteMany();
   await db().title.deleteMany();
-  await tell(PACKAGES, "2026-11-01", entry("painter", []));
+  await importEntries(PACKAGES, "2026-11-01", entry("painter", []));
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "painter" } });
   await db().feedback.createMany({
     data: ["first", "second"].map((id) => ({ id, kind: "report", titleId, ...said })),

@@ -8,7 +8,7 @@ import { anyCharacter } from "#lib/testing/any-character.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { post, SCAN } from "#lib/testing/posting.ts";
+import { post, SCAN } from "#lib/testing/form-posts.ts";
 
 useThrowawayDatabase();
 beforeAll(() => seedTitle({ slug: "painter", name: "Painter", bundle: SCAN.bundleId }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FormLimits, readPost } from "#lib/feedback/post.ts";
-import { post } from "#lib/testing/posting.ts";
+import { post } from "#lib/testing/form-posts.ts";
 
 const LIMITS: FormLimits = { name: "test", perMinute: 100, type: "application/x-www-form-urlencoded", bytesMax: 10 };
 const now = new Date("2026-11-21T10:00:00Z");

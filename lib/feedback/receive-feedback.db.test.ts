@@ -7,7 +7,7 @@ import { forgetNetworks } from "#lib/feedback/scans.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { type Post, post, postReport, postTitleRequest } from "#lib/testing/posting.ts";
+import { type Post, post, postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
 
 useThrowawayDatabase();
 

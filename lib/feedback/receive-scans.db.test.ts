@@ -5,7 +5,7 @@ import { forgetNetworks, listAgreed } from "#lib/feedback/scans.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { type Post, post, postScans, SCAN } from "#lib/testing/posting.ts";
+import { type Post, post, postScans, SCAN } from "#lib/testing/form-posts.ts";
 
 useThrowawayDatabase();
 

@@ -1,10 +1,10 @@
-/** Every character there is, for fast-check's strings. */
+/** Every Unicode character, as a unit for fast-check's strings. */
 import fc from "fast-check";
 
 const SURROGATES = { first: 0xd800, count: 0x800 } as const;
 const LAST = 0x10ffff;
 
-/** As its unit `binary` is, which writes down a million characters in each process before the first one is made. */
+/** Like fast-check's unit `binary`, which builds a list of a million characters in each process. */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(LAST - SURROGATES.count).map(
   (index) => String.fromCodePoint(index < SURROGATES.first ? index : index + SURROGATES.count),
   (character) => {

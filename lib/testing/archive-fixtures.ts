@@ -1,4 +1,4 @@
-/** Packages and archives as Apple's tools write them, small, so that each field can lie. */
+/** Small packages and archives in the formats of Apple's tools, with fields that a test may falsify. */
 import { createHash } from "node:crypto";
 import { deflateSync, gzipSync } from "node:zlib";
 import type { SevenZipModule } from "7z-wasm";
@@ -6,7 +6,7 @@ import { Header } from "tar";
 import { startSevenZip } from "#lib/inspect/containers/seven-zip.ts";
 import type { Layout } from "#lib/testing/macho-fixtures.ts";
 
-/** cpio in the old portable form, as pkgbuild writes payloads. */
+/** cpio in the portable ASCII format (odc), as pkgbuild writes payloads. */
 export function cpio(layout: Layout): Buffer {
   const octal = (value: number, width: number) => value.toString(8).padStart(width, "0");
   const entry = (name: string, mode: number, content: Buffer) =>
@@ -25,7 +25,7 @@ export function cpio(layout: Layout): Buffer {
   return Buffer.concat([entry(".", 0o40755, Buffer.alloc(0)), ...entries, entry("TRAILER!!!", 0, Buffer.alloc(0))]);
 }
 
-/** A xar archive: header, packed table of contents, heap. Folders come of the slashes in names. */
+/** A xar archive: header, compressed table of contents, heap. Slashes in names make folders. */
 export function xar(files: Readonly<Record<string, Buffer>>): Buffer {
   let offset = 20;
   const heap: Buffer[] = [];
@@ -86,7 +86,7 @@ export function pkg(layout: Layout, { architectures, scripts, payload }: Package
   });
 }
 
-/** Chunks as Apple's installer packs them: xz where that pays, else as they are. */
+/** Chunks as Apple's installer writes them: xz where that is smaller, else uncompressed. */
 export async function pbzx(content: Buffer, chunkBytes = 65_536): Promise<Buffer> {
   const parts: Buffer[] = [Buffer.from("pbzx"), long(chunkBytes)];
   for (let at = 0; at < content.length; at += chunkBytes) {
@@ -124,7 +124,7 @@ export function tar(layout: Layout): Buffer {
   return Buffer.concat([...blocks, Buffer.alloc(1024)]);
 }
 
-/** What 7-Zip itself makes of the files. */
+/** An archive that 7-Zip itself makes. */
 export async function pack(type: "xz" | "bzip2" | "7z", files: Layout, switches: string[] = []): Promise<Buffer> {
   const zip = await startSevenZip({ print: () => {}, printErr: () => {} });
   for (const [path, content] of Object.entries(files)) {
@@ -159,7 +159,7 @@ function exists(zip: SevenZipModule, path: string): boolean {
   }
 }
 
-/** Electron's: a pickled directory, then the files. */
+/** Electron's archive format: a pickled directory, then the files. */
 export function asar(files: Readonly<Record<string, Buffer>>): Buffer {
   const root: Record<string, unknown> = {};
   let offset = 0;
@@ -189,11 +189,11 @@ const BLOCK = { zlib: 0x80000005, bzip2: 0x80000006, lzfse: 0x80000007, xz: 0x80
 
 export interface ImageOptions {
   readonly licence?: string;
-  /** How the disk is packed, and what came of it. */
+  /** How the sectors are compressed, and the result. */
   readonly packed?: { readonly by: keyof typeof BLOCK; readonly bytes: Buffer };
 }
 
-/** Apple's disk image format (UDIF) around the sectors of a disk: a trailer, and a list that says where each piece lies. */
+/** Apple's disk image format (UDIF) around a disk's sectors: a trailer, and a list of where each chunk is. */
 export function image(
   disk: Buffer,
   { licence, packed: { by, bytes: packed } = { by: "zlib", bytes: deflateSync(disk) } }: ImageOptions = {},

@@ -1,13 +1,13 @@
-/** A proxy in front of several servers: callers in turn, and no second try. What a server refuses, the caller hears. */
+/** A round-robin proxy in front of several servers, without retries: the caller sees every refusal. */
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Balancer {
   readonly origin: string;
-  /** Of each server that ever stood behind it, how many callers it got. */
+  /** How many requests each server got, including former ones. */
   readonly sent: ReadonlyMap<string, number>;
-  /** From now on callers go to these. */
+  /** Sends further requests to these servers. */
   use(origins: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function balance(origins: readonly string[]): Promise<Balancer> {
   let turn = 0;
   const sent = new Map<string, number>();
   const agent = new Agent({ keepAlive: true });
-  const hand = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const origin = behind[turn++ % behind.length]!;
     sent.set(origin, (sent.get(origin) ?? 0) + 1);
     const { method, headers, url } = incoming;
@@ -32,7 +32,7 @@ export async function balance(origins: readonly string[]): Promise<Balancer> {
     });
     incoming.pipe(onward);
   };
-  const server = createServer(hand).listen(0, "127.0.0.1");
+  const server = createServer(forward).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {

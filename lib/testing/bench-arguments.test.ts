@@ -1,4 +1,4 @@
-/** scripts/bench-arguments.mjs, which runs before anything is compiled, and so has no types. */
+/** scripts/bench-arguments.mjs is plain JavaScript, because it runs before anything is compiled. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ test.each<[string[], Arguments]>([
   [[], { names: [], runs: 1 }],
   [["lookup", "pages"], { names: ["lookup", "pages"], runs: 1 }],
   [["lookup", "--runs", "5"], { names: ["lookup"], runs: 5 }],
-])("%j is understood", (given, expected) => {
+])("%j is valid", (given, expected) => {
   expect(readArguments(given)).toEqual(expected);
 });
 
@@ -30,13 +30,13 @@ test.each([
   [["--runs"], /--runs.*--help$/],
   [["--runs", "0"], /^--runs takes a whole number/],
   [["--runs", "many"], /^--runs takes a whole number/],
-])("%j is refused in one line that says why", (given, words) => {
+])("%j is refused in one line with the reason", (given, words) => {
   const { wrong } = readArguments(given);
   expect(wrong).toMatch(words);
   expect(wrong).not.toContain("\n");
 });
 
-test.each(["--help", "-h"])("%s lists every benchmark with what it measures", (flag) => {
+test.each(["--help", "-h"])("%s lists every benchmark and what it measures", (flag) => {
   const { help = "" } = readArguments(["lookup", flag]);
   for (const [name, what] of Object.entries(benchmarks)) expect(help).toMatch(new RegExp(`^  ${name} +${what}$`, "m"));
 });

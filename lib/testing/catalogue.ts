@@ -1,4 +1,4 @@
-/** Titles in the throwaway database, as ingestion would leave them. */
+/** Titles in the throwaway database, as an import would leave them. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
@@ -78,7 +78,7 @@ export async function seedChange(
   await db().change.create({ data: { titleId, changedAt: new Date(changedAt), field: "status", fromValue, toValue } });
 }
 
-/** A source's word on a day, of every macOS. */
+/** A source's signal on a day, for every macOS. */
 export async function seedSignal(titleId: number, sourceId: string, status: Status, day: string): Promise<void> {
   const source = { id: sourceId, kind: "metadata" as const, name: sourceId };
   await db().evidenceSource.upsert({ where: { id: sourceId }, create: source, update: {} });
@@ -90,7 +90,7 @@ export async function seedSignal(titleId: number, sourceId: string, status: Stat
   });
 }
 
-/** A finished import, whose day stands in where a title has no evidence. */
+/** A finished import, whose day dates titles without evidence. */
 export async function seedSnapshot(day: string): Promise<void> {
   const at = new Date(`${day}T00:00:00Z`);
   const source = { id: "homebrew-cask", kind: "metadata" as const, name: "Homebrew Cask" };

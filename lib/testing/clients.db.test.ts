@@ -13,11 +13,11 @@ import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
 import { NOW, serveContext } from "#lib/testing/request.ts";
 import { site } from "#lib/testing/site.ts";
-import { listTypeErrors } from "#lib/testing/typing.ts";
+import { listTypeErrors } from "#lib/testing/type-errors.ts";
 
 useThrowawayDatabase();
 const run = promisify(execFile);
-// Three clients try bad keys from one address; that their number is limited is shown elsewhere.
+// Three clients try bad keys from one address; the limit on that is tested elsewhere.
 const context = { ...serveContext(), failedKeys: failedKeys(1_000) };
 const keys = { free: "", test: "", live: "", revoked: "", expired: "" };
 let server: Listening;
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** The body, or the error's code. */
 type Outcome = string | { data?: { slug: string }[]; slug?: string };
-/** Search, look the first one found up, list its category, ask for changes. */
+/** Searches, looks up the first result, lists its category, asks for changes. */
 type Walk = (key: string) => Promise<Outcome[]>;
 
 const STEPS = [
@@ -109,9 +109,9 @@ const withGenerated: Walk = async (key) => {
   return JSON.parse(stdout);
 };
 
-/** The contract's types, the walk that is written with them, and the same as Node runs it. */
+/** Writes the contract's types and the walk, and bundles the walk for Node. */
 async function generate(): Promise<void> {
-  // packages/client/client.test.ts makes them anew of what is served, and holds them against this.
+  // packages/client/client.test.ts regenerates these types from the served contract and compares them.
   cpSync(join(rootDir(), "packages/client/src/generated/contract.ts"), join(folder, "verdicts.ts"));
   writeFileSync(join(folder, "walk.ts"), GENERATED);
   const bundled = { bundle: true, platform: "node", format: "esm", logLevel: "silent" } as const;
@@ -163,7 +163,7 @@ describe.each(CLIENTS)("$name walks from search to changes", ({ walk, ready }) =
   }, 30_000);
 });
 
-test("tools.lookup, tools.search, tools.category, tools.changes: the doors give one answer, byte for byte as data", async () => {
+test("tools.lookup, tools.search, tools.category, tools.changes: tools and REST return the same data, byte for byte", async () => {
   const [tools, generated] = [await withTools(keys.live), await withGenerated(keys.live)];
   expect(generated).toEqual(tools);
   if (CLIENTS[1]!.ready) expect(await withCurl(keys.live)).toEqual(tools);

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rootDir } from "#lib/core/root.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 
 const {
   completeLockfile,
 }: { completeLockfile(file: string): Promise<{ readonly completed: string[]; readonly left: string[] }> } =
   await import(join(rootDir(), "scripts", "complete-lockfile.mjs"));
 
-useMisbehavingServers();
+useLocalServers();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "complete-lockfile-"));
@@ -27,8 +27,8 @@ const PUBLISHED: Record<string, object> = {
   ancient: { name: "ancient", versions: { "0.1.0": { version: "0.1.0", dist: { integrity: "sha1-b2xk" } } } },
 };
 
-test("an entry gets the hash that is published for its version, and what is not published is named", async () => {
-  const { origin } = await misbehave((request, response) => {
+test("an entry gets the hash published for its version, and unpublished packages are listed", async () => {
+  const { origin } = await startLocalServer((request, response) => {
     const known = PUBLISHED[decodeURIComponent(request.url!.slice(1))];
     response.writeHead(known ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(known ?? {}));
   });

@@ -1,4 +1,4 @@
-/** Holds responses against the contract as it is served, not against the schemas that made them. */
+/** Checks responses against the served contract, not against the schemas that produced them. */
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";

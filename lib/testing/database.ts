@@ -46,7 +46,7 @@ export interface ThrowawayDatabase {
   url(): string;
 }
 
-/** Call at the top of a suite: `db()` is an empty, migrated database, or one like the template, until its end. */
+/** Call at the top of a suite: `db()` is an empty, migrated database or a copy of the template, until the suite ends. */
 export function useThrowawayDatabase(template = TEMPLATE): ThrowawayDatabase {
   let url = "";
   beforeAll(async () => {

@@ -19,7 +19,7 @@ const PLATFORM = [
 ];
 const unknownTo = (names: readonly string[]) => names.filter((name) => ![...ENV_NAMES, ...PLATFORM].includes(name));
 
-test("the image and the unit have Node use memory as npm start does", () => {
+test("the image and the unit have the memory settings of npm start", () => {
   const { env, flags } = memoryOfNpmStart();
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const image = [...settings.map((setting) => `ENV ${setting}`), ...flags.map((flag) => `"node", "${flag}"`)];
@@ -41,7 +41,7 @@ describe("the image", () => {
     expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
   });
 
-  test("starts what the build makes, and asks an address there is", () => {
+  test("starts the built server, and its health check uses an existing address", () => {
     expect(last).toContain('"dist/server.js"');
     expect(read("scripts/programs.mjs")).toContain("server: join(root");
     const [, path] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`/.exec(last)!;
@@ -54,7 +54,7 @@ describe("the image", () => {
     expect(dockerfile).toMatch(/rm -rf node_modules\/@next\/swc-\*/);
   });
 
-  test("leaves out what is secret or made anew", () => {
+  test("leaves out secrets and build output", () => {
     const ignored = read(".dockerignore").split("\n");
     expect(
       [".git", ".env", ".data", "node_modules", ".next", "dist"].filter((name) => !ignored.includes(name)),
@@ -62,7 +62,7 @@ describe("the image", () => {
   });
 });
 
-test("compose.yaml: a server that understands its settings, a database it supports, and a volume for each", () => {
+test("compose.yaml: known settings, a supported database, and a volume for each service", () => {
   const { services, volumes } = parse(read("compose.yaml")) as {
     services: Record<string, { environment?: Record<string, string>; image?: string; volumes?: string[] }>;
     volumes: object;
@@ -84,20 +84,20 @@ test("compose.yaml: a server that understands its settings, a database it suppor
 });
 
 describe("deploy/kubernetes.yaml", () => {
-  // biome-ignore lint/suspicious/noExplicitAny: a manifest, read as a reader would
+  // biome-ignore lint/suspicious/noExplicitAny: a manifest without types
   const documents = parseAllDocuments(read("deploy/kubernetes.yaml")).map((document) => document.toJS() as any);
   const of = (kind: string) => documents.find((document) => document.kind === kind);
   const { replicas, template, selector } = of("Deployment").spec;
   const [server] = template.spec.containers;
 
-  test("two servers, of which one always answers", () => {
+  test("two servers, at least one of them available", () => {
     expect(replicas).toBe(2);
     expect(of("PodDisruptionBudget").spec).toEqual({ minAvailable: 1, selector });
     expect(of("Service").spec.selector).toEqual(selector.matchLabels);
     expect(template.metadata.labels).toEqual(selector.matchLabels);
   });
 
-  test("probes ask addresses there are, and settings are the server's own", () => {
+  test("probes use existing addresses, and every setting is known", () => {
     for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
       expect([probe, mountOf(server[probe].httpGet.path)]).toEqual([probe, expect.any(Function)]);
     }
@@ -109,7 +109,7 @@ describe("deploy/kubernetes.yaml", () => {
 
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-test.skipIf(!hasSystemd)("systemd reads the unit without a complaint", () => {
+test.skipIf(!hasSystemd)("systemd-analyze finds no fault in the unit", () => {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-unit-"));
   try {
     const unit = join(folder, "silicon-verdict.service");

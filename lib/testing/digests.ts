@@ -1,4 +1,4 @@
-/** Are two folders the same, byte for byte? */
+/** SHA-256 digests, to compare two folders byte for byte. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

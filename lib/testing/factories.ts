@@ -1,4 +1,4 @@
-/** The plainest facts that can be said, for tests to vary. Nothing here is random or counted. */
+/** The simplest valid facts, for tests to vary. Nothing is random or counted. */
 import type { Evidence, Note, SourceKind, Subject } from "#lib/contract/evidence.ts";
 import type { Basis, SignalKind } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";

@@ -1,4 +1,4 @@
-/** scripts/failures.mjs, which runs before anything is compiled, and so has no types. */
+/** scripts/failures.mjs is plain JavaScript, because it runs before anything is compiled. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rootDir } from "#lib/core/root.ts";
@@ -13,7 +13,7 @@ interface Failures {
 }
 const { vitestFailures, playwrightFailures }: Failures = await import(join(rootDir(), "scripts", "failures.mjs"));
 
-test("a failed test is told by its name and the first lines of its reason, without colours", () => {
+test("a failed test is listed with its name and the first lines of its error, without colours", () => {
   const message = ["\u001b[31mexpected 1 to be 2\u001b[39m", ...Array.from({ length: 40 }, (_, line) => `at ${line}`)];
   const report = {
     testResults: [
@@ -35,12 +35,12 @@ test("a failed test is told by its name and the first lines of its reason, witho
   expect(only?.message.startsWith("expected 1 to be 2\nat 0")).toBe(true);
 });
 
-test("a file that cannot even be read is told by its own name", () => {
+test("a file that cannot be loaded is listed by its own name", () => {
   const testResults = [{ name: "lib/b.test.ts", status: "failed", message: "no such module", assertionResults: [] }];
   expect(vitestFailures({ testResults })).toEqual([{ name: "lib/b.test.ts", message: "no such module" }]);
 });
 
-test("a browser test is found in however many describes it lies", () => {
+test("a browser test is found inside any number of describes", () => {
   const spec = (title: string, error?: { message: string }) => ({
     title,
     ok: !error,

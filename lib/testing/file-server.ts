@@ -1,11 +1,11 @@
-/** Files on loopback as a download host serves them: ranges, tags, and whatever a test has one do instead. */
+/** Serves files on loopback as a download host does, with ranges and ETags; a test may replace a file's response. */
 import type { RequestListener, ServerResponse } from "node:http";
-import { type Misbehaving, misbehave } from "#lib/testing/misbehaving.ts";
+import { type LocalServer, startLocalServer } from "#lib/testing/local-server.ts";
 
 export type Served = Buffer | ((response: ServerResponse, range: string | undefined) => void);
 
-export function serveFiles(files: Readonly<Record<string, Served>>): Promise<Misbehaving> {
-  return misbehave(handlerOf(files));
+export function serveFiles(files: Readonly<Record<string, Served>>): Promise<LocalServer> {
+  return startLocalServer(handlerOf(files));
 }
 
 export function handlerOf(files: Readonly<Record<string, Served>>): RequestListener {

@@ -11,9 +11,9 @@ import { ADMIN_URL_VARIABLE, databaseAt, runAdmin, TEMPLATE } from "#lib/testing
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-test-"));
-  // Made for us alone; PostgreSQL, not running as root, must get in.
+  // mkdtemp makes the folder private; PostgreSQL, started by root, runs as another user.
   chmodSync(folder, 0o755);
-  // Told to end, Vitest ends at once, in the middle of this too, and without a teardown.
+  // When terminated, Vitest exits immediately, possibly here, and skips the teardown.
   const abandon = () => endPostgres(folder);
   process.once("exit", abandon);
   const cluster = await acquireCluster(folder, { durable: false });
@@ -32,12 +32,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Whatever has become of it. */
+/** Also if it has not started or has exited. */
 function endPostgres(folder: string): void {
   try {
     const [pid] = readFileSync(join(findHome(folder)!.data, "postmaster.pid"), "utf8").split("\n");
     process.kill(Number(pid), "SIGQUIT");
   } catch {
-    // None runs yet, or none any more.
+    // It has not started, or has exited.
   }
 }

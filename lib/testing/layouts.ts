@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type Layout, writeLayout } from "#lib/testing/macho-fixtures.ts";
 import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
-/** Puts layouts on disk, each at a place of its own; all gone when the suite ends. */
+/** Writes layouts to disk, each in its own place, and removes them when the suite ends. */
 export function useLayouts() {
   let root: string;
   let count = 0;

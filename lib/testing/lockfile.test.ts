@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(join(rootDir(), "package-lock.json"
 };
 const entries = Object.entries(packages).filter(([path, { link }]) => path !== "" && !link);
 
-/** Builds for other platforms that the registry at hand does not carry; a release completes them (CONTRIBUTING.md). */
+/** Builds for other platforms that a registry may lack; a release adds their hashes (CONTRIBUTING.md). */
 const WITHOUT_HASH = [
   ...["android-arm64", "android-x64", "darwin-arm64", "darwin-x64", "linux-arm64-musl", "linux-x64-musl"].map(
     (platform) => `node_modules/@biomejs/cli-${platform}`,

@@ -54,7 +54,7 @@ export interface FatEntry {
   readonly align: number;
 }
 
-/** struct fat_header and its table, alone; always big-endian. `count` may lie. */
+/** struct fat_header and its table, always big-endian. `count` may be false. */
 export function fatHeader(entries: readonly FatEntry[], is64 = false, count = entries.length): Buffer {
   const header = Buffer.alloc(8 + entries.length * (is64 ? 32 : 20));
   header.writeUInt32BE(is64 ? FAT_MAGIC_64 : FAT_MAGIC, 0);
@@ -106,10 +106,10 @@ export function infoPlist(values: Record<string, InfoValue>, form: "xml" | "bina
   return form === "xml" ? Buffer.from(build(values)) : Buffer.from(buildBinary(values));
 }
 
-/** Paths to contents; a string is where a link points. */
+/** Paths to contents; a string is the target of a symbolic link. */
 export type Layout = Record<string, Buffer | string>;
 
-/** An application's files, `Name.app/…`: universal unless told otherwise. */
+/** An application's files, `Name.app/…`: universal by default. */
 export function appLayout(name: string, main: Buffer, more: Layout = {}, info: Record<string, InfoValue> = {}): Layout {
   const plist = {
     CFBundleExecutable: name,

@@ -1,4 +1,4 @@
-/** What this product needs of a Mac, as far as it can be known without one. */
+/** What this product needs of a Mac, as far as it can be checked without one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Servers of a test's own, started as a stranger starts them, and ended by their process id. */
+/** Servers of a test's own, started as a user starts them, and ended by their process id. */
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,41 +16,41 @@ const NOISE = ["E2E_PORT", "PORT", "SITE_URL", "DATABASE_URL", "DATA_DIR", "NODE
 export interface OwnServer {
   readonly origin: string;
   readonly pid: number;
-  /** From the command to the first answer. */
+  /** Milliseconds from the command to the first answer. */
   readonly startedInMs: number;
-  /** What it said so far, on both streams. */
-  said(): string;
+  /** The output so far, on both streams. */
+  output(): string;
   signal(signal: NodeJS.Signals): void;
   /** @returns the exit code; null for a killed one */
-  ended(): Promise<number | null>;
+  exited(): Promise<number | null>;
   stop(): Promise<number | null>;
 }
 
-/** A folder that PostgreSQL may enter when it does not run as root. */
+/** A folder that PostgreSQL can enter; started by root, it runs as another user. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** One that a server has been started on before: the catalogue is in it, refreshed. Where a first start is not what is tested. */
+/** A copy of a prepared data folder, with the catalogue loaded: for tests that are not about a first start. */
 export function preparedDataDir(): string {
   const folder = newDataDir();
-  // With its owner, who runs PostgreSQL.
+  // `-a` keeps the owner, under whom PostgreSQL runs.
   execFileSync("cp", ["-a", `${resolve(ROOT, sharedDataDir())}-prepared/.`, folder]);
   return folder;
 }
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** The embedded cluster that a running server keeps in its folder. */
+/** The embedded cluster of a running server. */
 export function clusterUrl(dataDir: string): string {
   const url = runningUrl(resolve(ROOT, dataDir));
   if (!url) throw new Error(`No PostgreSQL runs in ${dataDir}`);
   return url;
 }
 
-/** Of the Playwright configuration. */
+/** The data folder of the server in the Playwright configuration. */
 export const sharedDataDir = () => process.env.E2E_DATA_DIR ?? ".data/e2e";
 
 export async function query<T extends object>(databaseUrl: string, sql: string): Promise<T[]> {
@@ -68,7 +68,7 @@ export async function postgresPid(databaseUrl: string): Promise<number> {
   return Number(readFileSync(join(row!.data_directory, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Ours, without what would name another server or database. */
+/** This process's environment without variables that name another server or database. */
 export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !NOISE.includes(name));
   return { ...Object.fromEntries(inherited), ...env } as unknown as NodeJS.ProcessEnv;
@@ -79,22 +79,22 @@ interface Memory {
   readonly flags: readonly string[];
 }
 
-/** How `npm start` has Node use memory: what is measured and tested is what a stranger starts. */
+/** The memory settings of `npm start`, so that tests and benchmarks run with the same ones. */
 export function memoryOfNpmStart(): Memory {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const found = /^((?:MALLOC_\w+=\d+ )+)exec node (--\S+) scripts\/start\.mjs$/.exec(scripts.start);
-  if (!found) throw new Error(`npm start is spelled in another way: ${scripts.start}`);
+  if (!found) throw new Error(`The npm start script has an unexpected form: ${scripts.start}`);
   const env = Object.fromEntries(new URLSearchParams(found[1]!.trim().replaceAll(" ", "&")));
   return { env, flags: [found[2]!] };
 }
 
-/** @param env DATA_DIR or DATABASE_URL, and whatever else differs from the defaults */
+/** @param env DATA_DIR or DATABASE_URL, and anything else that differs from the defaults */
 export async function startServer(env: Record<string, string>): Promise<OwnServer> {
   const memory = memoryOfNpmStart();
   return launch([...memory.flags, join("scripts", "start.mjs")], { ...memory.env, ...env }, /answers on/);
 }
 
-/** What a platform without our server runs. */
+/** What a platform runs that uses Next without our server. */
 export async function startPlainNext(env: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
   const next = join("node_modules", "next", "dist", "bin", "next");
@@ -110,10 +110,10 @@ async function launch(command: string[], env: Record<string, string>, ready: Reg
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
-  await hear(child, output, ready);
+  await waitFor(child, output, ready);
   const origin = `http://localhost:${port}`;
   await fetch(`${origin}/healthz`);
-  const ended = () =>
+  const exited = () =>
     child.exitCode !== null || child.signalCode !== null
       ? child.exitCode
       : once(child, "exit").then(([code]) => code as number | null);
@@ -121,17 +121,17 @@ async function launch(command: string[], env: Record<string, string>, ready: Reg
     origin,
     pid: child.pid!,
     startedInMs: performance.now() - started,
-    said: () => output.join(""),
+    output: () => output.join(""),
     signal: (signal) => void child.kill(signal),
-    ended: async () => ended(),
+    exited: async () => exited(),
     async stop() {
       child.kill("SIGTERM");
-      return ended();
+      return exited();
     },
   };
 }
 
-async function hear(child: ChildProcess, output: string[], ready: RegExp): Promise<void> {
+async function waitFor(child: ChildProcess, output: string[], ready: RegExp): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output.push(chunk.toString());
@@ -143,7 +143,7 @@ async function hear(child: ChildProcess, output: string[], ready: RegExp): Promi
   });
 }
 
-/** The operator's tool, on the same database. @returns its stdout */
+/** Runs the operator's tool on the same database. @returns its stdout */
 export async function operate(env: Record<string, string>, ...args: string[]): Promise<string> {
   const options = { cwd: ROOT, env: cleanEnv(env) };
   const { stdout } = await promisify(execFile)(process.execPath, [join("scripts", "verdict.mjs"), ...args], options);

@@ -1,6 +1,6 @@
 /**
- * Works the queue as `verdict probe` does, in a process of its own and within bounds that suit tests:
- * `probe-process.ts <database> <folder>`. One line of JSON a title, with the peak of the process's memory so far.
+ * Runs the probe queue as `verdict probe` does, in a separate process and with small limits:
+ * `probe-process.ts <database> <folder>`. Prints a line of JSON for each title, with the peak memory so far.
  */
 import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { permit } from "#lib/evidence/download/permission.ts";

@@ -1,4 +1,4 @@
-/** Thirty titles and their downloads: what is found in the wild, sound and not. */
+/** Thirty titles and their downloads, sound and damaged, as found in practice. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ export interface ProbeTitle {
   readonly slug: string;
   readonly file: string;
   readonly served: Served;
-  /** As the catalogue states it, where that is not the truth or nothing. */
+  /** The checksum that the catalogue states, if it is false or missing. */
   readonly checksum?: string | null;
-  /** A status, or why not. */
+  /** A status, or the reason why there is none. */
   readonly expected: string | RegExp;
 }
 
@@ -27,7 +27,7 @@ const helper = { "Contents/Library/LoginItems/Old.app/Contents/MacOS/Old": intel
 const modules = asar({ "native/old.node": thin("x86_64", { fileType: 8 }) });
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE plist [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><plist><dict><key>CFBundleName</key><string>&b;</string></dict></plist>`;
 
-/** The real Intel application that the package carries. */
+/** An Intel application from the package node-notifier. */
 function terminalNotifier(): Layout {
   const vendor = join(rootDir(), "node_modules/node-notifier/vendor/mac.noindex");
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function terminalNotifier(): Layout {
   );
 }
 
-/** The real HFS+ image, its one file that is long enough a program. */
+/** A real HFS+ image; its one file that is long enough becomes a program. */
 function disk(program: Buffer): Buffer {
   const bytes = readFileSync(join(rootDir(), "node_modules/dmg/test/fixtures/test.dmg"));
   program.copy(bytes, bytes.indexOf(Buffer.from("\0\0\0\u0001Bud1", "latin1")));
@@ -46,7 +46,7 @@ function disk(program: Buffer): Buffer {
 
 const fixture = (name: string) => readFileSync(join(rootDir(), "lib/inspect/containers/fixtures", name));
 
-// Real ones, too: see the fixtures' SOURCES.md.
+// Real files: see the fixtures' SOURCES.md.
 const program = (architecture: "arm64" | "x64") => gunzipSync(fixture(`esbuild-darwin-${architecture}.gz`));
 const apfsDisk = () => gunzipSync(fixture("apfs.gz"));
 

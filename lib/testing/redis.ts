@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
 
 type Reply = { result: unknown } | { error: string };
 
-/** Upstash's REST protocol in front of a Redis: a command, or a pipeline of them, as JSON in, `{result}` or `{error}` out. */
+/** Upstash's REST protocol in front of a Redis: a command or a pipeline as JSON in, `{result}` or `{error}` out. */
 export async function startUpstashRest(port: number): Promise<Server> {
   const redis = new Redis(port, "127.0.0.1", { retryStrategy: () => 100 });
   redis.on("error", () => {});

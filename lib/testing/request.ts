@@ -1,4 +1,4 @@
-/** Requests as a stranger sends them, and the one assertion of the error envelope. */
+/** Requests as an API client sends them, and the one assertion of the error envelope. */
 import { expect } from "vitest";
 import { failedKeys } from "#lib/api/access/failed-keys.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
@@ -7,12 +7,12 @@ import type { ServeContext } from "#lib/api/serve.ts";
 import { type Env, env } from "#lib/core/env.ts";
 import type { ErrorCode } from "#lib/core/errors.ts";
 
-// Room for a production's callers takes milliseconds to make, and every test has a service of its own.
+// The production size takes milliseconds to allocate, and every test makes its own service.
 const BUCKETS_MAX = 1_000;
 
 export const NOW = new Date("2026-11-20T12:00:15.000Z");
 
-/** The service on a clock that stands still, with budgets of its own. */
+/** The service on a fixed clock, with its own rate limits. */
 export function serveContext(overrides: Partial<Env> = {}, now: Date = NOW): ServeContext {
   const budgets = {
     RATE_LIMIT_ANONYMOUS: 1_000_000,
@@ -46,7 +46,7 @@ export function request(
   });
 }
 
-// A schema is compiled when it is first parsed with; made anew for each body, that is the most of the work.
+// Compiled once: compiling the schemas takes most of the time.
 const STRICT = { envelope: ErrorEnvelope.strict(), error: ErrorEnvelope.shape.error.strict() };
 
 /** The error, if the body is the envelope and nothing more. */
@@ -55,7 +55,7 @@ export function parseEnvelope(body: unknown): ErrorEnvelope["error"] {
   return STRICT.error.parse((body as { error: typeof error }).error);
 }
 
-/** Everything that holds for every refusal, whatever its cause. */
+/** Asserts what holds for every refusal. */
 export async function expectEnvelope(response: Response, code: ErrorCode, status: number = ERRORS[code].status) {
   const body = await response.json();
   expect({ status: response.status, code: body?.error?.code }).toEqual({ status, code });

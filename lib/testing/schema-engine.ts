@@ -1,4 +1,4 @@
-/** Prisma's schema engine as WebAssembly: says what schema.prisma means in SQL where its native binary cannot be had. */
+/** Prisma's schema engine as WebAssembly: prints schema.prisma as SQL, without the native binary. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -40,7 +40,7 @@ export function readSchema(): string {
   return readFileSync(join(rootDir(), "prisma", "schema.prisma"), "utf8");
 }
 
-/** The SQL that Prisma itself would create a database for `schema` with. `url` is any PostgreSQL; nothing is written there. */
+/** The SQL with which Prisma would create a database for `schema`. `url` is any PostgreSQL; nothing is written there. */
 export async function schemaSql(url: string, schema: string): Promise<string> {
   const engine = await openEngine(url);
   const { stdout } = await engine.diff({
@@ -62,7 +62,7 @@ const CATALOGUE = {
   enums: `SELECT typname, enumlabel, enumsortorder FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid`,
 };
 
-/** Everything a schema consists of, a line each, sorted: two databases are alike when these are equal. */
+/** A schema as sorted lines: two databases are equal when these are. */
 export async function describeDatabase(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

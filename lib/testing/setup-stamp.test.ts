@@ -1,4 +1,4 @@
-/** scripts/stamp.mjs, which runs before anything is installed, and so has no types. */
+/** scripts/stamp.mjs is plain JavaScript, because it runs before anything is installed. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

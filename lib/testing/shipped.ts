@@ -1,4 +1,4 @@
-/** The shipped catalogue for suites that are about real titles: whole and loaded once for all of them, or a share of it. */
+/** The shipped catalogue for suites about real titles: loaded once for all of them, or a sample of it. */
 import pg from "pg";
 import { beforeAll } from "vitest";
 import { disconnect, useDatabase } from "#lib/data/client.ts";
@@ -15,19 +15,19 @@ import {
   type ThrowawayDatabase,
   useThrowawayDatabase,
 } from "#lib/testing/database.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 import { NOW } from "#lib/testing/request.ts";
-import { DAYS } from "#lib/testing/telling.ts";
 
 const SHIPPED = "template_shipped";
 const UNFINISHED = "template_unfinished";
 
-/** Call at the top of a suite: `db()` holds what a fresh installation of `NOW` holds. */
+/** Call at the top of a suite: `db()` then holds a fresh installation as of `NOW`. */
 export function useShippedCatalogue(): ThrowawayDatabase {
   beforeAll(makeTemplate);
   return useThrowawayDatabase(SHIPPED);
 }
 
-/** The first suite that asks makes it; those beside it wait. */
+/** The first suite creates the template; concurrent ones wait for the lock. */
 async function makeTemplate(): Promise<void> {
   const adminUrl = adminOfSuites();
   const client = new pg.Client({ connectionString: adminUrl });
@@ -41,7 +41,7 @@ async function makeTemplate(): Promise<void> {
     useDatabase(databaseAt(adminUrl, UNFINISHED));
     await loadShipped({ now: NOW, days: DAYS });
     await disconnect();
-    // Nothing tidies up by itself here, and an index of trigrams reads all that it was given since it was tidied for every search.
+    // Autovacuum has not run, and without a vacuum every trigram search scans the index's pending list.
     await runAdmin(databaseAt(adminUrl, UNFINISHED), "VACUUM (FREEZE, ANALYZE)");
     await runAdmin(adminUrl, `ALTER DATABASE ${UNFINISHED} RENAME TO ${SHIPPED}`);
   } finally {
@@ -49,7 +49,7 @@ async function makeTemplate(): Promise<void> {
   }
 }
 
-/** Fills an empty database with every n-th title, those named and what the contract reserves. @returns how many */
+/** Loads every n-th title, the named ones and those that the contract reserves. @returns how many */
 export function loadShare(every: number, named: readonly string[], context: PublishContext): Promise<number> {
   const [reserved, rest] = readShipped() as [Catalogue, Catalogue];
   const share = rest.titles.filter(({ slug }, index) => index % every === 0 || named.includes(slug));

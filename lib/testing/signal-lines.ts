@@ -1,4 +1,4 @@
-/** Lines of signal files: one good statement, changed as a test needs. */
+/** Lines of signal files: one valid statement, changed as a test needs. */
 export const NOW = new Date("2026-11-20T09:30:00Z");
 export const lab = { id: "icon-lab", kind: "automated_test", name: "Icon Lab", url: "https://lab.example.org/" };
 

@@ -1,4 +1,4 @@
-/** The service as one web-standard handler, without Next: what programs use, pages aside. */
+/** The service as one web-standard handler, without Next and without pages. */
 
 import { mcp } from "#lib/api/mcp/server.ts";
 import { api } from "#lib/api/router.ts";

@@ -1,4 +1,4 @@
-/** The product's own TypeScript, by name: to read it with the compiler takes longer than most tests. */
+/** Paths of the product's TypeScript files; parsing them with the compiler would take longer than most tests. */
 import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rootDir } from "#lib/core/root.ts";

@@ -1,4 +1,4 @@
-/** Stands between us and PostgreSQL, and can stop forwarding: connections stay open, and nobody answers. */
+/** A proxy in front of PostgreSQL that can stop forwarding: connections stay open without an answer. */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ export interface StallingProxy {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl of a server on a local socket */
+/** @param databaseUrl of a server on a Unix socket */
 export async function stallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const behind = new URL(databaseUrl);
   const path = join(behind.searchParams.get("host")!, `.s.PGSQL.${behind.port || 5432}`);

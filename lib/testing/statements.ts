@@ -1,4 +1,4 @@
-/** What PostgreSQL does for a question: its statements are caught as they are asked, and explained in the same transaction. */
+/** Captures the statements that a function sends to PostgreSQL, and explains them under the same settings. */
 import pg from "pg";
 import { databaseUrl, disconnect } from "#lib/data/client.ts";
 
@@ -6,13 +6,13 @@ export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly ms: number;
-  /** In its answer; none if it failed. */
+  /** Rows returned; 0 if it failed. */
   readonly rows: number;
 }
 
 type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
 
-/** All that `ask` asks of the database. */
+/** Every statement that `ask` sends. */
 export async function catchStatements(ask: () => Promise<unknown>): Promise<Statement[]> {
   const caught: Statement[] = [];
   const plain = pg.Client.prototype.query as unknown as Query;
@@ -23,7 +23,7 @@ export async function catchStatements(ask: () => Promise<unknown>): Promise<Stat
     const started = performance.now();
     const note = (result?: Partial<pg.QueryResult>) =>
       caught.push({ text, values, ms: performance.now() - started, rows: result?.rows?.length ?? 0 });
-    // A pool asks with a callback, a transaction for a promise.
+    // A pool passes a callback, a transaction awaits a promise.
     const last = asked.at(-1);
     if (typeof last !== "function") {
       const answer = plain.apply(this, asked) as Promise<pg.QueryResult>;
@@ -37,7 +37,7 @@ export async function catchStatements(ask: () => Promise<unknown>): Promise<Stat
     return plain.apply(this, typeof more === "function" ? [config, noted] : [...asked.slice(0, -1), noted]);
   } as typeof pg.Client.prototype.query;
   try {
-    // Connections take the function as they are made.
+    // Only new connections use the replaced function.
     await disconnect();
     await ask();
   } finally {
@@ -47,14 +47,14 @@ export async function catchStatements(ask: () => Promise<unknown>): Promise<Stat
   return caught;
 }
 
-/** How many values it was asked with: those of its longest list, where it has lists. */
+/** How many values it was sent: those of its longest array, if it has arrays. */
 export const keysOf = ({ values }: Statement): number =>
   Math.max(values.length, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
 
 const isReading = ({ text }: Statement) => /^\s*(SELECT|WITH)/i.test(text);
 const isSetting = ({ text }: Statement) => text.includes("set_config(") && !text.includes("FROM");
 
-/** Runs each again as `EXPLAIN (…)`, under the settings that were stated. */
+/** Runs each statement again as `EXPLAIN (…)`, under the settings that were in force. */
 export async function explain(
   caught: readonly Statement[],
   chosen: readonly Statement[],
@@ -89,7 +89,7 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-/** @returns how many rows of tables and indexes are looked at for it, by the name of the table, or of the index where that alone is read */
+/** @returns how many rows each table is read for, or each index where it alone is read */
 export async function rowsRead(ask: () => Promise<unknown>): Promise<Record<string, number>> {
   const caught = await catchStatements(ask);
   const plans = await explain(caught, readingOf(caught), "ANALYZE, TIMING OFF, FORMAT JSON");

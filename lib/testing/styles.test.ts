@@ -17,14 +17,14 @@ const markup = ["app", "lib", "public"]
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
-/** What stands before an opening brace; values never do. */
+/** The selectors: the text before each opening brace, which never occurs in values. */
 const selectorsOf = (css: string) =>
   [...withoutComments(css).matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!);
 const classesOf = (css: string) =>
   selectorsOf(css).flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!));
 const isUsed = (name: string) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(markup);
 
-/** Rules that colour a text by its place among its neighbours: no sign that is drawn before it, no column of a table. */
+/** Rules that colour text by its position among siblings; pseudo-elements and table columns are excepted. */
 const colouringByPlace = (css: string) =>
   [...withoutComments(css).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .map(([, selector, declarations]) => [selector!.trim(), declarations!] as const)

@@ -1,4 +1,4 @@
-/** A title as the check's catalogue has it: one that runs natively, but for what a test says of it. */
+/** A title of the check's catalogue: native, unless the test says otherwise. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 
 export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: string }): TitleRecord => ({

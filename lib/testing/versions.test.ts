@@ -1,4 +1,4 @@
-/** The number of the software, wherever it is written. The contract's is another: lib/api/changelog.ts. */
+/** The software's version, wherever it is written. The contract's version is in lib/api/changelog.ts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

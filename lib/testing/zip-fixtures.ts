@@ -1,4 +1,4 @@
-/** Zip archives, byte by byte (APPNOTE.TXT 4.3), so that each field can lie. */
+/** Zip archives, byte by byte (APPNOTE.TXT 4.3), with fields that a test may falsify. */
 import { crc32, deflateRawSync } from "node:zlib";
 import type { Layout } from "#lib/testing/macho-fixtures.ts";
 
@@ -8,10 +8,10 @@ export interface ZipEntry {
   readonly isLink?: boolean;
   readonly isStored?: boolean;
   readonly isEncrypted?: boolean;
-  /** What the archive states, where it is not the truth. */
+  /** The size that the archive states, if false. */
   readonly statedSize?: number;
   readonly statedPackedSize?: number;
-  /** Start where the entry of this index starts. */
+  /** Starts at the same offset as the entry with this index. */
   readonly sameStartAs?: number;
 }
 

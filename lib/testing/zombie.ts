@@ -1,4 +1,4 @@
-/** A process that has died, under a parent that takes no note of it. Where the system tells states. */
+/** A zombie: a dead process that its parent does not reap. Needs /proc. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ export interface Zombie {
 const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8");
 
 export async function makeZombie(owner: Owner | null = null): Promise<Zombie> {
-  // A shell would take note; what it becomes knows of no child.
+  // A shell would reap it; the program that replaces the shell does not.
   const parent = spawn("/bin/sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], { ...owner, cwd: "/" });
   const [said] = await once(parent.stdout, "data");
   const pid = Number(said);

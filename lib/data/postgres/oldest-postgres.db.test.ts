@@ -12,8 +12,8 @@ import { listMigrations, migrate } from "#lib/data/migrate.ts";
 import { socketUrl } from "#lib/data/postgres/cluster-lease.ts";
 import { type Postgres, SUPERUSER, startServer, stopServer } from "#lib/data/postgres/postmaster.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
-import { DAYS } from "#lib/testing/telling.ts";
 
 const OLDEST = "/usr/lib/postgresql/15";
 const OWNER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;

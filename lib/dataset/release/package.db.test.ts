@@ -9,7 +9,7 @@ import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
 import type { offline } from "#lib/dataset/release/offline.ts";
 import { packageData, packageVersion } from "#lib/dataset/release/package.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
-import { listTypeErrors } from "#lib/testing/typing.ts";
+import { listTypeErrors } from "#lib/testing/type-errors.ts";
 
 useShippedCatalogue();
 

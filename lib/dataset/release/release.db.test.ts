@@ -26,8 +26,8 @@ import { readSummary } from "#lib/site/queries/rosetta.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { digests } from "#lib/testing/digests.ts";
 import { date } from "#lib/testing/factories.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
-import { DAYS } from "#lib/testing/telling.ts";
 
 useThrowawayDatabase();
 

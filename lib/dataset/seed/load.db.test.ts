@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 import { NOW } from "#lib/testing/request.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
-import { DAYS } from "#lib/testing/telling.ts";
 
 useThrowawayDatabase();
 

@@ -11,8 +11,8 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { countPending } from "#lib/site/queries/pending.ts";
 import { createThrowaway, dropThrowaway, useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
 import { loadShare } from "#lib/testing/shipped.ts";
-import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
 
 const first = useThrowawayDatabase();
 const folders: string[] = [];
@@ -68,10 +68,14 @@ async function live(): Promise<void> {
   await loadShare(25, [], { now: date("2026-11-01"), days: DAYS });
   const alias = { aliases: ["Rosetta app"], identifiers: [{ scheme: "bundle", value: "org.App" }] } as const;
   const listed = { categories: ["utilities"], homepage: "https://app.test/", version: "1", ...alias };
-  await tell(PACKAGES, "2026-11-02", entry("zz-app", [{ status: "rosetta2", at: "2026-10-30" }], listed));
-  await tell(PACKAGES, "2026-11-09", entry("zz-app", [{ status: "native", at: "2026-11-08" }], { version: "2" }));
-  await tell(LIST, "2026-11-10", entry("zz-app", [{ status: "rosetta2", at: "2026-11-09", chip: "m2" }]));
-  await tell(LIST, "2026-11-10", entry("zz-old", [{ status: "rosetta2", at: "2026-06-01" }]));
+  await importEntries(PACKAGES, "2026-11-02", entry("zz-app", [{ status: "rosetta2", at: "2026-10-30" }], listed));
+  await importEntries(
+    PACKAGES,
+    "2026-11-09",
+    entry("zz-app", [{ status: "native", at: "2026-11-08" }], { version: "2" }),
+  );
+  await importEntries(LIST, "2026-11-10", entry("zz-app", [{ status: "rosetta2", at: "2026-11-09", chip: "m2" }]));
+  await importEntries(LIST, "2026-11-10", entry("zz-old", [{ status: "rosetta2", at: "2026-06-01" }]));
   await open(["zz-app", true], ["zz-old", false]);
   await refresh({ now: date("2026-11-11"), days: DAYS });
   await refresh({ now: date("2026-12-20"), days: DAYS });
@@ -125,12 +129,12 @@ describe("export and restore", () => {
   test("--replace rolls back to the export in one transaction and keeps the keys", async () => {
     const two = folder();
     const keys = await db().apiKey.findMany();
-    await tell(
+    await importEntries(
       PACKAGES,
       "2026-12-22",
       entry("zz-app", [{ status: "unsupported", at: "2026-12-21" }], { version: "3" }),
     );
-    await tell(PACKAGES, "2026-12-22", entry("zz-mistake", [{ at: "2026-12-21" }]));
+    await importEntries(PACKAGES, "2026-12-22", entry("zz-mistake", [{ at: "2026-12-21" }]));
     await db().sourceWatch.create({ data: { sourceId: "doesitarm", nextAt: context.now, etag: '"taken in"' } });
     await restore(exported, context, { replace: true });
     // What was read of the sources is gone with it: each is looked at anew.
@@ -139,7 +143,9 @@ describe("export and restore", () => {
     expect(contents(two)).toEqual(contents(exported));
     expect(await db().apiKey.findMany()).toEqual(keys);
     // New rows must find free ids.
-    expect(await tell(PACKAGES, "2026-12-23", entry("zz-new", [{ at: "2026-12-21" }]))).toMatchObject({ new: 1 });
+    expect(await importEntries(PACKAGES, "2026-12-23", entry("zz-new", [{ at: "2026-12-21" }]))).toMatchObject({
+      new: 1,
+    });
   });
 
   test("a lone surrogate in one text does not fail the whole: it is restored as U+FFFD", async () => {

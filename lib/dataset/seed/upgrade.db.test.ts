@@ -5,8 +5,8 @@ import { type Edition, upgrade } from "#lib/dataset/seed/upgrade.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
-import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
 
 const context = { now: date("2026-11-21"), days: DAYS };
 const lines: string[] = [];
@@ -99,8 +99,12 @@ describe("a database that lacks some of it", () => {
     await db().title.deleteMany();
     await db().importRun.deleteMany();
     await db().serviceState.update({ where: { id: 1 }, data: { catalogue: "a", rulesVersion: 2, latestMacos: 27 } });
-    await tell(PACKAGES, "2026-09-01", entry("held", [{ status: "rosetta2", at: "2026-08-01" }], { name: "Held" }));
-    await tell(
+    await importEntries(
+      PACKAGES,
+      "2026-09-01",
+      entry("held", [{ status: "rosetta2", at: "2026-08-01" }], { name: "Held" }),
+    );
+    await importEntries(
       LIST,
       "2026-09-01",
       entry("mine", [{ at: "2026-08-01" }], { name: "Mine", homepage: "https://mine.test/" }),
@@ -185,7 +189,7 @@ describe("a database that lacks some of it", () => {
     await db().sourceWatch.deleteMany();
     await db().sourceWatch.create({ data: watched });
     const entries = Object.entries(version).map(([slug, of]) => entry(slug, [], { version: of, checksum: "abc" }));
-    await tell(PACKAGES, "2026-11-20", ...entries);
+    await importEntries(PACKAGES, "2026-11-20", ...entries);
     await db().sourceWatch.update({ where: { sourceId: source.id }, data: watched });
 
     await upgrade(context, say, edition(shipped("2026-11-20")));

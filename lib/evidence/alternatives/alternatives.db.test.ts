@@ -7,7 +7,7 @@ import { readPurposes } from "#lib/evidence/alternatives/purposes.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS, entry, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+import { DAYS, entry, importEntries, PACKAGES, publisher } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
@@ -16,7 +16,7 @@ const native = { status: "native", at: "2026-11-01" } as const;
 
 beforeEach(async () => {
   await db().title.deleteMany();
-  await tell(
+  await importEntries(
     PACKAGES,
     "2026-11-02",
     entry("tool@2", [{ status: "unsupported", at: "2026-11-01" }], { name: "Tool", homepage }),
@@ -66,7 +66,7 @@ test("what is no longer native goes with the next refresh, what a source names s
   await refresh({ now: date("2026-11-03"), days: DAYS });
   expect(await links()).toContain(DERIVED);
   const intel = { status: "rosetta2", at: "2026-11-10" } as const;
-  await tell(PACKAGES, "2026-11-10", entry("tool", [intel]), entry("successor", [intel]));
+  await importEntries(PACKAGES, "2026-11-10", entry("tool", [intel]), entry("successor", [intel]));
   await refresh({ now: date("2026-11-11"), days: DAYS });
   expect(await links()).toEqual([NAMED]);
   expect(await shown("gone")).toBeUndefined();
@@ -75,7 +75,7 @@ test("what is no longer native goes with the next refresh, what a source names s
 
 test("what is derived never doubles what a source names", async () => {
   const other = publisher("package-list", "metadata");
-  await tell(other, "2026-11-03", entry("tool@2", [], { name: "Tool", replacements: ["tool"] }));
+  await importEntries(other, "2026-11-03", entry("tool@2", [], { name: "Tool", replacements: ["tool"] }));
   await deriveAlternatives({ purposes });
   expect((await links()).filter((line) => line.startsWith("tool@2"))).toEqual([
     "tool@2 → tool (named): package-list names it as the replacement.",
@@ -84,7 +84,13 @@ test("what is derived never doubles what a source names", async () => {
 
 test("what names a successor is left to that, a known purpose serves the rest, and unheld slugs are told", async () => {
   const intel = { status: "rosetta2", at: "2026-11-01" } as const;
-  await tell(PACKAGES, "2026-11-02", entry("editor", [intel]), entry("gone", [intel]), entry("writer", [native]));
+  await importEntries(
+    PACKAGES,
+    "2026-11-02",
+    entry("editor", [intel]),
+    entry("gone", [intel]),
+    entry("writer", [native]),
+  );
   const line = {
     purpose: "text",
     words: "edits text",
@@ -109,7 +115,7 @@ test.each([
     shows: "package-list names it as the replacement.",
   },
 ] as const)("what a source names is shown even where $when, and says so", async ({ says, shows }) => {
-  await tell(PACKAGES, "2026-11-20", entry("successor", says));
+  await importEntries(PACKAGES, "2026-11-20", entry("successor", says));
   await db().verdict.updateMany({ data: { stale: true } });
   const { id } = await db().title.findUniqueOrThrow({ where: { slug: "gone" } });
   const [alternative] = (await findVerdict(id, DEFAULT_SCOPE))?.alternatives ?? [];
@@ -118,8 +124,8 @@ test.each([
 
 test("a working native title is shown none, whatever a source names; one that its maker gave up is", async () => {
   const replacements = ["successor"];
-  await tell(PACKAGES, "2026-11-03", entry("works", [native], { replacements }), entry("successor", [native]));
-  await tell(
+  await importEntries(PACKAGES, "2026-11-03", entry("works", [native], { replacements }), entry("successor", [native]));
+  await importEntries(
     PACKAGES,
     "2026-11-03",
     entry("ended", [native], { replacements, notes: [{ code: "discontinued" }] }),

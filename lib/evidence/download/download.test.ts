@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type DownloadOptions, download } from "#lib/evidence/download/download.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 
-useMisbehavingServers();
+useLocalServers();
 
 let folder: string;
 let into: string;
@@ -23,7 +23,7 @@ const ask = (address: string, options: Partial<DownloadOptions> = {}) =>
 const left = () => readdirSync(folder);
 
 test("a file comes whole, with what tells its state; the server learns who asks", async () => {
-  const { origin, requests } = await misbehave((_, response) =>
+  const { origin, requests } = await startLocalServer((_, response) =>
     response.setHeader("ETag", '"a"').setHeader("Last-Modified", "Fri, 20 Nov 2026 00:00:00 GMT").end("hello"),
   );
   expect(await ask(`${origin}/list`)).toEqual({
@@ -38,7 +38,7 @@ test("a file comes whole, with what tells its state; the server learns who asks"
 });
 
 test("what comes packed is written unpacked", async () => {
-  const { origin, requests } = await misbehave((_, response) =>
+  const { origin, requests } = await startLocalServer((_, response) =>
     response.setHeader("Content-Encoding", "gzip").end(gzipSync("hello")),
   );
   expect(await ask(origin)).toMatchObject({ bytes: 5 });
@@ -47,7 +47,7 @@ test("what comes packed is written unpacked", async () => {
 });
 
 test("what has not changed is not sent again", async () => {
-  const { origin, requests } = await misbehave((_, response) => response.writeHead(304).end());
+  const { origin, requests } = await startLocalServer((_, response) => response.writeHead(304).end());
   const since = { etag: '"a"', lastModified: "Fri, 20 Nov 2026 00:00:00 GMT" };
   expect(await ask(origin, { since })).toBe(null);
   expect(requests[0]!.headers).toMatchObject({
@@ -61,7 +61,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
   afterEach(() => expect(left()).toEqual([]));
 
   test("a body without end", async () => {
-    const { origin } = await misbehave((_, response) => {
+    const { origin } = await startLocalServer((_, response) => {
       const more = () => {
         while (response.write("x".repeat(50_000)));
       };
@@ -72,7 +72,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
   });
 
   test("a body announced as too large is not even begun", async () => {
-    const { origin } = await misbehave((_, response) =>
+    const { origin } = await startLocalServer((_, response) =>
       response.writeHead(200, { "Content-Length": 1_000_001 }).flushHeaders(),
     );
     await expect(ask(origin)).rejects.toThrow("larger than 1000000 bytes");
@@ -81,12 +81,14 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
   test("a small packed body that unpacks without end", async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
-    const { origin } = await misbehave((_, response) => response.setHeader("Content-Encoding", "gzip").end(bomb));
+    const { origin } = await startLocalServer((_, response) =>
+      response.setHeader("Content-Encoding", "gzip").end(bomb),
+    );
     await expect(ask(origin)).rejects.toThrow("larger than 1000000 bytes");
   });
 
   test("fewer bytes than it promised", async () => {
-    const { origin } = await misbehave((_, response) => {
+    const { origin } = await startLocalServer((_, response) => {
       response.writeHead(200, { "Content-Length": 100 });
       response.write("ten bytes.", () => response.destroy());
     });
@@ -95,26 +97,26 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
 
   test("a packed body cut short", async () => {
     const packed = gzipSync("hello ".repeat(1_000));
-    const { origin } = await misbehave((_, response) =>
+    const { origin } = await startLocalServer((_, response) =>
       response.setHeader("Content-Encoding", "gzip").end(packed.subarray(0, packed.length - 12)),
     );
     await expect(ask(origin)).rejects.toThrow("it broke off");
   });
 
   test("a packing that was not asked for", async () => {
-    const { origin } = await misbehave((_, response) => response.setHeader("Content-Encoding", "br").end("x"));
+    const { origin } = await startLocalServer((_, response) => response.setHeader("Content-Encoding", "br").end("x"));
     await expect(ask(origin)).rejects.toThrow("came as br, which was not asked for");
   });
 
   test("silence, before the answer and in the middle of it", async () => {
-    const mute = await misbehave(() => {});
+    const mute = await startLocalServer(() => {});
     await expect(ask(mute.origin, { idleMs: 30 })).rejects.toThrow("no word for 0.03 s");
-    const stuck = await misbehave((_, response) => void response.write("x"));
+    const stuck = await startLocalServer((_, response) => void response.write("x"));
     await expect(ask(stuck.origin, { idleMs: 30 })).rejects.toThrow("no word for 0.03 s");
   });
 
   test("a body that never stays silent and never ends", async () => {
-    const { origin } = await misbehave((_, response) => {
+    const { origin } = await startLocalServer((_, response) => {
       const timer = setInterval(() => response.write("x"), 5);
       response.on("close", () => clearInterval(timer));
     });
@@ -126,7 +128,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
   });
 
   test("being sent round in a circle", async () => {
-    const { origin, requests } = await misbehave((_, response) =>
+    const { origin, requests } = await startLocalServer((_, response) =>
       response.writeHead(302, { Location: "/again" }).end(),
     );
     await expect(ask(origin)).rejects.toThrow("sent on more than 5 times");
@@ -134,7 +136,9 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
   });
 
   test.each([500, 404, 429, 206, 304])("the answer %i", async (status) => {
-    const { origin } = await misbehave((_, response) => response.writeHead(status, { "Retry-After": "120" }).end());
+    const { origin } = await startLocalServer((_, response) =>
+      response.writeHead(status, { "Retry-After": "120" }).end(),
+    );
     await expect(ask(origin)).rejects.toMatchObject({
       message: `${origin}: answered ${status}`,
       details: { retryAfterSeconds: 120 },
@@ -147,7 +151,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
 
   test("no longer wanted: the reason is the caller's", async () => {
     const wanted = new AbortController();
-    const { origin } = await misbehave((_, response) => {
+    const { origin } = await startLocalServer((_, response) => {
       response.write("x");
       wanted.abort(new Error("the process ends"));
     });
@@ -167,12 +171,12 @@ describe("where it may be sent", () => {
     "https://169.254.169.254/latest/",
     "https://localhost/",
   ])("a permitted host cannot send us on to %s", async (location) => {
-    const { port } = await misbehave((_, response) => response.writeHead(302, { Location: location }).end());
+    const { port } = await startLocalServer((_, response) => response.writeHead(302, { Location: location }).end());
     await expect(ask(catalogue(port), { permission: byName, resolve })).rejects.toThrow(/^http.*: refused, /);
   });
 
   test("what was judged is what is connected to: a name is resolved once, and a second answer is never asked for", async () => {
-    const { port, requests } = await misbehave((_, response) => response.end("hello"));
+    const { port, requests } = await startLocalServer((_, response) => response.end("hello"));
     const answers = ["127.0.0.1", "10.0.0.1"];
     const rebinding: DownloadOptions["resolve"] = (_, done) => done(null, [{ address: answers.shift()!, family: 4 }]);
     await ask(catalogue(port), { resolve: rebinding });
@@ -190,7 +194,7 @@ describe("resuming", () => {
   /** Breaks off its first answer in the middle, and then serves ranges. */
   const flaky = (tags: readonly string[], said = whole) => {
     let asked = 0;
-    return misbehave((request, response) => {
+    return startLocalServer((request, response) => {
       const tag = tags[asked] ?? tags.at(-1)!;
       response.setHeader("ETag", tag);
       if (asked++ === 0) {
@@ -243,7 +247,7 @@ describe("resuming", () => {
 });
 
 test("a password in an address is sent to its server, and stands in no message", async () => {
-  const { origin, requests } = await misbehave(({ url }, response) => {
+  const { origin, requests } = await startLocalServer(({ url }, response) => {
     if (url === "/large") return response.setHeader("Content-Length", 2_000_000).end();
     if (url === "/packed") return response.setHeader("Content-Encoding", "br").end();
     if (url === "/cut") return response.destroy();
@@ -255,7 +259,7 @@ test("a password in an address is sent to its server, and stands in no message",
     const refusal = await ask(`${mirror}${path}`).catch((cause: Error) => cause.message);
     expect(refusal).toMatch(new RegExp(`^${origin}${path}: `));
   }
-  const slow = await misbehave(() => {});
+  const slow = await startLocalServer(() => {});
   const late = ask(`${slow.origin.replace("//", "//user:secret@")}/`, { idleMs: 50 });
   await expect(late).rejects.toThrow(new RegExp(`^${slow.origin}/: no word`));
   expect(requests[0]!.headers.authorization).toBe(`Basic ${btoa("user:secret")}`);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { readRange } from "#lib/evidence/download/read-range.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 
-useMisbehavingServers();
+useLocalServers();
 
 const asking = { permission: permit(["127.0.0.1"]) };
 const answering = (contentRange: string, body: string) =>
-  misbehave((_, response) => response.writeHead(206, { "Content-Range": contentRange, ETag: '"a"' }).end(body));
+  startLocalServer((_, response) => response.writeHead(206, { "Content-Range": contentRange, ETag: '"a"' }).end(body));
 
 test("a few bytes from the middle, and how much there is", async () => {
   const { origin, requests } = await answering("bytes 2-4/10", "234");
@@ -22,7 +22,7 @@ test("the end of the file is fewer bytes", async () => {
 });
 
 test("a server that sends only whole files is told apart, and its file is not read", async () => {
-  const { origin } = await misbehave((_, response) => response.end("0123456789"));
+  const { origin } = await startLocalServer((_, response) => response.end("0123456789"));
   expect(await readRange(origin, 2, 3, asking)).toBe(null);
 });
 

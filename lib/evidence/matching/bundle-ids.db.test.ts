@@ -16,8 +16,8 @@ import { readText } from "#lib/evidence/sources/payload.ts";
 import type { EntryIdentifier, Source } from "#lib/evidence/sources/source.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
-import { DAYS } from "#lib/testing/telling.ts";
 
 const shipped = (file: string) => readFileSync(join(rootDir(), "prisma", "catalogue", file));
 const answer = async (id: string) => (await lookup(`bundle:${id}`, DEFAULT_SCOPE)).slug;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
@@ -16,7 +16,7 @@ const downloads = () =>
   db().download.findMany({ orderBy: { ref: "asc" }, select: { ref: true, url: true, version: true } });
 
 test("the newest reading says where an entry's file is, and no longer where it says nothing", async () => {
-  await tell(
+  await importEntries(
     PACKAGES,
     "2026-11-01",
     entry("a", [], file("https://a.test/1.zip")),
@@ -26,7 +26,7 @@ test("the newest reading says where an entry's file is, and no longer where it s
     { ref: "a", url: "https://a.test/1.zip", version: "1" },
     { ref: "b", url: "https://b.test/1.dmg", version: "1" },
   ]);
-  await tell(
+  await importEntries(
     PACKAGES,
     "2026-11-02",
     entry("a", [], { ...file("https://a.test/2.zip"), version: "2" }),
@@ -36,14 +36,14 @@ test("the newest reading says where an entry's file is, and no longer where it s
 });
 
 test("reading the same again writes nothing", async () => {
-  await tell(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
+  await importEntries(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
   const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
-  await tell(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
+  await importEntries(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
   expect((await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision).toBe(revision);
 });
 
 test("a title that goes takes its downloads along", async () => {
-  await tell(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
+  await importEntries(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
   await db().title.deleteMany();
   expect(await downloads()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { findCurrentSlug } from "#lib/site/queries/search.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 beforeAll(async () => {

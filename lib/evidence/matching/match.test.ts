@@ -5,7 +5,7 @@ import { newTitle } from "#lib/evidence/matching/existing-title.ts";
 import { homeOf } from "#lib/evidence/matching/maker.ts";
 import { match } from "#lib/evidence/matching/match.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
-import { publisher } from "#lib/testing/telling.ts";
+import { publisher } from "#lib/testing/import-sources.ts";
 
 interface Known {
   slug: string;

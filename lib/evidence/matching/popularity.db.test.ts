@@ -4,7 +4,7 @@ import { ENDED_NOTES, NOTE_CODES } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { INSTALLS_SOURCE, popularityOf, REACH_SOURCE, type Standing } from "#lib/evidence/matching/popularity.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+import { entry, importEntries, LIST, PACKAGES, publisher } from "#lib/testing/import-sources.ts";
 
 const standing = (more: Partial<Standing> = {}): Standing => {
   return { slug: "tool", notes: [], lists: new Set(["a"]), figures: [], ...more };
@@ -55,16 +55,20 @@ describe("in the database", () => {
 
   const lists = {
     packages: () =>
-      tell(PACKAGES, "2026-11-02", entry("tool", [], { identifiers: [{ scheme: "homebrew", value: "tool" }] })),
-    community: () => tell(LIST, "2026-11-02", entry("tool", [])),
+      importEntries(
+        PACKAGES,
+        "2026-11-02",
+        entry("tool", [], { identifiers: [{ scheme: "homebrew", value: "tool" }] }),
+      ),
+    community: () => importEntries(LIST, "2026-11-02", entry("tool", [])),
     editors: () =>
-      tell(
+      importEntries(
         publisher(REACH_SOURCE, "curator", { enrichesOnly: true }),
         "2026-11-02",
         entry("tool", [], { slug: "tool", popularity: 2 }),
       ),
     counts: () =>
-      tell(
+      importEntries(
         publisher(INSTALLS_SOURCE, "metadata", { enrichesOnly: true }),
         "2026-11-02",
         entry("tool", [], { name: "", identifiers: [{ scheme: "homebrew", value: "tool" }], popularity: 1_000_000 }),
@@ -91,7 +95,7 @@ describe("in the database", () => {
   test("installs are kept with their entry, and follow the next count", async () => {
     await lists.packages();
     await lists.counts();
-    await tell(
+    await importEntries(
       publisher(INSTALLS_SOURCE, "metadata", { enrichesOnly: true }),
       "2026-11-03",
       entry("tool", [], { name: "", popularity: 100 }),

@@ -10,13 +10,13 @@ import { ensureServiceState } from "#lib/data/service-state.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { handlerOf } from "#lib/testing/file-server.ts";
+import { entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 import { appLayout, thin } from "#lib/testing/macho-fixtures.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
-import { entry, PACKAGES, tell } from "#lib/testing/telling.ts";
 import { toolCommand } from "#lib/testing/tool.ts";
 import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
-useMisbehavingServers();
+useLocalServers();
 
 const dataDir = mkdtempSync(join(tmpdir(), "silicon-verdict-probe-"));
 let url = "";
@@ -54,13 +54,13 @@ test("killed half-way, what was opened stays, and the next run opens the rest an
   const serve = handlerOf(Object.fromEntries(slugs.map((slug) => [`${slug}.zip`, bytes])));
   let child: ChildProcess | undefined;
   const asked = new Set<string>();
-  const { origin } = await misbehave((request, response) => {
+  const { origin } = await startLocalServer((request, response) => {
     asked.add(request.url!);
     // In the middle of the fifth, and only of the first run.
     if (asked.size === 5 && child) child.kill("SIGKILL");
     else serve(request, response);
   });
-  await tell(
+  await importEntries(
     PACKAGES,
     "2026-11-01",
     ...slugs.map((slug) => entry(slug, [], { version: "1", download: { url: `${origin}/${slug}.zip`, installs: [] } })),

@@ -17,14 +17,14 @@ import { asar, pack, tar } from "#lib/testing/archive-fixtures.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { type Served, serveFiles } from "#lib/testing/file-server.ts";
+import { DAYS, entry, importEntries, PACKAGES, type StatementFields } from "#lib/testing/import-sources.ts";
+import { useLocalServers } from "#lib/testing/local-server.ts";
 import { appLayout, fat, thin } from "#lib/testing/macho-fixtures.ts";
-import { useMisbehavingServers } from "#lib/testing/misbehaving.ts";
 import { checksumOf, noise } from "#lib/testing/probe-titles.ts";
-import { DAYS, entry, PACKAGES, type Saying, tell } from "#lib/testing/telling.ts";
 import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
 useThrowawayDatabase();
-useMisbehavingServers();
+useLocalServers();
 
 let folder: string;
 beforeAll(() => {
@@ -63,7 +63,7 @@ interface Listed {
   readonly url: string;
   readonly checksum?: string | null;
   readonly version?: string;
-  readonly said?: Saying;
+  readonly said?: StatementFields;
 }
 
 /** In the catalogue, and queued. */
@@ -75,7 +75,7 @@ async function list(...titles: readonly Listed[]) {
       download: { url, installs: ["App.app"] },
     }),
   );
-  await tell(PACKAGES, "2026-11-01", ...entries);
+  await importEntries(PACKAGES, "2026-11-01", ...entries);
   const rows = await db().title.findMany({ select: { id: true } });
   const data = rows.map(
     ({ id: titleId }) => ({ titleId, reason: "stale", cause: "2026-01-01", queuedAt: date("2026-11-02") }) as const,

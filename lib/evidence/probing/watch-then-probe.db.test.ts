@@ -15,12 +15,12 @@ import { watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { probeSummary } from "#lib/site/queries/probe-summary.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
 import { handlerOf } from "#lib/testing/file-server.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 import { checksumOf, type ProbeTitle, probeTitles } from "#lib/testing/probe-titles.ts";
-import { DAYS } from "#lib/testing/telling.ts";
 import { programCommand, toolCommand } from "#lib/testing/tool.ts";
 
-useMisbehavingServers();
+useLocalServers();
 
 const dataDir = mkdtempSync(join(tmpdir(), "silicon-verdict-engine-"));
 let url = "";
@@ -92,7 +92,7 @@ test("sources are read, what they list is opened, whatever is wrong with some of
     "raw.githubusercontent.com/jaywcjlove/awesome-mac/HEAD/README.md": () => (request) => request.socket.destroy(),
     "raw.githubusercontent.com/milanvarady/Applite/HEAD/Applite/Resources/categories.json": () => "[]",
   });
-  const { origin, requests } = await misbehave((request, response) => {
+  const { origin, requests } = await startLocalServer((request, response) => {
     const path = request.url!;
     if (!path.startsWith("/downloads/")) return sources(request, response);
     asked.add(path);

@@ -12,7 +12,7 @@ import { readStates } from "#lib/evidence/publishing/derive-title.ts";
 import { findDissent } from "#lib/evidence/publishing/dissent.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 

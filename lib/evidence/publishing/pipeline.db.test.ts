@@ -8,8 +8,8 @@ import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
-import { DAYS, entry, LIST, PACKAGES, tell } from "#lib/testing/telling.ts";
 
 useThrowawayDatabase();
 
@@ -76,7 +76,7 @@ describe("the first import", () => {
   test("many titles are written in as many statements as few", async () => {
     const statementsFor = async (count: number) => {
       const entries = Array.from({ length: count }, (_, n) => entry(`app-${count}-${n}`, [{ at: "2026-09-20" }]));
-      const statements = await catchStatements(() => tell(PACKAGES, "2026-10-01", ...entries));
+      const statements = await catchStatements(() => importEntries(PACKAGES, "2026-10-01", ...entries));
       expect(await db().verdict.count()).toBe(count);
       await db().title.deleteMany();
       await db().importRun.deleteMany();
@@ -88,7 +88,7 @@ describe("the first import", () => {
 
   test("half of a character, where a file breaks one off, keeps nothing from being taken in", async () => {
     const notes = [{ code: "intel_helpers", detail: "until \ud83d" } as const];
-    await tell(PACKAGES, "2026-10-01", entry("half", [{ notes }], { name: "Half \ud83d" }));
+    await importEntries(PACKAGES, "2026-10-01", entry("half", [{ notes }], { name: "Half \ud83d" }));
     expect(await db().titleName.findFirst({ where: { normalized: "half" } })).toMatchObject({ name: "Half \ufffd" });
     expect(await signalsOf("half")).toMatchObject([{ notes: [{ detail: "until \ufffd" }] }]);
   });
@@ -244,11 +244,11 @@ async function sweepingRevisions(work: () => Promise<unknown>): Promise<number> 
 }
 
 test("a handful of statements of a new source leaves what is kept of other titles", async () => {
-  const telling = () => tell(LIST, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
+  const telling = () => importEntries(LIST, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
   expect(await sweepingRevisions(telling)).toBe(0);
 });
 
 test("a whole list of a new day touches every title that nothing is known of", async () => {
-  const telling = () => tell(PACKAGES, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
+  const telling = () => importEntries(PACKAGES, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
   expect(await sweepingRevisions(telling)).toBe(1);
 });

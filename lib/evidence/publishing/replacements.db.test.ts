@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { entry, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+import { entry, importEntries, PACKAGES, publisher } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 
 const byPackager = () =>
-  tell(PACKAGES, "2026-11-02", entry("old", [], { replacements: ["new", "lost"] }), entry("new", []));
+  importEntries(PACKAGES, "2026-11-02", entry("old", [], { replacements: ["new", "lost"] }), entry("new", []));
 const byEditor = () =>
-  tell(
+  importEntries(
     EDITOR,
     "2026-11-02",
     entry("old", [], {
@@ -43,7 +43,7 @@ test("a reason of its own stands, whichever source is read first, and reading ag
 });
 
 test("what we derived ourselves gives way to what a source names", async () => {
-  await tell(PACKAGES, "2026-11-02", entry("old", []), entry("new", []));
+  await importEntries(PACKAGES, "2026-11-02", entry("old", []), entry("new", []));
   const titles = await db().title.findMany({ orderBy: { slug: "desc" } });
   const [titleId, altTitleId] = titles.map(({ id }) => id) as [number, number];
   await db().alternative.create({ data: { titleId, altTitleId, reason: "Derived.", named: false, rank: 100 } });

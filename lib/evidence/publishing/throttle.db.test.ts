@@ -6,7 +6,7 @@ import { ingest } from "#lib/evidence/publishing/run.ts";
 import { chooseThrottle, PAUSE_MAX_MS } from "#lib/evidence/publishing/throttle.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS, entry, PACKAGES } from "#lib/testing/telling.ts";
+import { DAYS, entry, PACKAGES } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 

@@ -11,7 +11,7 @@ import { ingest } from "#lib/evidence/publishing/run.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS, entry, LIST, PACKAGES, publisher, statement, tell } from "#lib/testing/telling.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES, publisher, statement } from "#lib/testing/import-sources.ts";
 import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
@@ -28,15 +28,15 @@ const titleOf = (slug: string) =>
   db().title.findUniqueOrThrow({ where: { slug }, include: { signals: true, entries: true, verdicts: true } });
 
 test("two imports at once about one title: what either says is there", async () => {
-  await tell(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
+  await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   await Promise.all([
-    tell(PACKAGES, DAY, entry("app", [{ at: "2026-02-01" }], noted("discontinued"))),
-    tell(
+    importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-02-01" }], noted("discontinued"))),
+    importEntries(
       OTHERS,
       DAY,
       entry("app", [{ at: "2026-03-01" }], { ...noted("intel_helpers"), homepage: "https://app.test/" }),
     ),
-    tell(LIST, DAY, entry("app", [{ at: "2026-04-01", kind: "report" }])),
+    importEntries(LIST, DAY, entry("app", [{ at: "2026-04-01", kind: "report" }])),
   ]);
   const { notes, homepage, popularity, signals, entries, verdicts } = await titleOf("app");
   expect((notes as { source: string }[]).map(({ source }) => source).sort()).toEqual(["other-list", "package-list"]);
@@ -47,7 +47,9 @@ test("two imports at once about one title: what either says is there", async () 
 
 test("two imports at once that bring one new title make one title of it", async () => {
   const summaries = await Promise.all(
-    [PACKAGES, OTHERS].map((source) => tell(source, DAY, entry("fresh", [{ at: "2026-11-01" }], { name: "Fresh" }))),
+    [PACKAGES, OTHERS].map((source) =>
+      importEntries(source, DAY, entry("fresh", [{ at: "2026-11-01" }], { name: "Fresh" })),
+    ),
   );
   expect(summaries.map((summary) => summary.new).sort()).toEqual([0, 1]);
   expect((await titleOf("fresh")).signals).toHaveLength(2);
@@ -55,10 +57,15 @@ test("two imports at once that bring one new title make one title of it", async 
 });
 
 test("an import and a refresh at once: nothing is lost, and each change is recorded once", async () => {
-  await tell(PACKAGES, "2024-01-01", entry("old", [{ at: "2024-01-01" }]), entry("renewed", [{ at: "2024-01-01" }]));
+  await importEntries(
+    PACKAGES,
+    "2024-01-01",
+    entry("old", [{ at: "2024-01-01" }]),
+    entry("renewed", [{ at: "2024-01-01" }]),
+  );
   await Promise.all([
     refresh({ now: date(DAY), days: DAYS }, { wait: true }),
-    tell(PACKAGES, DAY, entry("renewed", [{ at: DAY }])),
+    importEntries(PACKAGES, DAY, entry("renewed", [{ at: DAY }])),
     refresh({ now: date(DAY), days: DAYS }, { wait: true }),
   ]);
   const stale = async (slug: string) => (await titleOf(slug)).verdicts.map((verdict) => verdict.stale);
@@ -70,7 +77,7 @@ test("an import and a refresh at once: nothing is lost, and each change is recor
 
 test("an import waits for another one instead of failing", async () => {
   const release = await holdWriteLock();
-  const waiting = tell(PACKAGES, DAY, entry("app", [{ at: "2026-11-01" }]));
+  const waiting = importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-11-01" }]));
   expect(await db().title.count()).toBe(0);
   await release();
   expect(await waiting).toMatchObject({ new: 1 });
@@ -85,11 +92,11 @@ test("an import that is interrupted keeps what is done, and the next one does th
   await expect(interrupted).rejects.toThrow("the process ends");
   const done = await db().title.count();
   expect([done > 0, done < entries.length, await db().importRun.count()]).toEqual([true, true, 0]);
-  expect(await tell(PACKAGES, DAY, ...entries)).toMatchObject({ new: entries.length - done });
+  expect(await importEntries(PACKAGES, DAY, ...entries)).toMatchObject({ new: entries.length - done });
 });
 
 test("an import that fails half-way keeps the write lock until its last batch is written or undone", async () => {
-  await tell(PACKAGES, DAY, entry("stuck", [{ at: "2026-01-01" }]));
+  await importEntries(PACKAGES, DAY, entry("stuck", [{ at: "2026-01-01" }]));
   const { id } = await titleOf("stuck");
   const ending = new AbortController();
   const entries = ["stuck", "a", "b"].map((ref) => entry(ref, [{ at: "2026-11-01" }]));
@@ -126,7 +133,7 @@ const planFor = async (slug: string, at: string): Promise<TitleEdits> => {
 };
 
 test("whoever adds evidence to a title that somebody else is writing waits, and derives from all of it", async () => {
-  await tell(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
+  await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const { id } = await titleOf("app");
   const context = { now: date(DAY), days: DAYS, defaultScope: await storedScope() };
   const [older, newer] = [await planFor("app", "2026-02-01"), await planFor("app", "2026-03-01")];
@@ -149,7 +156,7 @@ test("whoever adds evidence to a title that somebody else is writing waits, and 
 });
 
 test("what somebody else wrote after the plan was made stays: a plan adds what its source says, and nothing from memory", async () => {
-  await tell(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
+  await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const plan = await planFor("app", "2026-02-01");
   const said = {
     source: "package-list",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fetchInput } from "#lib/evidence/sources/fetch.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 
-useMisbehavingServers();
+useLocalServers();
 
 test("an operator may type a private address; a source may not name one", async () => {
-  const { origin } = await misbehave((_, response) => response.setHeader("ETag", '"a"').end("hello"));
+  const { origin } = await startLocalServer((_, response) => response.setHeader("ETag", '"a"').end("hello"));
   expect(await fetchInput(origin, null, { typed: true })).toMatchObject({
     bytes: Buffer.from("hello"),
     etag: '"a"',
@@ -15,14 +15,14 @@ test("an operator may type a private address; a source may not name one", async 
 });
 
 test("a typed address cannot send the importer to another private one", async () => {
-  const { port } = await misbehave((_, response) => response.end("secret"));
-  const { origin } = await misbehave((_, response) =>
+  const { port } = await startLocalServer((_, response) => response.end("secret"));
+  const { origin } = await startLocalServer((_, response) =>
     response.writeHead(302, { Location: `http://localhost:${port}/` }).end(),
   );
   await expect(fetchInput(origin, null, { typed: true })).rejects.toThrow("refused");
 });
 
 test("what has not changed since is not read", async () => {
-  const { origin } = await misbehave((_, response) => response.writeHead(304).end());
+  const { origin } = await startLocalServer((_, response) => response.writeHead(304).end());
   expect(await fetchInput(origin, '"a"', { typed: true })).toBe(null);
 });

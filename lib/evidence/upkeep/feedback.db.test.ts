@@ -16,8 +16,8 @@ import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { postReport, postTitleRequest } from "#lib/testing/posting.ts";
-import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
+import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db().importRun.deleteMany();
   await db().evidenceSource.deleteMany();
   await ensureServiceState();
-  await tell(PACKAGES, "2026-11-01", entry("painter", []));
+  await importEntries(PACKAGES, "2026-11-01", entry("painter", []));
 });
 
 const context = (at = now) => ({ now: at, days: DAYS });
@@ -178,7 +178,11 @@ test("state.retest-surge: five networks that report at once queue a new look, wh
   expect(await surges()).toEqual(["open"]);
   await acceptReport(id, context(daysAfter(now, 0.1)));
   expect(await surges()).toEqual(["open"]);
-  await tell(PACKAGES, daysAfter(now, 1).toISOString(), entry("painter", [{ at: daysAfter(now, 1).toISOString() }]));
+  await importEntries(
+    PACKAGES,
+    daysAfter(now, 1).toISOString(),
+    entry("painter", [{ at: daysAfter(now, 1).toISOString() }]),
+  );
   expect(await surges()).toEqual(["done"]);
 });
 

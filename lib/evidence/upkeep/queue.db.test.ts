@@ -6,7 +6,7 @@ import { gatherWanted, type Portion } from "#lib/evidence/publishing/retests.ts"
 import { compareQueue, writeQueue } from "#lib/evidence/upkeep/queue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 

@@ -4,10 +4,10 @@ import { type Rederived, rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { tableUpTo } from "#lib/evidence/upkeep/release.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
+import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 import { NOW } from "#lib/testing/request.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
-import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
 
 const now = date("2026-11-20T09:30:00Z");
 const context = { now, days: DAYS };
@@ -63,15 +63,15 @@ describe("a few titles", () => {
   });
 
   test("time alone changes nothing: `stale` stays as the last refresh left it", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     expect(await rederive(context)).toMatchObject({ changed: [] });
     expect(await db().verdict.findFirst()).toMatchObject({ stale: false });
   });
 
   /** As though other rules had derived it. */
   async function tellUnderOldRules(): Promise<void> {
-    await tell(PACKAGES, "2026-10-01", entry("moved", [{ status: "rosetta2", at: "2026-09-20" }]));
-    await tell(
+    await importEntries(PACKAGES, "2026-10-01", entry("moved", [{ status: "rosetta2", at: "2026-09-20" }]));
+    await importEntries(
       PACKAGES,
       "2026-10-01",
       entry("reworded", [{ at: "2026-09-20" }]),
@@ -124,7 +124,7 @@ describe("a few titles", () => {
   test("many titles that differ are written in as many statements as few", async () => {
     const write = async (count: number) => {
       const slugs = Array.from({ length: count }, (_, n) => `app-${n}`);
-      await tell(PACKAGES, "2026-10-01", ...slugs.map((slug) => entry(slug, [{ at: "2026-09-20" }])));
+      await importEntries(PACKAGES, "2026-10-01", ...slugs.map((slug) => entry(slug, [{ at: "2026-09-20" }])));
       // One verdict of each is changed, one added, one gone, and a change recorded.
       const [one] = await db().verdict.findMany({ take: 1 });
       await db().verdict.updateMany({ data: { status: "rosetta2", caveats: ["Old words."] } });
@@ -156,7 +156,7 @@ describe("a few titles", () => {
   });
 
   test("a verdict that is missing is made, one that no evidence speaks of goes", async () => {
-    await tell(PACKAGES, "2026-10-01", entry("app", [{ at: "2026-09-20" }]));
+    await importEntries(PACKAGES, "2026-10-01", entry("app", [{ at: "2026-09-20" }]));
     const [verdict] = await db().verdict.findMany();
     await db().verdict.update({ where: { id: verdict!.id }, data: { macos: 15, chip: "m1" } });
     expect(await rederive(context)).toMatchObject({ changed: ["app"], changes: [] });

@@ -8,7 +8,7 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { tableUpTo } from "#lib/evidence/upkeep/release.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { DAYS, entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES, publisher } from "#lib/testing/import-sources.ts";
 import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
@@ -45,7 +45,7 @@ describe("an answer turns stale by the clock alone", () => {
   ] as const)(
     "state.stale-flip: $status is fresh for exactly $days days, and stale a moment later",
     async ({ status, days }) => {
-      await tell(PACKAGES, "2026-01-10", entry("app", [{ status, at: "2026-01-09" }]));
+      await importEntries(PACKAGES, "2026-01-10", entry("app", [{ status, at: "2026-01-09" }]));
       const edge = daysAfter("2026-01-09", days);
       expect(await at(edge)).toMatchObject({ ran: true, stale: [] });
       expect((await verdictOf("app"))?.stale).toBe(false);
@@ -58,14 +58,14 @@ describe("an answer turns stale by the clock alone", () => {
   );
 
   test("a title without evidence never does", async () => {
-    await tell(PACKAGES, "2020-01-01", entry("app", []));
+    await importEntries(PACKAGES, "2020-01-01", entry("app", []));
     await at("2040-01-01");
     expect(await verdictOf("app")).toMatchObject({ status: "unknown", stale: false });
     expect(await queueOf("app")).toEqual([]);
   });
 
   test("a second run at the same instant writes nothing, not even the revision", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2026-01-01");
     const before = [await revision(), await db().change.count(), await db().retest.count()];
     expect(await at("2026-01-01")).toMatchObject({ stale: [], queued: [], closed: [] });
@@ -73,9 +73,9 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("newer evidence makes it fresh, records that, and closes the re-test", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2026-01-01");
-    await tell(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
+    await importEntries(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
     expect(await verdictOf("app")).toMatchObject({ stale: false });
     expect(await changesOf("app")).toEqual([
       "stale false true 2026-01-01T00:00:00.000Z",
@@ -85,7 +85,7 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("evidence that arrives old is stale at once, and queues its re-test without a change record", async () => {
-    await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2021-05-05" }]));
+    await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2021-05-05" }]));
     await at("2026-01-01");
     expect(await verdictOf("app")).toMatchObject({ stale: true });
     expect(await changesOf("app")).toEqual([]);
@@ -93,7 +93,7 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("other scopes turn stale too, and stay out of the change feed", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01", chip: "m1", kind: "report" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01", chip: "m1", kind: "report" }]));
     await at("2026-01-01");
     const scopes = await db().verdict.findMany({ orderBy: { id: "asc" } });
     expect(scopes.map(({ chip, stale }) => `${chip} ${stale}`).sort()).toEqual(["apple_silicon true", "m1 true"]);
@@ -101,12 +101,12 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("titles far apart are gone through in portions, and told as one run", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await db().$executeRaw`SELECT setval('"Title_id_seq"', nextval('"Title_id_seq"') + 50000)`;
-    await tell(PACKAGES, "2024-01-01", entry("far", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("far", [{ at: "2024-01-01" }]));
     const queued = ["app", "far"].map((slug) => ({ slug, reason: "stale", cause: "2024-01-01" }));
     expect(await at("2026-01-01")).toMatchObject({ stale: ["app", "far"], queued, counts: { queued: { stale: 2 } } });
-    await tell(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
+    await importEntries(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
     expect(await at("2026-02-01")).toMatchObject({ queued: [], closed: [] });
     expect(await queueOf("far")).toEqual(["stale 2024-01-01"]);
     // Else every later refresh has the gap to go through, too.
@@ -114,7 +114,7 @@ describe("an answer turns stale by the clock alone", () => {
   });
 
   test("--dry-run says all of it and writes nothing", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     const before = await revision();
     expect(await at("2026-01-01", { dryRun: true })).toMatchObject({
       stale: ["app"],
@@ -127,7 +127,7 @@ describe("an answer turns stale by the clock alone", () => {
 });
 
 describe("one process at a time", () => {
-  beforeEach(() => tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
+  beforeEach(() => importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
 
   test("while one is at it, another leaves it alone", async () => {
     const release = await holdWriteLock();
@@ -153,7 +153,7 @@ describe("a new macOS release", () => {
   ];
 
   test("state.retest-macos: moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
-    await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
+    await importEntries(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });
     expect(await verdictOf("intel", 28)).toMatchObject({ status: "unsupported", confidence: "medium", stale: false });
@@ -167,7 +167,7 @@ describe("a new macOS release", () => {
 
   test("lists never shrink: until all of it is derived everybody reads the former one, whose verdicts go last", async () => {
     const titles = ["a", "b", "c", "d", "e"];
-    await tell(PACKAGES, "2027-08-02", ...titles.map((slug) => entry(slug, [{ at: "2027-08-01" }])));
+    await importEntries(PACKAGES, "2027-08-02", ...titles.map((slug) => entry(slug, [{ at: "2027-08-01" }])));
     await db().$executeRaw`
       CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         INSERT INTO seen SELECT count(*) FROM "Verdict" v, "ServiceState" s WHERE v.macos = s."latestMacos";
@@ -194,12 +194,12 @@ describe("a new macOS release", () => {
   });
 
   test("killed half-way, the next refresh goes on from there", async () => {
-    await tell(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]));
+    await importEntries(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]));
     const context = { now: date("2027-09-21"), days: DAYS, releases: tableUpTo(MACOS_28) };
     await rederive(context, { nextScope: { macos: 28, chip: "apple_silicon" } });
     expect([await changesOf("intel"), (await verdictOf("intel", 28))?.confidence]).toEqual([[], "medium"]);
     expect(await storedScope()).toEqual({ macos: 27, chip: "apple_silicon" });
-    await tell(PACKAGES, "2027-09-21", entry("arm", [{ status: "rosetta2", at: "2027-09-20" }]));
+    await importEntries(PACKAGES, "2027-09-21", entry("arm", [{ status: "rosetta2", at: "2027-09-20" }]));
     await at("2027-09-21", { latest: MACOS_28 });
     expect(await storedScope()).toEqual({ macos: 28, chip: "apple_silicon" });
     expect(await verdictOf("arm", 28)).toMatchObject({ status: "unsupported" });
@@ -207,12 +207,12 @@ describe("a new macOS release", () => {
   });
 
   test("an older server leaves writing to those that know the release, and answers from the same scope", async () => {
-    await tell(PACKAGES, "2027-08-02", rosetta);
+    await importEntries(PACKAGES, "2027-08-02", rosetta);
     await at("2027-09-21", { latest: MACOS_28 });
     const before = await revision();
     expect(await at("2027-09-22", { latest: MACOS_27 })).toMatchObject({ ran: false, newMacos: null });
     await expect(at("2027-09-22", { latest: MACOS_27, wait: true })).rejects.toThrow(/newer version .* macOS 28/);
-    await expect(tell(PACKAGES, "2027-09-22", rosetta)).rejects.toThrow(/knows only up to 27/);
+    await expect(importEntries(PACKAGES, "2027-09-22", rosetta)).rejects.toThrow(/knows only up to 27/);
     expect([await storedScope(), await revision()]).toEqual([{ macos: 28, chip: "apple_silicon" }, before]);
     expect(await lookup("slug:intel", await defaultScope())).toMatchObject({
       macosVersion: "28",
@@ -221,7 +221,7 @@ describe("a new macOS release", () => {
   });
 
   test("is followed once, and said beforehand by --dry-run", async () => {
-    await tell(PACKAGES, "2027-08-02", rosetta);
+    await importEntries(PACKAGES, "2027-08-02", rosetta);
     expect(await at("2027-09-21", { latest: MACOS_28, dryRun: true })).toMatchObject({ newMacos: 28 });
     expect(await verdictOf("intel", 28)).toBeNull();
     await at("2027-09-21", { latest: MACOS_28 });
@@ -230,10 +230,10 @@ describe("a new macOS release", () => {
   });
 
   test("asks nothing of what was checked since, nor before its day", async () => {
-    await tell(PACKAGES, "2027-08-02", rosetta);
+    await importEntries(PACKAGES, "2027-08-02", rosetta);
     await at("2027-09-19", { latest: { ...MACOS_28, major: 27, rosetta: true } });
     expect(await queueOf("intel")).toEqual([]);
-    await tell(PACKAGES, "2027-09-22", entry("intel", [{ status: "rosetta2", at: "2027-09-20" }]));
+    await importEntries(PACKAGES, "2027-09-22", entry("intel", [{ status: "rosetta2", at: "2027-09-20" }]));
     await at("2027-09-23", { latest: { ...MACOS_28, major: 27, rosetta: true } });
     expect(await queueOf("intel")).toEqual([]);
   });
@@ -242,13 +242,13 @@ describe("a new macOS release", () => {
 describe("what else asks for another look, and leaves `stale` alone", () => {
   test("state.retest-toolkit: a release of the translation layer that a verdict names", async () => {
     const layer = { status: "translation", layer: "crossover", kind: "report" } as const;
-    await tell(LIST, "2026-07-01", entry("game", [{ ...layer, at: "2026-06-30" }], { kind: "game" }));
+    await importEntries(LIST, "2026-07-01", entry("game", [{ ...layer, at: "2026-06-30" }], { kind: "game" }));
     await at("2026-07-21");
     expect(await queueOf("game")).toEqual([]);
     await at("2026-07-22");
     expect(await queueOf("game")).toEqual(["toolkit_release CrossOver 26.3"]);
     expect(await verdictOf("game")).toMatchObject({ stale: false });
-    await tell(LIST, "2026-07-25", entry("game", [{ ...layer, at: "2026-07-25" }], { kind: "game" }));
+    await importEntries(LIST, "2026-07-25", entry("game", [{ ...layer, at: "2026-07-25" }], { kind: "game" }));
     expect(await queueOf("game")).toEqual(["toolkit_release CrossOver 26.3 done"]);
     await at("2026-07-26");
     expect(await queueOf("game")).toHaveLength(1);
@@ -256,16 +256,26 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
 
   test("state.retest-update: an app update: a new version that came without evidence", async () => {
     const said = { status: "rosetta2", at: "2026-03-01" } as const;
-    await tell(PACKAGES, "2026-03-02", entry("app", [said], { version: "1" }), entry("silent", [], { version: "1" }));
-    await tell(PACKAGES, "2026-03-09", entry("app", [said], { version: "2" }), entry("silent", [], { version: "2" }));
+    await importEntries(
+      PACKAGES,
+      "2026-03-02",
+      entry("app", [said], { version: "1" }),
+      entry("silent", [], { version: "1" }),
+    );
+    await importEntries(
+      PACKAGES,
+      "2026-03-09",
+      entry("app", [said], { version: "2" }),
+      entry("silent", [], { version: "2" }),
+    );
     expect(await queueOf("app")).toEqual(["app_update 2"]);
     expect(await queueOf("silent")).toEqual([]);
-    await tell(PACKAGES, "2026-03-16", entry("app", [said], { version: "3" }));
+    await importEntries(PACKAGES, "2026-03-16", entry("app", [said], { version: "3" }));
     expect(await queueOf("app")).toEqual(["app_update 3"]);
     await at("2026-03-17");
     expect(await queueOf("app")).toEqual(["app_update 3"]);
     const seen = { status: "native", at: "2026-03-20", appVersion: "4" } as const;
-    await tell(PACKAGES, "2026-03-20", entry("app", [seen], { version: "4" }));
+    await importEntries(PACKAGES, "2026-03-20", entry("app", [seen], { version: "4" }));
     expect(await queueOf("app")).toEqual(["app_update 3 done"]);
   });
 
@@ -276,10 +286,10 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     "evidence of the day of the queueing answers it, evidence of the day before does not: $day",
     async ({ day, after }) => {
       const said = { status: "rosetta2", at: "2026-03-01" } as const;
-      await tell(PACKAGES, "2026-03-02", entry("app", [said], { version: "1" }));
-      await tell(PACKAGES, "2026-03-09T15:00:00Z", entry("app", [said], { version: "2" }));
+      await importEntries(PACKAGES, "2026-03-02", entry("app", [said], { version: "1" }));
+      await importEntries(PACKAGES, "2026-03-09T15:00:00Z", entry("app", [said], { version: "2" }));
       expect(await queueOf("app")).toEqual(["app_update 2"]);
-      await tell(LIST, "2026-03-10", entry("app", [{ status: "rosetta2", at: day }]));
+      await importEntries(LIST, "2026-03-10", entry("app", [{ status: "rosetta2", at: day }]));
       expect(await queueOf("app")).toEqual([after]);
     },
   );
@@ -287,13 +297,13 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   test("state.retest-surge: a surge of reports, once while it lasts", async () => {
     const reports = (day: number) => publisher(`reporter-${day}`, "crowd");
     const report = (day: string) => entry("app", [{ kind: "report", status: "native", confidence: "low", at: day }]);
-    for (const day of [10, 11, 12, 13]) await tell(reports(day), `2026-03-${day}`, report(`2026-03-${day}`));
+    for (const day of [10, 11, 12, 13]) await importEntries(reports(day), `2026-03-${day}`, report(`2026-03-${day}`));
     await at("2026-03-13");
     expect(await queueOf("app")).toEqual([]);
-    await tell(reports(14), "2026-03-14", report("2026-03-14"));
+    await importEntries(reports(14), "2026-03-14", report("2026-03-14"));
     await at("2026-03-14T12:00:00Z");
     expect(await queueOf("app")).toEqual(["report_surge 2026-03-14"]);
-    await tell(reports(15), "2026-03-15", report("2026-03-15"));
+    await importEntries(reports(15), "2026-03-15", report("2026-03-15"));
     await at("2026-03-15T12:00:00Z");
     expect(await queueOf("app")).toEqual(["report_surge 2026-03-14 done"]);
   });
@@ -301,14 +311,14 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   test("a steady stream of reports is no surge", async () => {
     for (let day = 1; day <= 27; day += 2) {
       const on = `2026-03-${String(day).padStart(2, "0")}`;
-      await tell(publisher(`reporter-${day}`, "crowd"), on, entry("app", [{ kind: "report", at: on }]));
+      await importEntries(publisher(`reporter-${day}`, "crowd"), on, entry("app", [{ kind: "report", at: on }]));
     }
     await at("2026-03-27");
     expect(await queueOf("app")).toEqual([]);
   });
 
   test("state.retest-cadence: ninety days without a look, where nothing else is queued", async () => {
-    await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2026-01-01" }]));
+    await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2026-01-01" }]));
     await at(daysAfter("2026-01-01", 90));
     expect(await queueOf("app")).toEqual([]);
     await at(daysAfter("2026-01-01", 91));
@@ -319,14 +329,14 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   });
 
   test("a dissent newer than everything that agrees with the verdict", async () => {
-    await tell(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
-    await tell(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
+    await importEntries(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
+    await importEntries(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
     await at("2026-03-20");
     expect(await verdictOf("app")).toMatchObject({ status: "native" });
     expect(await queueOf("app")).toEqual(["newer_dissent 2026-03-18"]);
     await at("2026-03-21");
     expect(await queueOf("app")).toHaveLength(1);
-    await tell(LIST, "2026-03-22", entry("app", [{ status: "native", at: "2026-03-19" }]));
+    await importEntries(LIST, "2026-03-22", entry("app", [{ status: "native", at: "2026-03-19" }]));
     await at("2026-03-22");
     expect(await queueOf("app")).toEqual(["newer_dissent 2026-03-18 done"]);
   });
@@ -336,14 +346,14 @@ describe("a server that starts again", () => {
   const HOUR = { unlessWithinMs: 3_600_000 };
 
   test("leaves alone what ran within the hour, and goes on after it", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     expect(await at("2024-01-02T00:00:00Z", HOUR)).toMatchObject({ ran: true });
     expect(await at("2024-01-02T00:59:59Z", HOUR)).toMatchObject({ ran: false });
     expect(await at("2024-01-02T01:00:00Z", HOUR)).toMatchObject({ ran: true });
   });
 
   test("does not wait where a macOS was released, or where only a loaded catalogue says that it is up to date", async () => {
-    await tell(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
+    await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2024-01-02T00:00:00Z");
     const next = { major: 28, name: "Next", released: "2024-01-02", rosetta: false };
     expect(await at("2024-01-02T00:10:00Z", { ...HOUR, latest: next })).toMatchObject({ ran: true, newMacos: 28 });
@@ -352,18 +362,18 @@ describe("a server that starts again", () => {
   });
 
   test("derives alternatives and dissent again only where something has changed", async () => {
-    await tell(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
-    await tell(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
+    await importEntries(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
+    await importEntries(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
     expect((await at("2026-03-20")).alternatives).toMatchObject({ titles: 0 });
     expect(await at("2026-03-21")).toMatchObject({ alternatives: null, closed: [] });
     expect(await queueOf("app")).toEqual(["newer_dissent 2026-03-18"]);
-    await tell(LIST, "2026-03-22", entry("app", [{ status: "native", at: "2026-03-19" }]));
+    await importEntries(LIST, "2026-03-22", entry("app", [{ status: "native", at: "2026-03-19" }]));
     expect((await at("2026-03-22")).alternatives).not.toBeNull();
   });
 });
 
 test("reserved titles are left in peace, but for the clock", async () => {
-  await tell(PACKAGES, "2026-01-01", entry("app", [{ at: "2025-12-01" }]));
+  await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2025-12-01" }]));
   await db().title.updateMany({ data: { pinned: true } });
   await at("2026-06-01");
   expect(await queueOf("app")).toEqual([]);

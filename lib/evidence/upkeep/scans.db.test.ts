@@ -6,8 +6,8 @@ import { receiveScans } from "#lib/feedback/receive-scans.ts";
 import type { AgreedScan } from "#lib/feedback/scans.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { postScans, SCAN } from "#lib/testing/posting.ts";
-import { DAYS, entry, PACKAGES, tell } from "#lib/testing/telling.ts";
+import { postScans, SCAN } from "#lib/testing/form-posts.ts";
+import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const INTEL = { ...SCAN, architectures: ["x86_64"] };
 const painter = (version?: string, said: Parameters<typeof entry>[1] = []) =>
-  tell(PACKAGES, "2026-11-01", {
+  importEntries(PACKAGES, "2026-11-01", {
     ...entry("painter", said, { identifiers: [{ scheme: "bundle", value: SCAN.bundleId }] }),
     ...(version && { version }),
   });

@@ -9,13 +9,13 @@ import { type WatchOptions, watch, watchedSources } from "#lib/evidence/upkeep/w
 import { pauseAfter } from "#lib/evidence/upkeep/watch-state.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { useMisbehavingServers } from "#lib/testing/misbehaving.ts";
-import { type PublishedFile, publishFile } from "#lib/testing/publishing.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
+import { useLocalServers } from "#lib/testing/local-server.ts";
+import { type PublishedFile, publishFile } from "#lib/testing/published-file.ts";
 import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
-useMisbehavingServers();
+useLocalServers();
 
 interface CaskFile {
   readonly token: string;

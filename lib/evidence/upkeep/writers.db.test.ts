@@ -17,8 +17,8 @@ import { turnStale } from "#lib/evidence/upkeep/stale.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES, publisher } from "#lib/testing/import-sources.ts";
 import { computeModelFromScratch, readStoredModel, refreshReadModel } from "#lib/testing/read-model.ts";
-import { DAYS, entry, LIST, PACKAGES, publisher, tell } from "#lib/testing/telling.ts";
 
 useThrowawayDatabase();
 
@@ -37,39 +37,41 @@ beforeEach(async () => {
   await db().importRun.deleteMany();
   await db().evidenceSource.deleteMany();
   await db().serviceState.update({ where: { id: 1 }, data: { latestMacos: 27, refreshedAt: null } });
-  await tell(PACKAGES, NOW, app);
+  await importEntries(PACKAGES, NOW, app);
   await refreshOn(NOW);
 });
 
 /** Each does one thing that callers can see; `before` is what it needs. */
 const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Promise<unknown> }> = {
-  "an import of a new title": { write: () => tell(LIST, NOW, entry("new", [SAID])) },
-  "an import of new evidence": { write: () => tell(PACKAGES, NOW, entry("app", [{ at: NOW }])) },
-  "an import that adds a name alone": { write: () => tell(PACKAGES, NOW, { ...app, aliases: ["Other name"] }) },
+  "an import of a new title": { write: () => importEntries(LIST, NOW, entry("new", [SAID])) },
+  "an import of new evidence": { write: () => importEntries(PACKAGES, NOW, entry("app", [{ at: NOW }])) },
+  "an import that adds a name alone": {
+    write: () => importEntries(PACKAGES, NOW, { ...app, aliases: ["Other name"] }),
+  },
   "an import that makes a title better known": {
     write: () =>
-      tell(
+      importEntries(
         publisher(REACH_SOURCE, "curator", { enrichesOnly: true }),
         NOW,
         entry("app", [], { slug: "app", popularity: 2 }),
       ),
   },
   "an import that says that a title is given up": {
-    write: () => tell(PACKAGES, NOW, { ...app, notes: [{ code: "discontinued" }] }),
+    write: () => importEntries(PACKAGES, NOW, { ...app, notes: [{ code: "discontinued" }] }),
   },
-  "an import of another category": { write: () => tell(PACKAGES, NOW, { ...app, categories: ["games"] }) },
-  "an import of a longer name": { write: () => tell(PACKAGES, NOW, { ...app, name: "App the Great" }) },
+  "an import of another category": { write: () => importEntries(PACKAGES, NOW, { ...app, categories: ["games"] }) },
+  "an import of a longer name": { write: () => importEntries(PACKAGES, NOW, { ...app, name: "App the Great" }) },
   "an import of an answer of another status": {
-    write: () => tell(PACKAGES, NOW, entry("app", [{ at: NOW }], { categories: ["browsers"] })),
+    write: () => importEntries(PACKAGES, NOW, entry("app", [{ at: NOW }], { categories: ["browsers"] })),
   },
-  "an import of a later snapshot that says the same": { write: () => tell(PACKAGES, "2026-01-11", app) },
+  "an import of a later snapshot that says the same": { write: () => importEntries(PACKAGES, "2026-01-11", app) },
   "a source that changes its name": { write: () => registerSource({ ...PACKAGES.info, name: "Renamed" }) },
   "a replacement that a source names": {
-    before: () => tell(PACKAGES, NOW, entry("heir", [SAID])),
-    write: () => tell(PACKAGES, NOW, { ...app, replacements: ["heir"] }),
+    before: () => importEntries(PACKAGES, NOW, entry("heir", [SAID])),
+    write: () => importEntries(PACKAGES, NOW, { ...app, replacements: ["heir"] }),
   },
   "a merge": {
-    before: () => tell(LIST, NOW, entry("twin", [SAID])),
+    before: () => importEntries(LIST, NOW, entry("twin", [SAID])),
     write: async () => {
       const move = { sourceId: LIST.info.id, ref: "twin", fromId: await idOf("twin"), toId: await idOf("app") };
       await moveEntry(move, { ...context, defaultScope: await storedScope() });

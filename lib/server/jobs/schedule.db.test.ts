@@ -6,7 +6,7 @@ import { markRun, partsOf } from "#lib/evidence/upkeep/last-run.ts";
 import { runHourly, runInWorker, scheduleMaintenance } from "#lib/server/jobs/schedule.ts";
 import { runUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 

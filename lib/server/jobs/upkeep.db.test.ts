@@ -14,15 +14,15 @@ import { watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { runUpkeep, takeUpkeep } from "#lib/server/jobs/upkeep.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
-import { misbehave, useMisbehavingServers } from "#lib/testing/misbehaving.ts";
-import { DAYS } from "#lib/testing/telling.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
+import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "silicon-verdict-upkeep-"));
 vi.stubEnv("DATA_DIR", dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 useThrowawayDatabase();
-useMisbehavingServers();
+useLocalServers();
 
 beforeEach(async () => {
   await ensureServiceState();
@@ -39,7 +39,7 @@ const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where:
 const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
 
 test("a server that watches asks every source as it starts, and none again at the next start; others ask nobody", async () => {
-  const mirror = await misbehave((_, response) => response.writeHead(503).end());
+  const mirror = await startLocalServer((_, response) => response.writeHead(503).end());
   await runOnce({ WATCH: "off", WATCH_MIRROR: mirror.origin });
   expect(mirror.requests).toEqual([]);
   await runOnce({ WATCH: "on", WATCH_MIRROR: mirror.origin });
@@ -95,7 +95,7 @@ test("only what was done whole is marked as done", async () => {
 describe("a server that is told to end in the middle of its hourly work leaves the rest of it undone", () => {
   test("no further source is asked", async () => {
     const ending = new AbortController();
-    const mirror = await misbehave((_, response) => {
+    const mirror = await startLocalServer((_, response) => {
       ending.abort();
       response.writeHead(503).end();
     });

@@ -21,7 +21,7 @@ import { type Listening, listen } from "#lib/testing/listen.ts";
 import { NOW, serveContext } from "#lib/testing/request.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { site } from "#lib/testing/site.ts";
-import { listTypeErrors } from "#lib/testing/typing.ts";
+import { listTypeErrors } from "#lib/testing/type-errors.ts";
 
 useShippedCatalogue();
 const run = promisify(execFile);

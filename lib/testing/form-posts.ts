@@ -1,4 +1,4 @@
-/** What pages of ours post, as a browser sends it. */
+/** Form posts of our own pages, as a browser sends them. */
 const ORIGIN = "https://siliconverdict.test";
 const FORM = "application/x-www-form-urlencoded";
 
@@ -6,7 +6,7 @@ export interface Post {
   readonly from?: string;
   readonly method?: string;
   readonly type?: string;
-  /** undefined: the header is left out. */
+  /** undefined omits the header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,4 +1,4 @@
-/** Sources that say what a test has them say, through the real import into the throwaway database. */
+/** Sources with statements of a test's choice, imported into the throwaway database by the real import. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
@@ -16,17 +16,17 @@ export function publisher(id: string, kind: SourceKind = "metadata", more: Parti
 export const PACKAGES = publisher("package-list", "metadata", { complete: true });
 export const LIST = publisher("community-list", "crowd");
 
-export type Saying = Partial<Omit<Statement, "at">> & { readonly at?: string | null };
+export type StatementFields = Partial<Omit<Statement, "at">> & { readonly at?: string | null };
 
-export function statement({ at = null, ...said }: Saying): Statement {
+export function statement({ at = null, ...said }: StatementFields): Statement {
   const plain = { kind: "source", status: "native", confidence: "high", basis: ["vendor"] } as const;
   return { ...plain, ...said, at: at === null ? null : date(at) };
 }
 
-export function entry(ref: string, statements: readonly Saying[], more: Partial<Entry> = {}): Entry {
+export function entry(ref: string, statements: readonly StatementFields[], more: Partial<Entry> = {}): Entry {
   return {
     ...{ ref, name: ref, aliases: [], identifiers: [], categories: [], notes: [], replacements: [] },
-    // Sources that speak of one product name one maker; else their entries would be titles of their own.
+    // From the ref, so that several sources' entries for one product share a maker; otherwise each becomes a title.
     homepage: `https://${ref.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.test/`,
     statements: statements.map(statement),
     ...more,
@@ -34,6 +34,6 @@ export function entry(ref: string, statements: readonly Saying[], more: Partial<
 }
 
 /** Imports entries as of a day. */
-export function tell(source: Publisher, now: string, ...entries: readonly Entry[]): Promise<Summary> {
+export function importEntries(source: Publisher, now: string, ...entries: readonly Entry[]): Promise<Summary> {
   return ingest(source, { entries, skipped: [] }, { now: date(now), days: DAYS });
 }

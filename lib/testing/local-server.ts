@@ -1,4 +1,4 @@
-/** A plain server on loopback that answers as a test wants, also as no good server would. */
+/** A plain HTTP server on loopback that answers as a test wants, even against the protocol. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,21 +6,21 @@ import { afterEach } from "vitest";
 
 const closing: (() => Promise<void>)[] = [];
 
-/** Closes at the end of each test what `misbehave` opened in it. */
-export function useMisbehavingServers(): void {
+/** Closes the servers that a test started, at the end of that test. */
+export function useLocalServers(): void {
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
 }
 
-export interface Misbehaving {
+export interface LocalServer {
   readonly origin: string;
   readonly port: number;
-  /** As they came. */
+  /** In order of arrival. */
   readonly requests: readonly IncomingMessage[];
 }
 
-export async function misbehave(handler: RequestListener): Promise<Misbehaving> {
+export async function startLocalServer(handler: RequestListener): Promise<LocalServer> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);

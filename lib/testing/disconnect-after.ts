@@ -1,4 +1,4 @@
-/** After each file of tests that use a database: nothing of it listens or holds a connection while the next one runs. */
+/** After each file of database tests, closes its listener and connections, so that none stays open during the next file. */
 import { afterAll } from "vitest";
 import { stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect } from "#lib/data/client.ts";

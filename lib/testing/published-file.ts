@@ -1,14 +1,14 @@
-/** A source's published file on loopback, as its server answers: with a tag, conditionally, and with a day's mishap. */
+/** A source's published file on loopback, with an ETag, conditional requests and failures on demand. */
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { Source } from "#lib/evidence/sources/source.ts";
 import type { WatchedSource } from "#lib/evidence/upkeep/watch.ts";
-import { type Misbehaving, misbehave } from "#lib/testing/misbehaving.ts";
+import { type LocalServer, startLocalServer } from "#lib/testing/local-server.ts";
 
-export interface PublishedFile extends Misbehaving {
-  /** The next edition. */
+export interface PublishedFile extends LocalServer {
+  /** Replaces the file. */
   publish(body: Uint8Array | string): void;
-  /** From now on it answers so instead; null: as it should again. */
+  /** Answers like this from now on; null: normally again. */
   fail(how: RequestListener | null): void;
   readonly watched: WatchedSource;
 }
@@ -16,7 +16,7 @@ export interface PublishedFile extends Misbehaving {
 export async function publishFile(source: Source, first: Uint8Array | string, everyDays = 1): Promise<PublishedFile> {
   let body = first;
   let failing: RequestListener | null = null;
-  const server = await misbehave((request, response) => {
+  const server = await startLocalServer((request, response) => {
     if (failing) return failing(request, response);
     const etag = `"${createHash("sha256").update(body).digest("hex").slice(0, 12)}"`;
     response.setHeader("ETag", etag);

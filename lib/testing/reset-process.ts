@@ -1,4 +1,4 @@
-/** Before each file of tests: the process as a new one has it. Modules are loaded once for all files, which takes half of the processor's time off. */
+/** Resets the process before each test file. Modules are loaded once for all files, which halves the processor time. */
 import { vi } from "vitest";
 import { STATE } from "#lib/core/state.ts";
 
