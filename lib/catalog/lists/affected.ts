@@ -1,9 +1,9 @@
-/** What stops with Rosetta 2, sorted into honest groups. Pure. */
+/** Titles affected by the end of Rosetta 2, in four groups. Pure. */
 
 import type { Confidence, Status } from "#lib/contract/schema.ts";
 
 export const GROUPS = ["stops", "may", "through", "ended"] as const;
-/** stops: kept up, and proven well and lately; may: the proof is old or thin; through: by other software that needs Rosetta 2; ended: given up before. */
+/** stops: maintained, with good and recent evidence; may: old or thin evidence; through: by other software that needs Rosetta 2; ended: discontinued. */
 export type Group = (typeof GROUPS)[number];
 
 export interface Standing {
@@ -22,10 +22,10 @@ export function groupOf({ status, confidence, stale, ended }: Standing): Group {
 
 export interface AskedAffected {
   readonly group?: Group | undefined;
-  /** Part of a name or of its maker's. */
+  /** A substring of the title's or the maker's name. */
   readonly text?: string | undefined;
   readonly category?: string | undefined;
-  /** A maker's key. */
+  /** A maker's key, as in maker.ts. */
   readonly maker?: string | undefined;
   readonly kind?: string | undefined;
 }

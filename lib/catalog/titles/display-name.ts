@@ -1,11 +1,11 @@
-/** "Alfred 4", "1Password (beta)": versions and channels of a product have its name, and only the slug tells them apart. Pure. */
+/** "Alfred 4", "1Password (beta)": versions and channels share their product's name; only the slug distinguishes them. Pure. */
 export function displayName(name: string, slug: string): string {
   const channel = slug.split("@")[1]?.replaceAll("-", " ");
   if (!channel || name.toLowerCase().includes(channel)) return name;
   return /^[0-9]/.test(channel) ? `${name} ${channel}` : `${name} (${channel})`;
 }
 
-/** "RetroArch (Metal)": the name with the words that only its slug has, for where another title has the same name. */
+/** "RetroArch (Metal)": the name plus the words that only the slug has, if another title has the same name. */
 export function distinctName(name: string, slug: string): string {
   const told = displayName(name, slug);
   if (told !== name || slug.includes("@")) return told;

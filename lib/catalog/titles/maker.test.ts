@@ -18,6 +18,6 @@ test.each([
   expect(makerOf(homepage)?.key ?? null).toBe(key);
 });
 
-test("a maker among many is named with the place", () => {
+test("a maker on a shared host is named with the host", () => {
   expect(makerOf("https://github.com/obsproject/obs-studio")?.name).toBe("obsproject on GitHub");
 });

@@ -1,14 +1,14 @@
-/** Who makes a title, as far as the address of its page tells. Pure. */
+/** A title's maker, derived from its homepage. Pure. */
 
 export interface Maker {
-  /** The same for everything of one maker; part of an address. */
+  /** The same for all titles of one maker; used in addresses. */
   readonly key: string;
   readonly name: string;
-  /** The title's own page. */
+  /** The title's homepage. */
   readonly href: string;
 }
 
-/** One address, many makers: the first part of the path is whose it is. */
+/** Hosts of many makers: the first path segment names the maker. */
 export const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
   "github.com": "GitHub",
   "gitlab.com": "GitLab",
@@ -16,9 +16,9 @@ export const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
   "bitbucket.org": "Bitbucket",
   "sites.google.com": "Google Sites",
 };
-// Where the path names the product, nobody can tell whose it is.
+// The path names the product, so the maker cannot be derived.
 export const HOSTS_OF_NOBODY = ["sourceforge.net", "apps.apple.com", "itunes.apple.com", "store.steampowered.com"];
-// Of a name under these, three parts are the maker's: bbc.co.uk, but not blog.example.org.
+// Under these, the registered domain has three labels: bbc.co.uk, but not blog.example.org.
 const SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu)\.[a-z]{2}$/;
 
 export function makerOf(homepage: string | null): Maker | null {
@@ -32,7 +32,7 @@ export function makerOf(homepage: string | null): Maker | null {
     const owner = pathname.split("/")[1];
     return owner ? { key: `${host}/${owner.toLowerCase()}`, name: `${owner} on ${place}`, href: homepage } : null;
   }
-  // Pages that such a host gives each of its users.
+  // User pages of such a host.
   const domain = /\.(?:github\.io|gitlab\.io|sourceforge\.io|sourceforge\.net)$/.test(host) ? host : registered(host);
   return { key: domain, name: domain, href: homepage };
 }

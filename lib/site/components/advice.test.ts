@@ -9,7 +9,7 @@ const advise = (status: Status, facts: { ended?: boolean; steamId?: string; home
   return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended }));
 };
 
-test("nobody is sent to look for a new version of what was given up", () => {
+test("a discontinued title never gets the advice to look for a new version", () => {
   for (const status of ["native", "rosetta2"] as const) {
     expect(advise(status)).not.toContain("to be expected");
     expect(advise(status, { ended: true })).toContain("is to be expected");
@@ -17,7 +17,7 @@ test("nobody is sent to look for a new version of what was given up", () => {
   }
 });
 
-test("a game without a site of its own is got where it is sold", () => {
+test("a game without its own site links to its store", () => {
   expect(advise("native", { steamId: "1086940" })).toContain("https://store.steampowered.com/app/1086940");
   expect(advise("native", { steamId: "1086940", homepage: "https://foldit.test/" })).not.toContain("steampowered");
 });

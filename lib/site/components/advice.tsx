@@ -1,4 +1,4 @@
-/** What to do with the answer, and why macOS may have warned. */
+/** What to do about the answer, and why macOS may have shown a warning. */
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { LAYER_WORDS } from "#lib/site/components/copy.ts";
 import { steamStore } from "#lib/site/components/paths.ts";
@@ -9,7 +9,7 @@ interface Props {
   readonly verdict: Verdict;
   readonly homepage: string | null;
   readonly steamId: string | undefined;
-  /** Given up, or no longer to be had. */
+  /** Discontinued, or no longer available. */
   readonly ended: boolean;
 }
 
@@ -96,7 +96,7 @@ function CheckYourCopy() {
   );
 }
 
-/** Shown where the title runs Intel code, or macOS blocks it. */
+/** Shown if the title runs Intel code, or macOS blocks it. */
 export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; gatekeeper: boolean }) {
   if (!rosetta && !gatekeeper) return null;
   return (

@@ -1,4 +1,4 @@
-/** Titles that a search means, each with its answer as a sign: the answer before the click. */
+/** Titles that a search found, each with its answer as a sign. */
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { answerSentence } from "#lib/site/components/copy.ts";

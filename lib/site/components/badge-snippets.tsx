@@ -1,4 +1,4 @@
-/** A title's badge, and what to copy to show it elsewhere. */
+/** A title's badge, and snippets to copy for other pages. */
 import type { Status } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
@@ -26,7 +26,7 @@ export function Badge({ slug, title, status }: Badged) {
   );
 }
 
-/** @param page its address; of the title where left out */
+/** @param page address of the badged page; the title's page by default */
 export function BadgeSnippets({ slug, title, status, page = urls.title(slug) }: Badged & { readonly page?: string }) {
   const picture = `${urls.title(slug)}/badge.svg`;
   const words = wordsOf(title);
@@ -51,7 +51,7 @@ export function Copyable({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** shields.io draws it in its own style, from our answer as JSON. */
+/** A badge that shields.io draws in its own style from our JSON. */
 export function shieldsAddress(slug: string): string {
   const query = { url: urls.lookup(`slug:${slug}`), query: "$.status", label: "Apple silicon" };
   return `https://img.shields.io/badge/dynamic/json?${new URLSearchParams(query)}`;

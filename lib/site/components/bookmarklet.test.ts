@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { bookmarkScript } from "#lib/site/components/bookmarklet.tsx";
 
-test("a click goes to our page with the address and the title, whatever is in them", () => {
+test("a click opens our page with any address and title, escaped", () => {
   const location = { href: "https://store.steampowered.com/app/620/?a=1&b=%20#x" };
   const script = bookmarkScript();
   expect(script).toMatch(/^javascript:/);

@@ -1,12 +1,12 @@
 import { urls } from "#lib/core/urls.ts";
 
-/** To be dragged to the bookmarks; a click on our own page does nothing, as our policy lets no address be a script. */
+/** To be dragged to the bookmarks bar; a click on our page does nothing, because its policy forbids javascript: addresses. */
 export function Bookmarklet() {
   const script = bookmarkScript();
   const link = `<a class="button" href="${escaped(script)}">Runs on my Mac?</a>`;
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, escaped below; React takes no script for an address */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, escaped below; React refuses javascript: addresses */}
       <p dangerouslySetInnerHTML={{ __html: link }} />
       <details>
         <summary>No bookmarks bar to drag to?</summary>
@@ -19,7 +19,7 @@ export function Bookmarklet() {
   );
 }
 
-/** Sends the page's address and title, and nothing else, when it is clicked. */
+/** When clicked, sends the current page's address and title, and nothing else. */
 export function bookmarkScript(): string {
   const to = JSON.stringify(urls.site("/share?"));
   return `javascript:location.href=${to}+new URLSearchParams({url:location.href,title:document.title})`;

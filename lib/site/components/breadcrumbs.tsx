@@ -3,7 +3,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The way here; the page itself is the heading below. */
+/** The pages above this one; the page itself is the heading below. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

@@ -1,4 +1,4 @@
-/** What every drawn picture has: paper, sign face and our mark. Laid out by Satori: flex boxes and inline styles only. */
+/** The frame of every generated image: background, sign face and logo. Satori supports flex boxes and inline styles only. */
 import type { ReactNode } from "react";
 import { MARK_SHAPES } from "#lib/site/components/sign.ts";
 

@@ -1,4 +1,4 @@
-/** The picture of a verdict for links shared elsewhere, 1200 by 630: the plate as the page has it. Laid out by Satori: flex boxes and inline styles only. */
+/** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
 import type { Confidence, Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 const PLATE = { width: 1072, height: 396, cut: 72 } as const;
 
-// The sign face draws Latin only; a name in another script is left to the page.
+// The sign face is Latin only; a name in another script is left out of the image.
 const drawable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]+$/.test(text);
 const NAME_MAX = 60;
 

@@ -30,6 +30,6 @@ test.each([
   },
   { says: "Turned out to depend on Rosetta 2", changes: [change("breaksAtRosettaEol", "false", "true")] },
   { says: "The evidence had become old", changes: [change("stale", "false", "true")] },
-])("an event is one line, the answer first: $says", ({ says, changes }) => {
+])("changes of one day are one line, the answer first: $says", ({ says, changes }) => {
   expect(eventWords(changes)).toBe(says);
 });

@@ -43,7 +43,7 @@ export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine
   );
 }
 
-// The answer first; what it means for the end of Rosetta 2 follows from it, and is told only where it changed alone.
+// The answer first; its effect on the end of Rosetta 2 follows from it, and is shown only if it changed alone.
 const FIELD_ORDER: readonly ChangeLine["field"][] = [
   "status",
   "translationLayer",
@@ -52,7 +52,7 @@ const FIELD_ORDER: readonly ChangeLine["field"][] = [
   "breaksAtRosettaEol",
 ];
 
-/** What changed at once, as one line: "Needs Rosetta 2 → runs natively; not very sure → fairly sure". */
+/** Simultaneous changes as one line: "Needs Rosetta 2 → runs natively; not very sure → fairly sure". */
 export function eventWords(changes: readonly ChangeLine[]): string {
   const told = changes
     .filter(({ field }) => field !== "breaksAtRosettaEol" || changes.every((other) => other.field !== "status"))
@@ -60,7 +60,7 @@ export function eventWords(changes: readonly ChangeLine[]): string {
   return sentenceCase(told.map(changeWords).join("; "));
 }
 
-/** A change in a few words, from what was to what is. */
+/** A change in a few words, from the old value to the new one. */
 export function changeWords({ field, from, to }: ChangeLine): string {
   switch (field) {
     case "status":

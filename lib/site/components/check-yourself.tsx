@@ -1,6 +1,6 @@
 import { withQuery } from "#lib/site/components/paths.ts";
 
-/** For whoever asks about something that we know nothing of: three ways on. @param name as it was asked for */
+/** For a title that the catalogue lacks: three ways to find out. @param name as entered */
 export function CheckYourself({ name }: { name: string }) {
   return (
     <section aria-labelledby="yourself">

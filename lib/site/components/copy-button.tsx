@@ -1,4 +1,4 @@
-/** Stands before the text that it copies. Without its script it is not seen: the text selects as a whole. */
+/** Precedes the text that it copies. Hidden without its script; the text then selects as a whole. */
 export function CopyButton({ name }: { readonly name: string }) {
   return (
     <>

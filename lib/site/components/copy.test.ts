@@ -40,7 +40,7 @@ test.each([
   expect(answerSentence(answered)).toBe(says);
 });
 
-test("no two answers read alike, and low confidence never sounds like a plain yes or no", () => {
+test("no two answers read the same, and low confidence never reads as a plain yes or no", () => {
   const labels = Status.options.map((status) => STATUS_WORDS[status].label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const status of Status.options) {
@@ -59,7 +59,7 @@ test.each([
   { says: "Very sure, but from 2020", status: "native" as const, confidence: "high" as const, stale: true },
   { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
   { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
-])("sureness never hides its age: $says", ({ says, ...verdict }) => {
+])("confidence is shown with its age: $says", ({ says, ...verdict }) => {
   expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
 });
 

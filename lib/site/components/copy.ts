@@ -1,4 +1,4 @@
-/** The one table from the contract's vocabulary to words for people who do not know what Rosetta is. */
+/** The wording of the contract's vocabulary for people who do not know what Rosetta is. */
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
@@ -7,7 +7,7 @@ import type { NextCheck } from "#lib/contract/waiting.ts";
 interface StatusWords {
   /** Two or three words for lists and badges. */
   readonly label: string;
-  /** The first word of the answer; how firm it sounds depends on how sure we are. */
+  /** The first word of the answer; its tone depends on the confidence. */
   readonly answer: Record<Confidence, string>;
   /** One line that explains the status anywhere. */
   readonly meaning: string;
@@ -62,7 +62,7 @@ export const BASIS_WORDS = {
   curator: "the word of a catalogue’s editors",
 } as const satisfies Record<Basis, string>;
 
-/** The same, short enough for the plate. */
+/** Short forms for the plate. */
 export const BASIS_SHORT = {
   binary: "its own code",
   automated_test: "automated test",
@@ -93,7 +93,7 @@ export const CHIP_WORDS = {
   m4: "M4",
 } as const satisfies Record<Chip, string>;
 
-/** What a claim is called, layer and all: "Needs extra software: CrossOver". */
+/** The label of a claim, with its layer: "Needs extra software: CrossOver". */
 export function claimLabel(status: Status, layer?: TranslationLayer | null): string {
   return status === "translation" && layer
     ? `${STATUS_WORDS.translation.label}: ${LAYER_WORDS[layer]}`
@@ -144,14 +144,14 @@ export interface Sureness {
   readonly stale: boolean;
 }
 
-/** How sure an answer is, its age included: "Very sure, but from 2020". */
+/** The confidence of an answer, with its age: "Very sure, but from 2020". */
 export function surenessWords({ status, confidence, lastVerified, stale }: Sureness): string {
   if (status === "unknown") return "No claim made";
   const { label } = CONFIDENCE_WORDS[confidence];
   return stale && lastVerified ? `${label}, but from ${lastVerified.slice(0, 4)}` : label;
 }
 
-/** The same beside its date: "Very sure, but old". */
+/** The same next to a date: "Very sure, but old". */
 export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence" | "stale">): string {
   const { label } = CONFIDENCE_WORDS[confidence];
   return stale ? `${label}, but old` : label;
@@ -164,7 +164,7 @@ const NEXT_CHECK_WORDS = {
   "a person with the game": "needs a new check by somebody who has the game",
 } as const satisfies Record<NextCheck, string>;
 
-/** Of an answer past its threshold. A check is promised only where something will make it. */
+/** For a stale answer. A check is promised only if something will perform it. */
 export function staleWords(nextCheck: NextCheck | null): string {
   return `Getting old; ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
 }

@@ -1,11 +1,11 @@
-/** How long Rosetta 2 has been, and how long it still is: drawn to scale. */
+/** Rosetta 2's past and remaining time, drawn to scale. */
 
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import type { Milestone } from "#lib/site/queries/milestones.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whole days from one day to another; none once it is over. */
+/** Whole days from one day to another; 0 after the end. */
 export const daysLeft = (today: string, end: string): number =>
   Math.max(0, Math.round((Date.parse(end) - Date.parse(today)) / DAY_MS));
 

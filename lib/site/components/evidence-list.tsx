@@ -12,7 +12,7 @@ interface Props {
   readonly answer: Status;
 }
 
-/** One line for what it says, one for who says it. */
+/** For each signal, a line for the claim and a line for its source. */
 export function EvidenceList({ items, answer }: Props) {
   return (
     <ol className="evidence">

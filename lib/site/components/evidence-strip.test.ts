@@ -7,6 +7,6 @@ test.each([
   ["2028-12-31", 100],
   ["2014-05-01", 0],
   ["2031-01-01", 100],
-])("%s lies %d %% along the line", (day, place) => {
+])("%s is at %d %% of the axis", (day, place) => {
   expect(placeOf(day)).toBeCloseTo(place, 0);
 });

@@ -1,4 +1,4 @@
-/** What each source said when, on one line of time from 2020 into macOS 28; the same as a table beside it. */
+/** Each source's claims on a time axis from 2020 into macOS 28, with the same data as a table. */
 import type { Status } from "#lib/contract/schema.ts";
 import { shortDay } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/components/copy.ts";
@@ -16,10 +16,10 @@ const AXIS_HEIGHT = 22;
 const ROW_HEIGHT = 44;
 const LABEL_BASELINE = 14;
 const MARK_MIDDLE = 30;
-/** What fits a phone: drawn text does not wrap. The table has the whole name. */
+/** Name length that fits a phone, because SVG text does not wrap; the table has the whole name. */
 const LABEL_MAX = 40;
 
-/** Where a day lies between the two ends, in percent; what is older stands at the beginning. */
+/** A day's position on the axis, in percent; older days are at 0. */
 export function placeOf(day: string): number {
   const share = (new Date(day).getTime() - START_MS) / (END_MS - START_MS);
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
@@ -125,7 +125,7 @@ function StripMark({ status }: { status: Status }) {
   );
 }
 
-/** Sources in the order in which they spoke last; what each said, oldest first, so that the newest mark lies on top. */
+/** Sources by their latest claim; each one's claims oldest first, so that the newest mark is drawn on top. */
 function bySource(items: readonly EvidenceItem[]): [source: string, said: EvidenceItem[]][] {
   const rows = new Map<string, EvidenceItem[]>();
   for (const item of items) rows.set(item.source.name, [item, ...(rows.get(item.source.name) ?? [])]);

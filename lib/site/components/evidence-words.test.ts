@@ -34,11 +34,11 @@ test.each<{ said: Named; words: string }>([
     words: "Apple",
   },
   { said: { source: source({ name: "A list", url: "" }), sourceUrl: "nowhere", basis: ["crowd"] }, words: "A list" },
-])("a source is named so that a stranger knows what it is: $words", ({ said, words }) => {
+])("a source's name says what kind of source it is: $words", ({ said, words }) => {
   expect(sourceWords(said)).toBe(words);
 });
 
-test("nothing disagrees with an answer that is none", () => {
+test("nothing disagrees with an unknown answer", () => {
   expect(stanceWords("disagrees", "native")).toBe("says otherwise");
   expect(stanceWords("disagrees", "unknown")).toBe("not enough by itself");
   expect(stanceSentence("disagrees", "unknown")).not.toContain("outweighed");

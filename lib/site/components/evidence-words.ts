@@ -1,4 +1,4 @@
-/** How a piece of evidence is spoken of: by whom, about which Macs, and what it does beside the verdict. Pure. */
+/** The wording of a piece of evidence: its source, the Macs it covers, and its stance. Pure. */
 
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -20,7 +20,7 @@ const STANCE_WORDS = {
   confirms: "still the same file",
 } as const satisfies Record<Stance, string>;
 
-/** The same in a sentence. */
+/** Within a sentence. */
 const STANCE_SENTENCES = {
   agrees: "This piece of evidence agrees with it.",
   disagrees: "This piece of evidence says otherwise, and was outweighed.",
@@ -36,7 +36,7 @@ const STANCE_SENTENCES = {
   confirms: "Its source still offers the file it spoke of, so what it said then holds.",
 } as const satisfies Record<Stance, string>;
 
-/** What a piece of evidence does beside the verdict; where that is no answer, nothing can disagree with it. */
+/** The stance of a piece of evidence; against an unknown answer, nothing disagrees. */
 export function stanceWords(stance: Stance, answer: Status): string {
   return stance === "disagrees" && answer === "unknown" ? "not enough by itself" : STANCE_WORDS[stance];
 }
@@ -49,7 +49,7 @@ export function stanceSentence(stance: Stance, answer: Status): string {
 
 type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
 
-/** "Homebrew Cask (catalogue of apps)"; of a collection of single statements, where this one was made: "Press (imore.com)". */
+/** "Homebrew Cask (catalogue of apps)"; for a collection of single statements, the site of this one: "Press (imore.com)". */
 export function sourceWords({ source, sourceUrl, basis }: Named): string {
   const host =
     !source.url && sourceUrl && URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname.replace(/^www\./, "") : null;
@@ -58,7 +58,7 @@ export function sourceWords({ source, sourceUrl, basis }: Named): string {
   return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
 }
 
-/** Which Macs a signal speaks of by itself. */
+/** Which Macs a signal covers. */
 export function coverageWords({
   macosMin,
   macosMax,

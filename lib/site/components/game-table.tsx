@@ -1,4 +1,4 @@
-/** Games of one way: how well each ran, on what, who says so, and what the answer is today. */
+/** Games of one compatibility method: how well each ran, on which chip, the source, and today's answer. */
 
 import { monthWords, sentenceCase } from "#lib/contract/words.ts";
 import { CHIP_WORDS, claimLabel, surenessShort } from "#lib/site/components/copy.ts";

@@ -1,4 +1,4 @@
-/** What qualifies the answer, in the sentences of the contract; what stands in a game's way first, with who says so. */
+/** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
 import { monthWords, sayDays } from "#lib/contract/words.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
@@ -7,7 +7,7 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 interface Props {
   readonly caveats: readonly string[];
-  /** Who says that anti-cheat software stands in the way. */
+  /** The evidence that anti-cheat software prevents the game from running. */
   readonly antiCheat: EvidenceItem | null;
 }
 

@@ -1,4 +1,4 @@
-/** Our own drawings. Each status has a silhouette of its own, so that shape alone tells them apart. */
+/** Our own icons. Each status has its own silhouette, so the shape alone distinguishes it. */
 import type { Status } from "#lib/contract/schema.ts";
 import { MARK_SHAPES, SIGN_SHAPES } from "#lib/site/components/sign.ts";
 
@@ -25,7 +25,7 @@ export function Glyph({ name }: { name: keyof typeof GLYPHS }) {
   );
 }
 
-/** The mark of the site: a chip with its first pin dotted and its corner cut. */
+/** The logo: a chip with its first pin dotted and one corner cut. */
 export function Mark() {
   return (
     <svg className="icon mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A plain answer to what somebody typed that is no name, with the page that says more. */
+/** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
 import type { Intent } from "#lib/site/queries/intents.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 
-/** What is shown, with status 404, where an address names nothing. */
+/** The page for an unknown address, sent with status 404. */
 export function Missing({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className="prose">

@@ -1,4 +1,4 @@
-/** A title's initials on a chip: drawn by us, so that a page has a face of its own without anybody's logo. */
+/** A title's initials on a chip, so that a page has a picture without using anyone's logo. */
 
 const LETTERS_MAX = 2;
 

@@ -1,4 +1,4 @@
-/** The instrument for time: this macOS, the one before and the next, in words; the older ones and the chips as a switch. */
+/** The answer on this macOS, the previous and the next one; older releases and chips as a switch. */
 import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
@@ -18,7 +18,7 @@ interface Props {
   readonly title: string;
   readonly kind: TitleKind;
   readonly scope: Scope;
-  /** Asked for and newer than the chips we tell apart. */
+  /** A requested chip that is newer than the contract's. */
   readonly newerChip: string | null;
   readonly pins: readonly Pin[];
   readonly confidence: Confidence;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 const SPELT_OUT_FROM = DEFAULT_SCOPE.macos - 1;
-/** Stands for all chips after the ones that the contract tells apart. */
+/** Stands for all chips newer than the contract's. */
 const NEXT_CHIP = { name: "M5", query: "m5" } as const;
 
 export function OverTime({ slug, scope, newerChip, pins, ...projected }: Props) {

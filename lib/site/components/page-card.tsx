@@ -1,4 +1,4 @@
-/** The picture of a page that is not one title's, 1200 by 630. */
+/** The preview image of a page that is not a title's, 1200 by 630. */
 import type { Status } from "#lib/contract/schema.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";

@@ -3,7 +3,7 @@ import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 
 interface PageScope {
   readonly macos: number;
-  /** One of the contract's, or a newer one that the page answers for any chip. */
+  /** A chip of the contract, or a newer one that the page answers for any chip. */
   readonly chip: string;
 }
 
@@ -31,12 +31,12 @@ export function gamesPath(
   return withQuery("/games", { method: way, chip, page: page > 1 ? page : undefined });
 }
 
-/** What became native in a month. @param month YYYY-MM */
+/** Titles that became native in a month. @param month YYYY-MM */
 export function monthPath(month: string): string {
   return `/changes/${month}`;
 }
 
-/** Leaves out what is undefined or empty. */
+/** Leaves out undefined and empty values. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)]],

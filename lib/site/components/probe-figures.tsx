@@ -1,4 +1,4 @@
-/** What came of opening downloads, and what the rest waits for. */
+/** The results of opening downloads, and what the other titles wait for. */
 
 import { countWords, shortDay } from "#lib/contract/words.ts";
 import type { ProbeSummary } from "#lib/site/queries/probe-summary.ts";

@@ -22,17 +22,17 @@ test.each([
   { of: title({ status: "translation", layer: "vm" }), words: "expected to run as now" },
   { of: title({ status: "unsupported" }), words: "not expected to run" },
   { of: title({ status: "unknown" }), words: "not known" },
-])("on macOS 28, what is $of.status through $of.layer is $words", ({ of, words }) => {
+])("on macOS 28, $of.status with layer $of.layer becomes $words", ({ of, words }) => {
   expect(projectionFor(of).words).toBe(words);
 });
 
-test("the reason names the exception that Apple makes for old games, and for games only", () => {
+test("the reason names Apple's exception for old games, and only for games", () => {
   const facts = { status: "rosetta2", breaksAtRosettaEol: true } as const;
   expect(projectionFor(title({ ...facts, kind: "game" })).reason).toContain("older games");
   expect(projectionFor(title({ ...facts, kind: "app" })).reason).not.toContain("games");
 });
 
-test("every way of running that the rules say breaks is expected to stop", () => {
+test("every status that breaks by the rules is expected to stop", () => {
   for (const [way, breaksAtRosettaEol] of Object.entries(BREAKS_WITHOUT_ROSETTA)) {
     const layer = (["gptk", "crossover", "whisky", "vm"] as const).find((name) => name === way) ?? null;
     const status = layer ? "translation" : (way as "native");

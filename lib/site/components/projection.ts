@@ -1,12 +1,12 @@
-/** What the next macOS means for a verdict. Pure; shown on the site only, never in the contract. */
+/** A verdict's prediction for the next macOS. Pure; shown on the site only, never in the contract. */
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
 
-/** The first without Rosetta 2. */
+/** The first macOS without Rosetta 2. */
 export const NEXT_MACOS = 28;
 
 export interface Projection {
-  /** The drawing to show: what the title would be if nothing else changed. */
+  /** The sign to show: the status if nothing else changed. */
   readonly status: Status;
   readonly words: string;
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface Projected {
   readonly breaksAtRosettaEol: boolean;
 }
 
-// What is old or thin foresees nothing: makers move on.
+// Old or thin evidence predicts nothing: makers move on.
 const isDoubtful = ({ confidence, stale }: Pick<Projected, "confidence" | "stale">) => confidence === "low" || stale;
 
 export function projectionFor(projected: Projected): Projection {
@@ -76,7 +76,7 @@ export function projectionFor(projected: Projected): Projection {
   }
 }
 
-/** The same for a list, in a sign and two words. What rests on thin evidence, or on software that may be rebuilt, is not foreseen. */
+/** The same for a list, as a sign and two words. Thin evidence, and software that may be rebuilt, predict nothing. */
 export function nextAnswer({
   status,
   confidence,

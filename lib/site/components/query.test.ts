@@ -11,11 +11,11 @@ test.each([
   { macos: undefined, chip: "m5", scope: DEFAULT_SCOPE, newerChip: "M5" },
   { macos: "28", chip: undefined, scope: DEFAULT_SCOPE, newerChip: null },
   { macos: "15.1", chip: "intel", scope: DEFAULT_SCOPE, newerChip: null },
-])("macOS $macos on $chip asks for $scope", ({ macos, chip, ...asked }) => {
+])("macOS $macos on $chip means $scope", ({ macos, chip, ...asked }) => {
   expect(scopeOf(macos, chip, DEFAULT_SCOPE)).toEqual(asked);
 });
 
-test("every scope has one address, and the default scope has none but the plain one", () => {
+test("every scope has one address, and the default scope the one without a query", () => {
   expect(titlePath("blender")).toBe("/titles/blender");
   const scope = { macos: 14, chip: "m1" } as const;
   const query = new URL(titlePath("a b", scope), "http://x").searchParams;
@@ -26,12 +26,12 @@ test.each(["", "0", "-1", "1e3", "99999999", "2.5", "x"])("page %j is the first 
   expect(pageOf(page)).toBe(1);
 });
 
-test("an address nobody printed is read as it stands and never throws", () => {
+test("a malformed address is taken literally and never throws", () => {
   expect(decodeSegment("%E0%A4%A")).toBe("%E0%A4%A");
   expect(decodeSegment("Caf%C3%A9")).toBe("Café");
   expect(decodeSegment("a%00b")).toBe("ab");
 });
 
-test("what is not asked for is not in the address", () => {
+test("empty parameters are left out of the address", () => {
   expect(withQuery("/search", { q: "a&b", kind: undefined, page: "" })).toBe("/search?q=a%26b");
 });

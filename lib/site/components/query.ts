@@ -1,4 +1,4 @@
-/** What the address line asks for. Never throws: an address nobody printed shows the general answer. */
+/** Parses an address's query. Never throws: a malformed one gives the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
 
@@ -8,7 +8,7 @@ export function one(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Next hands pages their segments still encoded. */
+/** Next passes path segments to pages still percent-encoded. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll("\0", "");
@@ -19,11 +19,11 @@ export function decodeSegment(segment: string): string {
 
 export interface AskedScope {
   readonly scope: Scope;
-  /** A chip newer than the ones the contract tells apart, such as M5; answered for any chip. */
+  /** A chip newer than the contract's, such as M5; answered for any chip. */
   readonly newerChip: string | null;
 }
 
-/** @param general what is not asked is taken from it */
+/** @param general fills in what the query leaves out */
 export function scopeOf(macos: string | undefined, chip: string | undefined, general: Scope): AskedScope {
   const family = /^(m[0-9]+)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
   const known = Chip.safeParse(family ?? chip);

@@ -1,4 +1,4 @@
-/** What waits for a new check: why, and for how long. */
+/** The retest queue: reasons and waiting times. */
 import type { RetestReason } from "#lib/contract/retests.ts";
 import type { Waiting } from "#lib/contract/waiting.ts";
 import { shortDay } from "#lib/contract/words.ts";
@@ -17,7 +17,7 @@ const REASON_WORDS = {
   newer_dissent: "Newer evidence disagrees",
 } as const satisfies Record<RetestReason, string>;
 
-/** @param ages upper bounds in days, one for each count of a line but the last */
+/** @param ages upper bounds in days, one for each count except the last */
 export function RetestQueue({
   queue,
   ages,
@@ -85,5 +85,5 @@ export function WaitingTitles({ entries }: { readonly entries: readonly QueueEnt
   );
 }
 
-/** What went wrong stands behind the last colon; before it, which file or server. */
+/** The reason follows the last colon; before it is the file or server. */
 const lastWords = (reason: string) => reason.replace(/^.*: /s, "");

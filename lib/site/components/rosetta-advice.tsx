@@ -1,4 +1,4 @@
-/** What Mac owners are told by macOS about Rosetta 2, and what to do about it; each with where it can be read. */
+/** macOS's messages about Rosetta 2, and what to do about each, with sources. */
 import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
 
 const REMOVED_SOURCES = [

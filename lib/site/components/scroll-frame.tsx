@@ -1,4 +1,4 @@
-/** Around what may be wider than a phone: it scrolls by itself, by finger and by keyboard. */
+/** Wraps content that may be wider than a phone: it scrolls by finger and by keyboard. */
 import type { ReactNode } from "react";
 
 export function ScrollFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {

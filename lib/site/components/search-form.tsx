@@ -7,7 +7,7 @@ interface Props {
   readonly query?: string;
 }
 
-// For public/suggest.js, which knows no words of its own.
+// The labels for public/suggest.js.
 const LABELS = JSON.stringify(
   Object.fromEntries(Object.entries(STATUS_WORDS).map(([status, { label }]) => [status, label])),
 );

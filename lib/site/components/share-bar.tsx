@@ -7,7 +7,7 @@ const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as
 
 type Counts = Partial<Record<Status, number>>;
 
-/** How a set of titles divides among the five answers. */
+/** The proportions of the five statuses in a set of titles. */
 export function ShareBar({ counts, small = false }: { counts: Counts; small?: boolean }) {
   const present = ORDER.filter((status) => (counts[status] ?? 0) > 0);
   const words = present.map((status) => `${STATUS_WORDS[status].label}: ${counts[status]}`).join(", ");
@@ -20,7 +20,7 @@ export function ShareBar({ counts, small = false }: { counts: Counts; small?: bo
   );
 }
 
-/** The five answers as signs, each with how many titles it stands on. */
+/** The five statuses as signs, each with its number of titles. */
 export function Signs({ counts, total }: { counts: Counts; total: number }) {
   return (
     <ul className="signs">

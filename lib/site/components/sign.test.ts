@@ -19,10 +19,10 @@ describe("the strip of signs for tables", () => {
       for (const shape of SIGN_SHAPES[status]) expect(drawn[index]![2]).toContain(` d='${shape}'`);
   });
 
-  test.each(statuses)("shows %s where it stands in the strip", (status) => {
+  test.each(statuses)("shows %s at its position in the strip", (status) => {
     const position = new RegExp(`data-status="${status}"\\] \\{\\s+background-position-x: (\\d+)%`).exec(css)?.[1];
     const steps = statuses.length - 1;
-    // The first is where a background begins anyway.
+    // The first position is the default of background-position.
     expect(Number(position ?? 0)).toBe((100 * statuses.indexOf(status)) / steps);
   });
 });

@@ -1,8 +1,8 @@
-/** The five signs as plain data, for pictures that no style sheet reaches, and for the icons. */
+/** The five signs as data, for images without style sheets and for the icons. */
 import type { Status } from "#lib/contract/schema.ts";
 import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
 
-/** Paint and ink, as in tokens.css; what stands alone knows no scheme. */
+/** Background and foreground as in tokens.css; a standalone image has no colour scheme. */
 export const SIGN_COLOURS = {
   native: ["#0a6847", "#fff"],
   rosetta2: ["#f4b41a", "#1d1500"],
@@ -20,7 +20,7 @@ export const SIGN_SHAPES = {
   unknown: ["M3 3h18v18H3z", "M9.2 9.4a2.9 2.9 0 1 1 4 2.7c-.8.4-1.2.9-1.2 1.8M12 17v.2"],
 } as const satisfies Record<Status, readonly [string, string]>;
 
-/** The mark of the site: a chip with its corner cut. */
+/** The logo: a chip with one corner cut. */
 export const MARK_SHAPES = { body: "M1 1h15l7 7v15H1z", check: "m6.4 12.8 4 4.1 7.4-8.8" } as const;
 
 export const BADGE_HEIGHT = 28;

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
-/** The credit that the licences of a page's sources ask for; a collection of single statements has none of its own. */
+/** The attribution required by the sources' licences; a collection of single statements has none. */
 export function SourcesUsed({ items }: { items: readonly EvidenceItem[] }) {
   const credits = [
     ...new Map(

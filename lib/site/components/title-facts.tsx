@@ -1,4 +1,4 @@
-/** Who the title is: for people who must be sure that they mean the same thing. */
+/** Identifying facts of the title: maker, identifiers, other titles of the same name. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";

@@ -1,4 +1,4 @@
-/** The filters that every list of titles shares. */
+/** Filters shared by all lists of titles. */
 
 import { Status, TitleKind } from "#lib/contract/schema.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
@@ -15,7 +15,7 @@ export interface AskedFilter {
   readonly page: number;
 }
 
-/** What is no status or kind is no filter. */
+/** Ignores unknown statuses and kinds. */
 export function readTitleFilter(query: Query): AskedFilter {
   return {
     status: Status.safeParse(one(query.status)).data,
@@ -39,7 +39,7 @@ export function sortOf(asked: string | undefined): Sort {
 
 export const orderWords = (sort: Sort): string => ORDER_WORDS[sort];
 
-/** As it stands in an address: the order that nobody asked for does not. */
+/** For the query string; the default order is left out. */
 export const sortParameter = (sort: Sort): Sort | undefined => (sort === "known" ? undefined : sort);
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
   readonly kind: TitleKind | undefined;
   readonly sort: Sort;
   readonly byStatus: StatusCounts;
-  /** Lists of one kind only need no filter for it. */
+  /** False for lists of one kind. */
   readonly kinds?: boolean;
 }
 

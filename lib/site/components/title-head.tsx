@@ -1,4 +1,4 @@
-/** Which title, whose, of what kind, and for which Mac the page answers. */
+/** The title's name, maker and kind, and the Mac that the page answers for. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";

@@ -18,10 +18,10 @@ interface Props {
 
 export const ROWS_SHAPES = { wide: "rows rows-wide", narrow: "rows rows-narrow" } as const;
 
-// An unknown claims nothing that could be doubted.
+// An unknown status makes no claim that could be doubted.
 const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" && confidence === "low";
 
-/** Titles with their answers at a glance. */
+/** Titles with their answers. */
 export function TitleRows({ rows, ordered = false, shape }: Props) {
   const List = ordered ? "ol" : "ul";
   return (

@@ -1,4 +1,4 @@
-/** Titles as a table: one line each where there is room, a card each on a phone. */
+/** Titles as a table, which becomes a list of cards on a phone. */
 import type { ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
@@ -13,13 +13,13 @@ import type { ListRow } from "#lib/site/queries/list-rows.ts";
 interface Props {
   readonly label: string;
   readonly rows: readonly ListRow[];
-  /** The order the rows are in, and where another one is to be had; without it the heads are plain. */
+  /** The current order and links to others; without it the headings are plain. */
   readonly sort?: { readonly current: Sort; readonly href: (sort: Sort) => string };
-  /** By slug, the name that was asked for where it is another. */
+  /** By slug, the entered name if it differs from the title. */
   readonly askedAs?: ReadonlyMap<string, string>;
-  /** What has no answer, below those that have. */
+  /** Names without an answer, listed last. */
   readonly unanswered?: readonly { readonly name: string; readonly words: string; readonly href: string }[];
-  /** The answer of most rows, which need not say it. */
+  /** The status that most rows have, which is not repeated. */
   readonly common?: Status;
 }
 
@@ -31,7 +31,7 @@ const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
 ];
 export const MACOS_COLUMNS = [MACOS_RELEASES.at(-2)!.major, LATEST_MACOS, NEXT_MACOS] as const;
 
-// Drawn as cards, a table loses its roles; so they are said.
+// CSS that draws a table as cards removes its roles, so they are explicit.
 export const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -144,7 +144,7 @@ function Line({ row, asked, common, instead }: LineProps) {
   );
 }
 
-/** An address breaks before its ending rather than in the midst of a word. */
+/** Lets a host name break before its ending rather than inside a word. */
 function Breakable({ name }: { name: string }) {
   const [stem, ending = ""] = name.split(/(?=\.[^.]+$)/);
   return (
@@ -156,7 +156,7 @@ function Breakable({ name }: { name: string }) {
   );
 }
 
-/** What the signs of the last columns mean. */
+/** The key to the signs in the last columns. */
 export function TableKey({ children }: { children?: ReactNode }) {
   return (
     <p className="fine titles-key">

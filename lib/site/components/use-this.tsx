@@ -1,4 +1,4 @@
-/** The answer for other people's texts, pages and programs: citation, badge, call. Folded away from whoever only wants to know. */
+/** Citation, badge and API call for the answer, collapsed by default. */
 
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";

@@ -1,4 +1,4 @@
-/** The one strong element: word, icon and colour together. */
+/** The verdict: word, icon and colour. */
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
@@ -22,7 +22,7 @@ type Shown = Pick<
 interface Props {
   readonly verdict: Shown;
   readonly scope: Scope;
-  /** The macOS it was last confirmed on, where that is an older one. */
+  /** The macOS of the latest confirmation, if it is an older one. */
   readonly carriedOverFrom: number | null;
   readonly nextCheck: NextCheck | null;
 }
@@ -65,7 +65,7 @@ export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck }: Pro
   );
 }
 
-/** An unknown confirms nothing, though somebody may have spoken. */
+/** An unknown status has no confirmation date, even with signals. */
 function lastDayWords({ status, signals }: Pick<Shown, "status" | "signals">): string {
   if (signals.length === 0) return "Last looked";
   return status === "unknown" ? "Newest evidence" : "Last confirmed";

@@ -1,4 +1,4 @@
-/** How the sources are watched, and what is wrong with one. */
+/** How each source is watched, and its failures. */
 
 import { listWords, shortDay } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
@@ -68,7 +68,7 @@ function troubleOf({ failures, lastFailure }: WatchedState): string {
   return failures === 1 ? words : `${words}, ${failures.toLocaleString("en-GB")} times in a row`;
 }
 
-/** One line for all that are not watched for the same reason. */
+/** Groups the unwatched sources by reason. */
 function reasonsOf(sources: readonly WatchedState[]) {
   const reasons = new Set(sources.flatMap(({ unwatched }) => unwatched ?? []));
   return [...reasons].map((unwatched) => ({

@@ -19,6 +19,6 @@ test.each([
   ],
   [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "Nobody has told us of M3 and M4 by name."],
   [Object.fromEntries(COMPAT_METHODS.map((way) => [way, CHIPS])), ""],
-])("gaps are said as gaps: %#", (told, words) => {
+])("gaps are listed in words: %#", (told, words) => {
   expect(gapWords(rows(told))).toBe(words);
 });

@@ -14,18 +14,21 @@ import { DOCUMENTS } from "#lib/testing/site.ts";
 const SITE = "https://siliconverdict.test";
 
 describe("service.discovery: contract, prices, catalog and summaries are published", () => {
-  test.each(Object.entries(DOCUMENTS))("%s may be kept for an hour and read from any origin", async (path, get) => {
-    const response = get();
-    expect(response.status).toBe(200);
-    expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(response.headers.get("cache-control")).toMatch(/max-age=3600$/);
-    const known = Object.values(LINKS).find((link) => link.path === path);
-    expect(response.headers.get("content-type")).toMatch(known ? known.type.split(";")[0]! : /^text\/plain/);
-    expect((await response.text()).length).toBeGreaterThan(100);
-  });
+  test.each(Object.entries(DOCUMENTS))(
+    "%s is cacheable for an hour and readable from any origin",
+    async (path, get) => {
+      const response = get();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("cache-control")).toMatch(/max-age=3600$/);
+      const known = Object.values(LINKS).find((link) => link.path === path);
+      expect(response.headers.get("content-type")).toMatch(known ? known.type.split(";")[0]! : /^text\/plain/);
+      expect((await response.text()).length).toBeGreaterThan(100);
+    },
+  );
 });
 
-test("service.discovery: the table names each document once, and all that are not pages are served", () => {
+test("service.discovery: the table names each document once, and every document that is not a page is served", () => {
   const paths: string[] = Object.values(LINKS).map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
   const pages = ["/docs", "/status", "/data"];
@@ -35,7 +38,7 @@ test("service.discovery: the table names each document once, and all that are no
 describe("the API catalog (RFC 9727)", () => {
   const response = () => DOCUMENTS["/.well-known/api-catalog"]!();
 
-  test("is a linkset with the profile, and HEAD finds the catalog's own link", () => {
+  test("is a linkset with the profile, and HEAD has the catalog's own link", () => {
     expect(response().headers.get("content-type")).toBe(
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     );
@@ -61,7 +64,7 @@ describe("the API catalog (RFC 9727)", () => {
   });
 });
 
-test("pages lead to the catalog, the contract, the docs and the summary", () => {
+test("pages link to the catalog, the contract, the docs and the summary", () => {
   expect(pageLinkHeader()).toBe(
     [
       '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
@@ -84,14 +87,14 @@ describe("pricing.json", () => {
     expect(pricing().capabilities.map(({ id }) => id)).toEqual([...CAPABILITIES]);
   });
 
-  test("nothing is sold in words that are given away elsewhere: each such capability says what is free beside it", () => {
+  test("each paid capability also says what is free", () => {
     const words = Object.fromEntries(pricing().capabilities.map(({ id, text }) => [id, text]));
     expect(words.bulk_export).toContain("free at /data");
     expect(words.commercial_redistribution).toContain("CC BY 4.0 allows commercial use");
     expect(words.fleet_reports).toMatch(/\/check.*free/);
   });
 
-  test("limit.free-above-anonymous: the tiers' limits are those that are kept", () => {
+  test("limit.free-above-anonymous: the tiers' limits are those in force", () => {
     const limits = Object.fromEntries(pricing().tiers.map(({ id, requestsPerMinute }) => [id, requestsPerMinute]));
     expect(limits).toEqual({ anonymous: 30, free: 60, test: 60, live: 600 });
     for (const { id, keyPrefix } of pricing().tiers) expect(keyPrefix).toBe(TIERS[id].prefix);
@@ -132,7 +135,7 @@ describe("llms.txt", () => {
     expect(text.slice(0, text.indexOf("\n## ")).match(/^#+ /gm)).toEqual(["# "]);
   });
 
-  test("is enough for the first call: addresses, tools, an answer, every error code, the limits", () => {
+  test("suffices for a first call: addresses, tools, an answer, every error code, the limits", () => {
     for (const { tool } of OPERATIONS) expect(text).toContain(`\`${tool}\``);
     expect(text).toContain(`${SITE}/v1${EXAMPLES.native.path}`);
     expect(text).toContain(`${SITE}/mcp`);
@@ -155,7 +158,7 @@ test("llms-full.txt holds every page of the docs, with links that work anywhere"
 test.each([
   { when: "today", now: new Date("2026-11-20T12:00:00Z") },
   { when: "in ten years", now: new Date("2036-02-29T23:59:59Z") },
-])("security.txt asked for $when is valid for less than a year from then", ({ now }) => {
+])("security.txt requested $when is valid for less than a year from then", ({ now }) => {
   const lines = Object.fromEntries(
     securityTxt(now)
       .trim()

@@ -1,4 +1,4 @@
-/** Where machines find their way, in one table: Link headers, the API catalog, llms.txt and the sitemap print from it. */
+/** Discovery links, in one table: Link headers, the API catalog, llms.txt and the sitemap use it. */
 export interface DiscoveryLink {
   readonly path: `/${string}`;
   /** Link relation from the API to this document. */
@@ -90,7 +90,7 @@ export function pageLinkHeader(): string {
     .join(", ");
 }
 
-/** What describes the API, without the catalog itself. */
+/** The documents that describe the API, except the catalog itself. */
 export function describingLinks(): readonly DiscoveryLink[] {
   return links.filter(({ rel }) => rel !== "api-catalog");
 }

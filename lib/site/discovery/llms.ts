@@ -1,4 +1,4 @@
-/** llms.txt, in its proposal's order, with enough for the first call; and llms-full.txt, the whole docs as one text. */
+/** llms.txt as its proposal orders it, with enough for a first call; llms-full.txt is the whole docs. */
 
 import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/operations/examples.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parseEnv } from "#lib/core/env.ts";
 import { registryProof, serverJson } from "#lib/site/discovery/mcp-registry.ts";
 
-/** What the registry's schema of 2025-12-11 asks of the members that we send, and of no other. */
+/** The parts of the registry's schema of 2025-12-11 for the members that we send. */
 const ASKED = {
   type: "object",
   required: ["name", "description", "version"],
@@ -34,7 +34,7 @@ const ASKED = {
   },
 };
 
-test("the registry's entry names the domain backwards, leads to the tool server, and fits the schema it names", () => {
+test("the entry has the reversed domain and the tool server's address, and fits its schema", () => {
   const entry = serverJson();
   expect(entry).toMatchObject({
     name: "test.siliconverdict/silicon-verdict",
@@ -45,7 +45,7 @@ test("the registry's entry names the domain backwards, leads to the tool server,
   expect([ajv.validate(ASKED, entry), ajv.errors]).toEqual([true, null]);
 });
 
-test("the proof carries the operator's public key, and without one there is none", () => {
+test("the proof carries the operator's public key; without a key there is no proof", () => {
   const { publicKey } = generateKeyPairSync("ed25519");
   const key = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
   expect(registryProof(parseEnv({ MCP_REGISTRY_KEY: key }).MCP_REGISTRY_KEY)).toBe(`v=MCPv1; k=ed25519; p=${key}\n`);

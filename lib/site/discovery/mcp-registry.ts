@@ -1,10 +1,10 @@
-/** How the tool server is listed in the MCP registry: its server.json, and the proof that the domain is ours. */
+/** The MCP registry's entry for the tool server: server.json, and the proof of domain ownership. */
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { urls } from "#lib/core/urls.ts";
 
 const SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 
-/** The domain backwards, as the registry names servers. */
+/** The registry uses reversed domain names. */
 function registryName(): string {
   return `${new URL(urls.site()).hostname.split(".").reverse().join(".")}/silicon-verdict`;
 }
@@ -14,7 +14,7 @@ export function serverJson() {
     $schema: SCHEMA,
     name: registryName(),
     title: "Silicon Verdict",
-    // The registry takes a hundred characters.
+    // The registry's limit is 100 characters.
     description: "Does this Mac app or game run on Apple silicon, and will it when Rosetta 2 goes away?",
     version: CONTRACT_VERSION,
     websiteUrl: urls.docs("/mcp"),
@@ -22,7 +22,7 @@ export function serverJson() {
   };
 }
 
-/** @param publicKey of the Ed25519 pair that the operator signs in to the registry with, base64; null: not listed */
+/** @param publicKey base64, of the Ed25519 key with which the operator signs in to the registry; undefined if not listed */
 export function registryProof(publicKey: string | undefined): string | null {
   return publicKey ? `v=MCPv1; k=ed25519; p=${publicKey}\n` : null;
 }

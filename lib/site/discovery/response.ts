@@ -1,4 +1,4 @@
-/** A discovery document as a response that anyone may keep for an hour and read from any origin. */
+/** A discovery document: cacheable for an hour, readable from any origin. */
 import type { DiscoveryLink } from "#lib/site/discovery/links.ts";
 
 export function discoveryDocument(
@@ -18,7 +18,7 @@ export function discoveryDocument(
   });
 }
 
-/** JSON for programs that people look at, too. */
+/** Indented JSON, because people read it too. */
 export function printed(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

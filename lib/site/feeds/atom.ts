@@ -11,13 +11,13 @@ interface About {
   readonly title: string;
   /** Address of the feed itself. */
   readonly self: string;
-  /** The page it is a feed of. */
+  /** The page with the same changes. */
   readonly page: string;
 }
 
 export interface Feed extends About {
   readonly changes: readonly ChangeLine[];
-  /** When nothing has changed yet: the day the answer was last confirmed, as a timestamp. */
+  /** Used if nothing has changed yet: a timestamp of the day the answer was last confirmed. */
   readonly since: string;
 }
 
@@ -34,7 +34,7 @@ export function atom({ changes, since, ...about }: Feed): string {
   return atomOf(about, entries, changes[0]?.changedAt ?? since);
 }
 
-/** One entry for each month that is over. @param today YYYY-MM-DD */
+/** One entry for each past month. @param today YYYY-MM-DD */
 export function monthlyAtom(about: About, months: readonly Month[], today: string, since: string): string {
   const entries = months
     .filter(({ month }) => month < today.slice(0, 7))

@@ -1,4 +1,4 @@
-/** The badge of a title: its answer as a small sign, for other people's pages. */
+/** A title's badge: its answer as a small SVG for other pages. */
 import type { Status } from "#lib/contract/schema.ts";
 import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
 import { BADGE_HEIGHT, badgeWidth, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/components/sign.ts";

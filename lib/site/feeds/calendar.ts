@@ -1,4 +1,4 @@
-/** iCalendar (RFC 5545) of the milestones that have a day. */
+/** iCalendar (RFC 5545) of the dated milestones. */
 
 import { escapeText, foldLine } from "#lib/check/calendar.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -24,7 +24,7 @@ function event({ id, date, expected, title, text, source }: Milestone): string[]
   return [
     "BEGIN:VEVENT",
     `UID:${id}@silicon-verdict`,
-    // The stamp is fixed, so that an unchanged calendar is the same bytes.
+    // A fixed DTSTAMP keeps an unchanged calendar byte-identical.
     `DTSTAMP:${day.replaceAll("-", "")}T000000Z`,
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
     `SUMMARY:${escapeText(date ? title : `${title} (expected; no day announced)`)}`,

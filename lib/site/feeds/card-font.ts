@@ -1,4 +1,4 @@
-/** The sign face for drawn pictures: the same files that the pages have, in the format that Satori reads. */
+/** The sign face for generated images, from the pages' files, in a format that Satori reads. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
@@ -16,7 +16,7 @@ async function readFont(subset: "latin" | "latin-ext"): Promise<CardFont> {
 
 let fonts: Promise<CardFont[]> | undefined;
 
-/** What the first has no letter for is drawn from the second. */
+/** The second font is the fallback for characters that the first lacks. */
 export function cardFonts(): Promise<CardFont[]> {
   fonts ??= Promise.all([readFont("latin"), readFont("latin-ext")]);
   return fonts;

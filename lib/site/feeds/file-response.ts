@@ -4,7 +4,7 @@ export function fileResponse(body: string | ArrayBuffer, type: string): Response
     headers: {
       "Content-Type": type,
       "Cache-Control": "public, max-age=300, stale-while-revalidate=86400",
-      // Badges and feeds are made to be shown elsewhere.
+      // Other sites show badges and feeds.
       "Access-Control-Allow-Origin": "*",
     },
   });

@@ -29,7 +29,7 @@ function parseXml(text: string) {
 
 const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
 
-test.each(Status.options)("the badge of a %s title says so to eyes and to screen readers", (status) => {
+test.each(Status.options)("the badge of a %s title says so visibly and to screen readers", (status) => {
   const svg = parseXml(badge({ title: "Foldit", status }));
   expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${STATUS_WORDS[status].label}`);
   expect(BADGE_WORDS[status].label).toBe(STATUS_WORDS[status].label);
@@ -63,7 +63,7 @@ const hostile = fc
   })
   .map((text) => `a${text.trim()}`);
 
-test("no text of others makes a link, an image or markup in the Markdown twin of a verdict", () => {
+test("no third-party text makes a link, an image or markup in a verdict's Markdown", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const links: string[] = [];
@@ -80,7 +80,7 @@ test("no text of others makes a link, an image or markup in the Markdown twin of
   );
 });
 
-/** A verdict whose every free text is this one. */
+/** A verdict with this text in every free-text field. */
 function pageWith(text: string): TitlePage {
   const verdict = {
     ...{ slug: "s", title: text, kind: "app", status: "rosetta2", confidence: "low", lastVerified: "2026-08-10" },
@@ -109,7 +109,7 @@ function pageWith(text: string): TitlePage {
   } as unknown as TitlePage;
 }
 
-test("a feed names each change with a lasting id and is as old as its newest", () => {
+test("a feed gives each change a stable id, and is updated when its newest entry was", () => {
   const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;
   const feed = parseAtomFeed(
     atom({
@@ -143,7 +143,7 @@ function parseEvents(ics: string) {
   return events.map((event) => new ICAL.Event(event));
 }
 
-test("calendar lines are at most 75 octets and unfold to what was said", () => {
+test("calendar lines have at most 75 octets and unfold to the original text", () => {
   const text = "Größe, Maß; und \\ ".repeat(12);
   const source = { name: "Apple", url: "https://support.apple.com/102527" };
   const ics = calendar([{ id: "a", date: "2026-09-13", title: "Release", text, source }]);
@@ -161,7 +161,7 @@ test("a milestone without a day is tentative, and one without even a season is l
   expect(parseEvents(calendar([milestone]))).toEqual([]);
 });
 
-test.each([..."=+-@\t\r\n＝＋－＠﹦﹢﹣﹫"])("CSV: a cell that begins with %j is no formula", (sign) => {
+test.each([..."=+-@\t\r\n＝＋－＠﹦﹢﹣﹫"])("CSV: a cell that begins with %j is not a formula", (sign) => {
   const text = csv([[`${sign}1+1`, `a${sign}1`]]);
   expect(text.replaceAll('"', "").startsWith(`'${sign}`)).toBe(true);
   expect(text).toContain(`a${sign}1`);

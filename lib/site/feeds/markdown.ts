@@ -1,4 +1,4 @@
-/** The Markdown twin of a verdict page: the same facts without the layout. */
+/** A verdict page as Markdown: the same facts without the layout. */
 
 import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
@@ -82,12 +82,12 @@ function section(heading: string, lines: readonly string[]): string {
 
 const BRACKETS: Readonly<Record<string, string>> = { "[": "&#91;", "]": "&#93;" };
 
-/** Some readers take the backslash off a bracket in a link's text, and then read an image there. */
+/** Some parsers drop the backslash before a bracket in a link's text, and then see an image. */
 function plainText(text: string): string {
   return text.replace(/[\\`*_~[\]<>#|&]/g, (character) => BRACKETS[character] ?? `\\${character}`);
 }
 
-/** In marks longer than any within, which nothing inside can close. */
+/** Code fences longer than any inside, so that the text cannot close them. */
 function codeText(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
   const fence = "`".repeat(longest + 1);

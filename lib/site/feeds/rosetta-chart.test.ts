@@ -14,7 +14,7 @@ test.each([
   ["as it is", share([300, 250, 200])],
   ["of an empty catalogue", share([0], 0)],
   ["where everything needs it", share([1000, 1000])],
-])("the drawing %s is well-formed, with every number inside its frame", (_, drawn) => {
+])("the chart %s is well-formed, with every coordinate inside its frame", (_, drawn) => {
   const text = rosettaChart(drawn, "a & b");
   const errors: unknown[] = [];
   new DOMParser({ onError: (_level, message) => errors.push(message) }).parseFromString(text, "image/svg+xml");
@@ -27,7 +27,7 @@ test.each([
   expect(Math.max(...heights)).toBeLessThanOrEqual(320);
 });
 
-test("the drawing is said in words", () => {
+test("the chart has a text alternative", () => {
   expect(chartWords(share([300, 250, 200]))).toBe(
     "Of 1,000 apps and games with a known answer, 30 % needed Rosetta 2 on 1 January 2024 and 20 % do on 1 January 2026. By macOS 28 it will be between 2 % and 20 %; those stop.",
   );

@@ -1,4 +1,4 @@
-/** The end of Rosetta 2 as one drawing that stands alone: on our page, and wherever somebody shows it. */
+/** The end of Rosetta 2 as a standalone SVG, for our page and for others. */
 
 import { dayWords } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
@@ -13,14 +13,14 @@ const GRID_LINES = 4;
 const [AMBER] = SIGN_COLOURS.rosetta2;
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif";
 
-// Colours of both schemes, as in tokens.css; a picture is reached by no style sheet.
+// Colours of both schemes, as in tokens.css: a style sheet does not reach an image.
 const STYLE = `text{font:14px ${FONT};fill:#4d5759}.b{font-weight:700;fill:#121718}.p{fill:#f3f5f2}.g{stroke:#d3d9d4}.l{stroke:#121718;fill:none}.d{fill:#121718}
 @media(prefers-color-scheme:dark){text{fill:#a6b1af}.b{fill:#edf1ee}.p{fill:#0f1313}.g{stroke:#2d3535}.l{stroke:#edf1ee}.d{fill:#edf1ee}}`;
 
 export const percent = (count: number, of: number): string =>
   `${((100 * count) / Math.max(1, of)).toLocaleString("en-GB", { maximumFractionDigits: 1 })} %`;
 
-/** The drawing in a sentence, for those who do not see it. */
+/** The chart as a sentence, for people who cannot see it. */
 export function chartWords({ points, of, end }: RosettaShare): string {
   const [first, last] = [points[0]!, points.at(-1)!];
   return `Of ${of.toLocaleString("en-GB")} apps and games with a known answer, ${percent(first.count, of)} needed Rosetta 2 on ${dayWords(first.day)} and ${percent(last.count, of)} do on ${dayWords(last.day)}. By macOS 28 it will be between ${percent(end.least, of)} and ${percent(end.most, of)}; those stop.`;

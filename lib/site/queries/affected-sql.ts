@@ -1,4 +1,4 @@
-/** What stops, read from the lines that the database keeps of it, in the words of affected.ts; rosetta.test.ts holds the two together. */
+/** Affected titles, read from the rows that the database maintains; rosetta.test.ts compares them with affected.ts. */
 
 import { type AskedAffected, GROUPS } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
@@ -13,17 +13,17 @@ export const isEnded = Prisma.sql`(${Prisma.join(
 )})`;
 
 export const BEST_KNOWN = Prisma.sql`a.rank, a.slug`;
-/** What comes first, of each order; all of them ascend. */
+/** The sort key of each order; all ascend. */
 export const KEYS = {
   known: Prisma.sql`a.place`,
   title: Prisma.sql`a.shown`,
   maker: Prisma.sql`a.maker`,
   sure: Prisma.sql`a.confidence`,
-  // The newest first.
+  // Newest first.
   confirmed: Prisma.sql`DATE '9999-12-31' - a."lastVerified"`,
 } as const satisfies Record<Sort, Prisma.Sql>;
 
-/** Lines of what stops, narrowed by what is asked but for its group: `a`, whose place is its group's in GROUPS, from 1. */
+/** Affected titles by the filter except its group: `a`, whose place is the group's position in GROUPS, from 1. */
 export function fromAffected(
   { macos, chip }: Scope,
   { text = "", category, maker, kind }: AskedAffected = {},
@@ -35,7 +35,7 @@ export function fromAffected(
       ? null
       : Prisma.sql`EXISTS (SELECT FROM "TitleCategory" c WHERE c."titleId" = a."titleId" AND c.category = ${category})`,
     maker === undefined ? null : Prisma.sql`a.maker = ${maker}`,
-    // Reading the lines one by one costs less than any index of their parts, which a common part gains nothing by.
+    // A sequential scan is cheaper than an index on substrings, which does not help with common ones.
     words === ""
       ? null
       : Prisma.sql`(strpos(a.names, ${words}) > 0 OR strpos(a.maker, ${text.trim().toLowerCase()}) > 0)`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
 });
 
-test("each name of a list gets the answer that it gets alone, in the order asked", async () => {
+test("each name of a list gets the same answer as alone, in order", async () => {
   const answers = await answerList(["org.videolan.vlc", "Twin", "ps", "qqqqzzzz", "slug:nobody"]);
   expect(answers.map(({ asked, meant, row }) => [asked, meant, row?.slug ?? null])).toEqual([
     ["org.videolan.vlc", "one", "vlc"],
@@ -22,6 +22,6 @@ test("each name of a list gets the answer that it gets alone, in the order asked
   ]);
 });
 
-test("no more than one page holds are answered", async () => {
+test("at most one page of names is answered", async () => {
   expect(await answerList(Array.from({ length: ANSWERS_MAX + 5 }, () => "VLC"))).toHaveLength(ANSWERS_MAX);
 });

@@ -1,4 +1,4 @@
-/** A list of names, each answered as the search box answers it alone. */
+/** Answers a list of names, each as the search box would. */
 
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
@@ -9,16 +9,16 @@ import { parseQuery } from "#lib/site/queries/parse-query.ts";
 export const ANSWERS_MAX = 50;
 
 export interface ListAnswer {
-  /** As it was typed. */
+  /** As typed. */
   readonly asked: string;
-  /** several: it is more than one title's name; none: nobody's. */
+  /** several: more than one title has the name; none: no title has it. */
   readonly meant: "one" | "several" | "none";
   readonly row: ListRow | null;
-  /** The title goes by other letters. */
+  /** The title's name has other letters. */
   readonly isOtherName: boolean;
 }
 
-// Names that are nobody's are compared with the whole catalogue; a few at a time leave room for other readers.
+// An unknown name is compared with the whole catalogue; low concurrency leaves capacity for other requests.
 const AT_ONCE = 4;
 
 export async function answerList(names: readonly string[]): Promise<ListAnswer[]> {

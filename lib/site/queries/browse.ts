@@ -1,4 +1,4 @@
-/** Categories as the site browses them: counts, and numbered pages with filters. */
+/** Category pages: counts, and numbered pages with filters. */
 
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
@@ -53,16 +53,16 @@ export interface TitleFilter {
 export interface TitleLines {
   readonly rows: readonly ListRow[];
   readonly total: number;
-  /** How many there are of each status, the status filter left aside. */
+  /** Counts by status, without the status filter. */
   readonly byStatus: StatusCounts;
 }
 
-/** Orders of a list; the first is the one where none is asked for. */
+/** Orders of a list; the first is the default. */
 export const SORTS = ["known", "title", "maker", "sure", "confirmed"] as const;
 export type Sort = (typeof SORTS)[number];
 
 const ORDERS = {
-  // Below zero stands what has ended, and the channels of other titles.
+  // Negative: discontinued titles, and channels of other titles.
   known: Prisma.sql`t.popularity DESC`,
   title: Prisma.sql`lower(t.name)`,
   maker: Prisma.sql`regexp_replace(lower(t.homepage), '^https?://(www\\.)?', '') NULLS LAST`,
@@ -70,7 +70,7 @@ const ORDERS = {
   confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, t.popularity DESC`,
 } as const satisfies Record<Sort, Prisma.Sql>;
 
-/** Numbered pages, so that a reader can go back to one. */
+/** Numbered pages, so that people can return to one. */
 export async function listTitleLines(
   filter: TitleFilter,
   page: number,
@@ -104,7 +104,7 @@ async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
 const keyOf = ({ category, status, kind }: TitleFilter) =>
   JSON.stringify([category ?? null, status ?? null, kind ?? null]);
 
-/** All of the filter but its status. */
+/** The filter without its status. */
 function fromTitles({ category, kind }: TitleFilter, scope: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"

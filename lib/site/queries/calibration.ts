@@ -1,4 +1,4 @@
-/** The calibration that is shipped with the catalogue. */
+/** The calibration shipped with the catalogue. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Calibration } from "#lib/contract/calibration.ts";

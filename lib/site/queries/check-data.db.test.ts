@@ -19,7 +19,7 @@ import { GET as dataRoute } from "../../../app/check/data/[file]/route.ts";
 
 useThrowawayDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "check-data-"));
-// Before anybody asks for the settings.
+// Set before the settings are first read.
 vi.stubEnv("DATA_DIR", dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -48,7 +48,7 @@ async function readDataFile(): Promise<DataFile> {
   );
 }
 
-test("the file holds every listed title, best known first, and an id is its owner's alone", async () => {
+test("the file holds every listed title, best known first, and each id only with its owner", async () => {
   const { titles } = await readDataFile();
   expect(titles.map(([slug]) => slug)).toEqual(["painter@beta", "painter", "table"]);
   const catalogue = openCatalogue(await readDataFile());
@@ -57,7 +57,7 @@ test("the file holds every listed title, best known first, and an id is its owne
   expect(catalogue.byName("old painter").map(({ slug }) => slug)).toEqual(["painter"]);
 });
 
-test("it says what the API says, and what is to be expected of macOS 28", async () => {
+test("it agrees with the API, and predicts macOS 28", async () => {
   const catalogue = openCatalogue(await readDataFile());
   for (const slug of ["painter", "table"]) {
     const { status, breaksAtRosettaEol, lastVerified } = await lookup(`slug:${slug}`, DEFAULT_SCOPE);
@@ -66,7 +66,7 @@ test("it says what the API says, and what is to be expected of macOS 28", async 
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
 });
 
-test("that a title stops is called doubtful where /rosetta says that it may", async () => {
+test("a title is doubtful if /rosetta says that it may stop", async () => {
   const isDoubtful = async () => openCatalogue(await readDataFile()).bySlug("painter")?.isDoubtful;
   const answer = (data: object) => db().verdict.updateMany({ where: { title: { slug: "painter" } }, data });
   expect(await isDoubtful()).toBe(false);
@@ -81,7 +81,7 @@ const findFigure = () => db().figure.findUnique({ where: { key: "check data" } }
 
 const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
 
-test("its address is its content's: kept for ever, and every other leads to it", async () => {
+test("its address contains its hash: cached for ever, and other hashes redirect to it", async () => {
   const { hash, body } = await findCheckData();
   const current = await ask(`${hash}.json`);
   expect(await current.text()).toBe(body);
@@ -95,7 +95,7 @@ test("its address is its content's: kept for ever, and every other leads to it",
   expect((await ask("..%2f.json")).status).toBe(404);
 });
 
-test("a change leaves the last one in use, and nobody waits while a new one is made", async () => {
+test("after a change the previous file is served until the new one is ready", async () => {
   const before = await findCheckData();
   await renewCheckData();
   await db().$transaction(async (tx) => {
@@ -109,7 +109,7 @@ test("a change leaves the last one in use, and nobody waits while a new one is m
   expect(after.body).toContain("Long Table");
 });
 
-test("what another process has made, the next one finds instead of making it", async () => {
+test("a process uses the file that another one made", async () => {
   await renewCheckData();
   const body = toFile("2026-01-01", []);
   await db().$executeRaw`
@@ -120,7 +120,7 @@ test("what another process has made, the next one finds instead of making it", a
   expect((await findCheckData()).titles).toBe(3);
 });
 
-test("told to stop, it makes nothing, and the next run does", async () => {
+test("aborted, it makes nothing, and the next run does", async () => {
   await db().$transaction((tx) => bumpRevision(tx, ["table"]));
   const before = (await findFigure())!.madeFrom;
   await expect(renewCheckData({ signal: AbortSignal.abort() })).rejects.toThrow("aborted");
@@ -129,7 +129,7 @@ test("told to stop, it makes nothing, and the next run does", async () => {
   expect((await findFigure())!.madeFrom).not.toBe(before);
 });
 
-test("told to stop, it writes no further part", async () => {
+test("aborted, it writes no further shard", async () => {
   const { day, lines } = await readLines();
   const home = mkdtempSync(join(tmpdir(), "shards-"));
   try {
@@ -140,7 +140,7 @@ test("told to stop, it writes no further part", async () => {
   }
 });
 
-test("what the same program has made of the same facts is not made again, by a process that starts later", async () => {
+test("a later process of the same build does not remake a file from the same facts", async () => {
   const heldBy = async () =>
     (await db().$queryRaw<{ by: string }[]>`SELECT value->>'madeBy' AS by FROM "Figure" WHERE key = 'check data'`)[0];
   const untouched = async () => {
@@ -156,7 +156,7 @@ test("what the same program has made of the same facts is not made again, by a p
   expect(await heldBy()).toEqual({ by: "the next build" });
 });
 
-test("too large for one file it is an index and parts, each kept for ever and answered by its name", async () => {
+test("too large for one file, it is an index and shards, each cached for ever under its name", async () => {
   const { day, lines } = await readLines();
   const index = JSON.parse(await toBody(day, lines, NOW, { wholeBytesMax: 100 })) as ShardIndex;
   expect([index.titles, index.day]).toEqual([lines.length, day]);
@@ -169,7 +169,7 @@ test("too large for one file it is an index and parts, each kept for ever and an
   expect((await ask("part-0000000000000000.json")).status).toBe(404);
 });
 
-test("parts of before stay a day for the pages that still ask for them, and go then", async () => {
+test("former shards stay for a day, for pages that still use them", async () => {
   const home = mkdtempSync(join(tmpdir(), "shards-"));
   try {
     const { day, lines } = await readLines();
@@ -185,7 +185,7 @@ test("parts of before stay a day for the pages that still ask for them, and go t
   }
 });
 
-test("an index whose parts lie on another machine is not handed out", async () => {
+test("an index without its shards on this machine is not served", async () => {
   const index = { format: 2, day: "", titles: 9, digits: 1, shards: { a: "part-0123456789abcdef.json" } };
   const elsewhere = JSON.stringify({ hash: "b", body: JSON.stringify(index), day: "", titles: 9 });
   await db()
@@ -193,7 +193,7 @@ test("an index whose parts lie on another machine is not handed out", async () =
   expect((await findCheckData()).titles).toBe(3);
 });
 
-test("a list is answered up to fifty names, by the same judgement", async () => {
+test("a list of up to fifty names gets the same judgements", async () => {
   const { rows, left } = await checkList(
     ["Old Painter", "table", ...Array.from({ length: 60 }, (_, number) => `App ${number}`)].join("\n"),
   );

@@ -1,4 +1,4 @@
-/** The whole catalogue as static files: what /check and the command-line tool answer from without asking anybody. */
+/** The whole catalogue as static files, from which /check and the command-line tool answer offline. */
 import { type DataFile, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
 import {
   isIndex,
@@ -18,14 +18,14 @@ import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/si
 import { readKnown } from "#lib/site/queries/check-titles.ts";
 
 export interface CheckData {
-  /** Of the content: an address that never changes its meaning. */
+  /** Hash of the content: an address whose content never changes. */
   readonly hash: string;
-  /** The catalogue in one file, or the index of its parts where that would be too large. */
+  /** The catalogue in one file, or the index of its shards. */
   readonly body: string;
   /** YYYY-MM-DD of the newest evidence. */
   readonly day: string;
   readonly titles: number;
-  /** The program that made it: another may say of the same facts something else. */
+  /** The build that made it: another one may write something else from the same facts. */
   readonly madeBy: string;
 }
 
@@ -36,7 +36,7 @@ const PAUSE_MS = 30_000;
 const PAUSE_PER_MAKING = 20;
 
 interface Kept {
-  /** What the database says it was made from. */
+  /** The data revision that it was made from. */
   readonly madeFrom: string;
   readonly data: CheckData;
 }
@@ -44,7 +44,7 @@ interface Kept {
 interface Making {
   kept: Kept | null;
   underWay: Promise<CheckData> | null;
-  /** By the process's clock. */
+  /** By the process's monotonic clock. */
   notBefore: number;
 }
 
@@ -56,7 +56,7 @@ function ownMaking(): Making {
   return making;
 }
 
-/** The one that was made last, while a new one is made that nobody waits for; only where there is none yet, that. */
+/** The last file, even while a new one is being made; waits only if there is none yet. */
 export async function findCheckData(): Promise<CheckData> {
   const making = ownMaking();
   const { madeFrom, heldFrom } = await figureState(FIGURE);
@@ -67,13 +67,13 @@ export async function findCheckData(): Promise<CheckData> {
 }
 
 export interface Renewal {
-  /** Interrupts it; the next run makes it from the beginning. */
+  /** Aborts it; the next run starts again. */
   readonly signal?: AbortSignal | undefined;
-  /** By whom; of the same facts each makes it anew. */
+  /** The build; each one makes its own file from the same facts. */
   readonly program?: string;
 }
 
-/** Behind the visitors' backs: once by each version of the program, and whenever the facts have changed. */
+/** In the background: once for each build, and whenever the facts have changed. */
 export async function renewCheckData({ signal, program = runningProgram() }: Renewal = {}): Promise<void> {
   const making = ownMaking();
   const { madeFrom, heldFrom } = await figureState(FIGURE);
@@ -90,7 +90,7 @@ async function readKept(madeFrom: string): Promise<Kept | null> {
   return data && (await hasParts(data)) ? { madeFrom, data } : null;
 }
 
-/** Parts lie on the disk of the machine that made them. */
+/** Shards are on the disk of the machine that made them. */
 async function hasParts({ body }: CheckData): Promise<boolean> {
   const file = JSON.parse(body) as DataFile | ShardIndex;
   return !isIndex(file) || areStored(file);
@@ -153,7 +153,7 @@ export async function toBody(
   );
 }
 
-/** All that the data file says, title by title. */
+/** Every title of the data file. */
 export async function* listKnown(): AsyncGenerator<TitleRecord> {
   const file = JSON.parse((await findCheckData()).body) as DataFile | ShardIndex;
   if (!isIndex(file)) {

@@ -1,4 +1,4 @@
-/** A pasted list, answered by the server: for browsers without scripts. The same reading and the same judgement as in the browser. */
+/** Judges a pasted list on the server, for browsers without scripts, with the code that the browser uses. */
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
 import { type CatalogueReader, openData } from "#lib/check/shards.ts";
@@ -10,7 +10,7 @@ export const LIST_MAX = 50;
 
 export interface CheckedList {
   readonly rows: readonly Row[];
-  /** What was asked for beyond what one page answers, each by the surest that is known of it. */
+  /** Names beyond one page's limit, each by its best identifier. */
   readonly left: readonly string[];
 }
 
@@ -27,7 +27,7 @@ async function catalogue(): Promise<CatalogueReader> {
   const { hash, body } = await findCheckData();
   return throughCache(`check-catalogue ${hash}`, async () => openData(JSON.parse(body), readShard), {
     room: "files",
-    // Unpacked and indexed it takes several times its text.
+    // Parsed and indexed, it takes several times the size of its text.
     sizeOf: () => 4 * body.length,
     lagOf: () => NEVER_BEHIND,
   });

@@ -1,4 +1,4 @@
-/** The parts of a catalogue that is too large for one file, kept as files in DATA_DIR: in memory they would fill it. */
+/** Shards of a catalogue too large for one file, stored as files in DATA_DIR to save memory. */
 import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -16,9 +16,9 @@ import { chunked } from "#lib/core/chunked.ts";
 import { env } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
 
-/** Pages that were opened before a change still ask for the parts of then. */
+/** Pages opened before a change still request the former shards. */
 const KEPT_MS = 24 * 3_600_000;
-// Some milliseconds' work.
+// A few milliseconds of work.
 const LINES_AT_ONCE = 5_000;
 
 export const hashOf = (body: string) => createHash("sha256").update(body).digest("hex").slice(0, 16);
@@ -27,11 +27,11 @@ const shardsHome = () => resolve(rootDir(), env().DATA_DIR, "check");
 
 export interface Storing {
   readonly home?: string;
-  /** Interrupts it between two parts; those that were written stay for the next run. */
+  /** Aborts between two shards; the written ones remain for the next run. */
   readonly signal?: AbortSignal;
 }
 
-/** Writes those that are not there yet. */
+/** Writes the shards that do not exist yet. */
 export async function storeShards(
   day: string,
   lines: readonly ShardLine[],
@@ -42,7 +42,7 @@ export async function storeShards(
   const names = new Map<string, string>();
   for (const [prefix, titles] of await partition(lines, signal)) {
     signal?.throwIfAborted();
-    // It names no day: it stays the same file while nothing in it changes.
+    // Without a day, so that the file stays the same until its titles change.
     const body = toFile("", titles);
     const name = `part-${hashOf(body)}.json`;
     names.set(prefix, name);
@@ -87,13 +87,13 @@ async function removeOld(home: string, current: ReadonlySet<string>, now: Date):
   }
 }
 
-/** Null where there is none, or no longer. */
+/** Null if it does not exist, or no longer. */
 export async function findShard(name: string, home = shardsHome()): Promise<string | null> {
   if (!/^part-[0-9a-f]{16}\.json$/.test(name)) return null;
   return readFile(join(home, name), "utf8").catch(() => null);
 }
 
-/** @throws Error where it is gone */
+/** @throws Error if it no longer exists */
 export async function readShard(name: string): Promise<DataFile> {
   const body = await findShard(name);
   if (body === null) throw new Error(`The catalogue's ${name} is gone`);

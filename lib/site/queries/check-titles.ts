@@ -1,4 +1,4 @@
-/** What the check knows of every listed title. */
+/** The check's record of every listed title. */
 
 import { groupOf } from "#lib/catalog/lists/affected.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
@@ -23,7 +23,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 
 const MACOS_BEFORE = 26;
 const PLACES_AT_ONCE = 2_000;
-// So many are unpacked and judged in some tens of milliseconds, and visitors are answered between two.
+// A chunk takes some tens of milliseconds; requests are answered between two.
 const TITLES_AT_ONCE = 120;
 
 /** Best known first, in portions. */
@@ -48,7 +48,7 @@ interface Place {
 async function* listIds(): AsyncGenerator<number[]> {
   let [popularity, slug] = [2 ** 31 - 1, ""];
   for (;;) {
-    // Two statements in one, so that each goes along the index from where the last ended.
+    // Two queries in one, so that each continues along the index where the last one ended.
     const rows: Place[] = await db().$queryRaw`
       SELECT id, popularity, slug FROM (
         (SELECT id, popularity, slug FROM "Title" WHERE listed AND popularity = ${popularity} AND slug > ${slug}
@@ -64,7 +64,7 @@ async function* listIds(): AsyncGenerator<number[]> {
   }
 }
 
-/** Of an id that several titles claim, the one that a lookup answers with. */
+/** For an id that several titles claim, the one that a lookup returns. */
 async function listOwners(titleIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db().$queryRaw<{ scheme: string; key: string; titleId: number }[]>`
     SELECT DISTINCT ON (i.scheme, i.key) i.scheme::text AS scheme, i.key, i."titleId"
@@ -87,16 +87,16 @@ interface Row {
   readonly pinned: boolean;
   readonly names: readonly string[];
   readonly identifiers: readonly { readonly scheme: string; readonly value: string; readonly key: string }[];
-  /** Of the cask. */
+  /** The cask's version. */
   readonly version: string | null;
-  /** The first of the alternatives that runs natively. */
+  /** The first alternative that runs natively. */
   readonly successor: string | null;
   readonly signals: readonly RawSignal[];
-  /** Of the scope: one or none. */
+  /** For the scope: one or none. */
   readonly verdicts: readonly RawVerdict[];
 }
 
-/** One statement for a portion: Prisma's nine, and what it makes of their rows, take twice as long. */
+/** One statement for a chunk: Prisma's nine, and mapping their rows, take twice as long. */
 function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
   return db().$queryRaw<Row[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, t.pinned,

@@ -6,7 +6,7 @@ import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
 useThrowawayDatabase();
 
-test("a title whose only category no list gives is counted as inferred", async () => {
+test("a title whose only category comes from no list counts as inferred", async () => {
   const before = await measureCategories();
   const ids = [
     await seedTitle({ slug: "listed-one" }),

@@ -1,4 +1,4 @@
-/** What the catalogue holds, measured: for /status and the figures on other pages. */
+/** The catalogue's size and coverage, for /status and other pages. */
 
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
@@ -11,7 +11,7 @@ export interface Coverage {
   readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
   readonly stale: number;
   readonly signals: number;
-  /** Titles that wait for a new check, for whatever reason. */
+  /** Titles in the retest queue, for any reason. */
   readonly retestsQueued: number;
 }
 
@@ -36,7 +36,7 @@ async function countCoverage(client: Db | Tx): Promise<Coverage> {
   };
 }
 
-/** Of listed titles: all but those of the few that are not. */
+/** Signals of listed titles, counted as all minus those of the few unlisted ones. */
 async function countSignals(client: Db | Tx): Promise<number> {
   const [row] = await client.$queryRaw<{ count: number }[]>`
     SELECT ((SELECT count(*) FROM "Signal") - (SELECT count(*) FROM "Signal" s
@@ -44,7 +44,7 @@ async function countSignals(client: Db | Tx): Promise<number> {
   return row!.count;
 }
 
-/** How many listed titles have a category, and how many of these have only one that no list gives. */
+/** How many listed titles have a category, and how many of these only an inferred one. */
 export const measureCategories = (): Promise<Sorted> => findFigure("sorted", countSorted);
 
 interface Sorted {
@@ -61,7 +61,7 @@ async function countSorted(client: Db | Tx): Promise<Sorted> {
 }
 
 export interface AgeBand {
-  /** Upper bound in days; null: older than all. */
+  /** Upper bound in days; null: older than all bounds. */
   readonly days: number | null;
   readonly count: number;
 }
@@ -89,7 +89,7 @@ export interface SourceState {
   readonly licence: string | null;
   readonly attribution: string | null;
   readonly signals: number;
-  /** Titles it names, whether or not it says anything about architecture. */
+  /** Titles that it names, with or without a statement about architecture. */
   readonly titles: number;
   /** YYYY-MM-DD the imported data describes; null when it does not say. */
   readonly snapshotDate: string | null;

@@ -25,9 +25,9 @@ export interface EvidenceItem extends Said {
   readonly appVersion: string | null;
   readonly remarks: readonly string[];
   readonly noteCodes: readonly NoteCode[];
-  /** The chip of the Mac it was tried on, though it speaks of all: "M3 Max". */
+  /** The chip of the Mac that it was tried on, if the claim covers all chips: "M3 Max". */
   readonly triedOn: string | null;
-  /** The sentence about anti-cheat software, where that is what the source tells. */
+  /** The sentence about anti-cheat software, if the source reports it. */
   readonly antiCheat: string | null;
   readonly source: SourceNote;
   readonly sourceUrl: string | null;

@@ -1,4 +1,4 @@
-/** The verdicts by bundle id, for those who look after many Macs: as a table, and as a query that osquery and Fleet run. */
+/** Verdicts by bundle id for fleet administrators: a table, and a query for osquery and Fleet. */
 
 import { urls } from "#lib/core/urls.ts";
 import { listKnown } from "#lib/site/queries/check-data.ts";
@@ -43,7 +43,7 @@ export async function listBundleIds(): Promise<string[][]> {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** One statement of SQLite's, which is osquery's: the installed apps that stop in macOS 28, by all we know. */
+/** One SQLite statement, for osquery: the installed apps that are expected to stop in macOS 28. */
 export async function writeFleetQuery(): Promise<string> {
   const values: string[] = [];
   for await (const { breaks, bundleIds, name, latest, slug } of listKnown())

@@ -1,4 +1,4 @@
-/** Games by the way in which somebody says that they run. Rows in, plain objects out. */
+/** Games by compatibility method. Rows in, plain objects out. */
 
 import type { Chip } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -8,12 +8,12 @@ import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/ev
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface GameLine extends TitleLine {
-  /** The newest word that it runs this way. */
+  /** The latest claim that it runs this way. */
   readonly said: EvidenceItem;
   readonly stability: Stability | null;
 }
 
-/** How many games somebody says this of, in all and of each chip; `apple_silicon` where no chip was named. */
+/** How many games have such a claim, in total and by chip; `apple_silicon` if the claim names no chip. */
 export interface WayCount {
   readonly all: number;
   readonly byChip: Partial<Record<Chip, number>>;
@@ -21,18 +21,18 @@ export interface WayCount {
 
 export interface AskedGames {
   readonly way: CompatMethod;
-  /** Only what was said of this chip. */
+  /** Only claims about this chip. */
   readonly chip?: Chip | undefined;
 }
 
 const NO_GAMES: WayCount = { all: 0, byChip: {} };
 
-/** As `namedChip` has it. */
+/** As `namedChip` returns it. */
 const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce((
   SELECT lower(split_part(note->>'detail', ' ', 1)) FROM jsonb_array_elements(s.notes) note
   WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-4]( |$)'), 'apple_silicon') ELSE s.chip::text END)`;
 
-/** The games of one way may be among those of another, and those of one chip, too. */
+/** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
   const rows = await db().$queryRaw<{ way: CompatMethod; chip: Chip | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, ${NAMED_CHIP} AS chip, count(DISTINCT s."titleId")::int AS count

@@ -1,4 +1,4 @@
-/** What an operator's monitoring asks. */
+/** Health checks for monitoring. */
 
 import { servedRevision } from "#lib/data/cache/revision.ts";
 import { databaseAnswers } from "#lib/data/health.ts";
@@ -11,7 +11,7 @@ export function health(): Response {
   return answer("up", 200);
 }
 
-/** Useful: the database answers, or it has been away for less than a minute and what is kept goes on being served. */
+/** Ready: the database answers, or has been away for less than a minute while cached answers are served. */
 export async function readiness(): Promise<Response> {
   if (await databaseAnswers()) return answer("ready", 200);
   if (servedRevision() !== null) return answer("degraded: the database does not answer, kept answers are served", 200);

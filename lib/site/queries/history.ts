@@ -1,4 +1,4 @@
-/** Changes as the site shows them: one title's, or the newest of all listed titles. */
+/** Changes for display: one title's, or the latest of all listed titles. */
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -33,7 +33,7 @@ export async function listTitleChanges(slug: string, take: number): Promise<Chan
   return rows.map(toChangeLine);
 }
 
-/** Only changes of the answer itself, first answers aside. */
+/** Changes of the status, without first answers. */
 export async function listStatusChanges(
   { category }: { readonly category?: string },
   take: number,
@@ -91,10 +91,10 @@ export interface Month {
   readonly changes: readonly ChangeLine[];
 }
 
-// More than the records hold; a bound all the same.
+// More months than are recorded; only a bound.
 const CHANGES_MAX = 5_000;
 
-/** What became native, month by month, newest first; months without any are left out. */
+/** Newly native titles by month, latest first; months without any are left out. */
 export async function listNativeMonths(): Promise<Month[]> {
   const byMonth = new Map<string, ChangeLine[]>();
   for (const change of await listNewlyNative({}, CHANGES_MAX)) {

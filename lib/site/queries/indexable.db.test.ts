@@ -26,10 +26,10 @@ describe("a part of the sitemap", () => {
     expect(part[0]).toEqual({ slug: `kite-${PART + 1}`, lastVerified: "2026-08-22" });
   });
 
-  test("reads its own verdicts alone", async () => {
+  test("reads only its own verdicts", async () => {
     const { Verdict = 0 } = await rowsRead(() => listIndexable(1, PART));
     expect(Verdict).toBeGreaterThanOrEqual(PART);
-    // Which titles they are, in a catalogue this small, is told by reading them once more.
+    // In a catalogue this small, the planner reads the titles once more.
     expect(Verdict).toBeLessThan(3 * PART);
   });
 });

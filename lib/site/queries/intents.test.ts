@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
 
-describe("a question is told from a name", () => {
+describe("a question is distinguished from a name", () => {
   test.each([
     ["rosetta", "rosetta"],
     ["Rosetta 2", "rosetta"],
@@ -42,7 +42,7 @@ test.each([
   ["This version of “Spek” will not open in a future release of macOS. Learn how to update.", "Spek"],
   ['This version of "Sonos S2" includes a component that will not work with a future release of macOS.', "Sonos S2"],
   ["“Support Ending for Intel-based Apps”", null],
-])("of %j the app is %s", (text, app) => {
+])("the app in %j is %s", (text, app) => {
   expect(readIntent(text)).toEqual({ intent: "warning", app });
 });
 

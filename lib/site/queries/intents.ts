@@ -1,4 +1,4 @@
-/** What people type into the search box that is no name: a question, the words of a warning, a list. Pure. */
+/** Queries that are not a name: a question, the text of a warning, a list. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 export const INTENTS = ["rosetta", "warning", "upgrade", "macos28", "intel"] as const;
@@ -10,7 +10,7 @@ export interface Meant {
   readonly app: string | null;
 }
 
-// The words of macOS 26.4 and later, as people quote them, before anything looser.
+// The exact wording of macOS 26.4 and later comes before looser patterns.
 const WARNINGS = [
   /^(?=.*\bintel\b)(?=.*\bsupport\b)(?=.*\b(?:end|ends|ending)\b)/,
   /(?:will|does|may) not (?:open|work|run|launch) (?:in|on|with) (?:a |the )?(?:future|next|upcoming)/,
@@ -30,7 +30,7 @@ const ROSETTA =
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 
-/** Null where a text reads like a name. */
+/** Null if the text reads like a name. */
 export function readIntent(text: string): Meant | null {
   const folded = foldName(text);
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
@@ -58,9 +58,9 @@ const QUESTIONS = [
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
 ];
 
-/** "Does Baldur's Gate 3 run on my Mac?": the name that a question is about; null where there is none in it. */
+/** "Does Baldur's Gate 3 run on my Mac?": the name in a question; null if there is none. */
 export function readQuestion(text: string): string | null {
-  // One space for many: each of them would be one more place where a name may end.
+  // Runs of spaces become one: each space is a place where a name may end.
   const asked = text
     .replace(/\s+/g, " ")
     .trim()
@@ -72,10 +72,10 @@ export function readQuestion(text: string): string | null {
   return null;
 }
 
-// A comma in a number is none between names: Warhammer 40,000.
+// A comma inside a number does not separate names: Warhammer 40,000.
 const BETWEEN = /[\r\n;]+|,(?!\d{3}\b)/;
 
-/** Two names or more, each once; empty where a text is one name, or an address that may hold a comma. */
+/** Two or more names, each once; empty if the text is one name or an address, which may contain a comma. */
 export function readNames(text: string): string[] {
   if (/^[a-z]+:\/\//i.test(text.trim())) return [];
   const names = text

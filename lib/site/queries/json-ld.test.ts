@@ -31,7 +31,7 @@ const facts = {
   alternatives: [],
 };
 
-// The published context maps every term to its own name in this vocabulary; the network is not ours to ask.
+// The published context maps every term to its own name in this vocabulary; tests do not fetch it.
 const documentLoader = async (url: string) => ({
   contextUrl: undefined,
   documentUrl: url,
@@ -46,7 +46,7 @@ const schema = (term: string) => `https://schema.org/${term}`;
 const ofType = (nodes: Record<string, unknown>[], type: string) =>
   nodes.find((node) => (node["@type"] as string[]).includes(schema(type)));
 
-test("a real processor reads status, last verified date and licence from the graph", async () => {
+test("a JSON-LD processor reads status, last verified date and licence from the graph", async () => {
   const nodes = await expandNodes(verdictGraph(facts));
   const review = ofType(nodes, "Review");
   expect(review?.[schema("name")]).toEqual([{ "@value": "translation" }]);
@@ -55,7 +55,7 @@ test("a real processor reads status, last verified date and licence from the gra
   expect(ofType(nodes, "WebPage")?.[schema("lastReviewed")]).toEqual([{ "@value": "2023-06-07" }]);
 });
 
-test("every reference within the graph leads to a node of it", async () => {
+test("every reference within the graph has its node", async () => {
   const nodes = await expandNodes(verdictGraph(facts));
   const held = new Set(nodes.map((node) => node["@id"]));
   const lead = ["mainEntity", "itemReviewed", "breadcrumb", "isPartOf", "author", "publisher"].flatMap((term) =>
@@ -65,7 +65,7 @@ test("every reference within the graph leads to a node of it", async () => {
   expect(lead.map((reference) => reference["@id"]).filter((id) => !held.has(id))).toEqual([]);
 });
 
-test("the title's own licence, price and rating are not ours to state", () => {
+test("the graph states no licence, price or rating of the title itself", () => {
   const software = JSON.stringify(
     (verdictGraph(facts)["@graph"] as unknown as { "@id"?: string }[]).find((node) => node["@id"]?.endsWith("#title")),
   );
@@ -73,13 +73,13 @@ test("the title's own licence, price and rating are not ours to state", () => {
   expect(software).not.toMatch(/"(license|price|offers|aggregateRating|reviewRating)"/);
 });
 
-test("a processor is named only where the title runs by itself", () => {
+test("a processor is named only if the title runs on it unaided", () => {
   const native = { ...facts, verdict: { ...verdict, status: "native" as const, translationLayer: null } };
   expect(JSON.stringify(verdictGraph(native))).toContain("arm64");
   expect(JSON.stringify(verdictGraph(facts))).not.toContain("arm64");
 });
 
-test("the page is named by its canonical address and its slug", () => {
+test("the page is identified by its canonical address and its slug", () => {
   const [page] = verdictGraph(facts)["@graph"] as unknown as Record<string, unknown>[];
   expect(page).toMatchObject({ "@type": "WebPage", url: urls.title("elden-ring"), identifier: "elden-ring" });
 });

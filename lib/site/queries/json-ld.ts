@@ -167,7 +167,7 @@ export function verdictGraph(facts: VerdictPageFacts): Graph {
   };
 }
 
-// Its own licence, price and rating are not ours to state; a processor only where we know it runs by itself.
+// Without the title's own licence, price and rating, which we do not know; a processor only if the title runs on it unaided.
 function software({ verdict, url, categories }: VerdictPageFacts): SoftwareApplication | VideoGame {
   const category = verdict.kind === "game" ? "GameApplication" : categories[0];
   const facts = {

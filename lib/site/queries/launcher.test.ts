@@ -9,6 +9,6 @@ test.each([
   { name: "Epic Games Launcher", names: [], pages: [{ title: "Heroic" }], starts: null },
   { name: "Launcher", names: [], pages: [], starts: null },
   { name: "Minecraft: Java Edition", names: [], pages: [java], starts: null },
-])("$name points to what it starts", ({ name, names, pages, starts }) => {
+])("$name refers to the title that it starts", ({ name, names, pages, starts }) => {
   expect(startedBy(name, names, pages)).toEqual(starts);
 });

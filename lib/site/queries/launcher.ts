@@ -1,15 +1,15 @@
-/** A launcher is not what it starts, though people call it by that name. Pure. */
+/** A launcher is not the title that it starts, though people use the same name. Pure. */
 
 const LAUNCHER = /^(.+?) launcher$/i;
 
 export interface Started<Line> {
-  /** As people call what it starts. */
+  /** The common name of the title that it starts. */
   readonly name: string;
-  /** Its own page, where there is one. */
+  /** That title's page, if it has one. */
   readonly page: Line | null;
 }
 
-/** What a launcher starts; null for what is none, or starts things of many names. */
+/** The title that a launcher starts; null if it is no launcher, or starts titles of several names. */
 export function startedBy<Line extends { readonly title: string }>(
   name: string,
   otherNames: readonly string[],

@@ -1,4 +1,4 @@
-/** Titles as rows of a list: who makes them, how they fared on the macOS before, and what runs instead. */
+/** Titles as list rows, with the maker, the status on the previous macOS, and a native alternative. */
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
@@ -20,19 +20,19 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
-/** What the database holds of a row, without asking the rules. */
+/** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
   readonly maker: Maker | null;
   /** It depends on Rosetta 2, or on software that does. */
   readonly breaks: boolean;
-  /** Given up by its maker. */
+  /** Discontinued by its maker. */
   readonly ended: boolean;
-  /** The first of what serves the same purpose and runs natively. */
+  /** The first native alternative. */
   readonly alternative: { readonly slug: string; readonly title: string } | null;
 }
 
 export interface ListRow extends PlainRow {
-  /** On the macOS before the general one. */
+  /** Status on the macOS before the default one. */
   readonly before: Status;
 }
 
@@ -50,7 +50,7 @@ type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
   readonly signals: readonly RawSignal[];
 };
 
-/** One statement, however many rows there are: a page of a list is made of as many parts of titles as fit on it. */
+/** One statement for any number of rows. */
 async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
   const rows = await db().$queryRaw<Raw<T>[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
@@ -62,7 +62,7 @@ async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, j
   return inOrder(rows, ids);
 }
 
-/** In the order asked for. */
+/** In the order of `ids`. */
 export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
   const rows = await readRows<Judged>(ids, scope, Prisma.sql`, t.pinned, ${SIGNALS} AS signals`);
@@ -73,7 +73,7 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   }));
 }
 
-/** In the order asked for. */
+/** In the order of `ids`. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
   return (await readRows<Plain>(ids, await defaultScope(), Prisma.empty)).map(toPlain);
 }

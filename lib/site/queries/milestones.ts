@@ -2,11 +2,11 @@
 
 export interface Milestone {
   readonly id: string;
-  /** YYYY-MM-DD, or null where only a season is known. */
+  /** YYYY-MM-DD; null if only a season is known. */
   readonly date: string | null;
-  /** The day a calendar shows where only a season is known: the season’s first. */
+  /** The day for calendars if only a season is known: its first. */
   readonly expected?: string;
-  /** Shown where there is no day. */
+  /** Shown if there is no day. */
   readonly when?: string;
   readonly title: string;
   readonly text: string;

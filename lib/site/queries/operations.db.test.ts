@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 
 describe("the sources", () => {
-  test("one that was never looked at shows what we hold of it", async () => {
+  test("one that was never fetched shows its data in the catalogue", async () => {
     expect(await stateOf("applite")).toEqual({
       ...{ id: "applite", name: "applite", everyDays: 7, unwatched: null, entries: 0, failures: 0 },
       ...{ lookedAt: null, changedAt: null, nextAt: null, lastFailure: null },
     });
   });
 
-  test("one that is watched shows its looks, and its last failure also once it is well again", async () => {
+  test("a watched one shows its fetches, and its last failure even after recovery", async () => {
     await db().sourceWatch.create({
       data: {
         ...{ sourceId: "doesitarm", lookedAt: date("2026-11-20"), changedAt: date("2026-11-06"), entries: 801 },
@@ -41,7 +41,7 @@ describe("the sources", () => {
     });
   });
 
-  test("one that nobody watches says why, where something came from it", async () => {
+  test("an unwatched one says why, if the catalogue has data from it", async () => {
     expect(await stateOf("autopkg")).toBe(undefined);
     await db().evidenceSource.create({ data: { id: "autopkg", kind: "metadata", name: "AutoPkg recipes" } });
     expect(await stateOf("autopkg")).toMatchObject({
@@ -51,7 +51,7 @@ describe("the sources", () => {
   });
 });
 
-test("the queue is counted by reason and by how long each waits; what is done or not listed is no part of it", async () => {
+test("the queue is counted by reason and waiting time, without done entries and unlisted titles", async () => {
   const [a, b, hidden] = [
     await seedTitle({ slug: "a" }),
     await seedTitle({ slug: "b" }),

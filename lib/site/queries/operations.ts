@@ -1,4 +1,4 @@
-/** What an operator looks at every day, for /status and `verdict status`. A further part of the work gets a field here. */
+/** The figures that an operator checks daily, for /status and `verdict status`. */
 import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { db } from "#lib/data/client.ts";
@@ -9,7 +9,7 @@ import { type ProbeSummary, probeSummary } from "#lib/site/queries/probe-summary
 export interface Operations {
   readonly sources: readonly WatchedState[];
   readonly queue: readonly QueueLine[];
-  /** The best-known titles that are in it. */
+  /** The best-known titles in the queue. */
   readonly waiting: readonly QueueEntry[];
   readonly probes: ProbeSummary;
   readonly reports: FeedbackWaiting;
@@ -34,16 +34,16 @@ export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_importe
 export interface WatchedState {
   readonly id: string;
   readonly name: string;
-  /** null: nobody watches it. */
+  /** null: it is not watched. */
   readonly everyDays: number | null;
-  /** Why nobody does. */
+  /** Why it is not watched. */
   readonly unwatched: string | null;
   readonly lookedAt: string | null;
   readonly changedAt: string | null;
   readonly nextAt: string | null;
-  /** Of the file read last; of what we hold of it where it was never read. */
+  /** From the last file; from the catalogue if none was fetched. */
   readonly entries: number;
-  /** In a row; 0 where the last look went well. */
+  /** Consecutive failures; 0 if the last fetch succeeded. */
   readonly failures: number;
   readonly lastFailure: { readonly kind: WatchFailure; readonly reason: string; readonly at: string } | null;
 }
@@ -57,7 +57,7 @@ async function listWatched(): Promise<WatchedState[]> {
   return names.flatMap((id) => {
     const source = known.find((each) => each.id === id);
     const published = publishedBy(id);
-    // A source that nobody watches, and that nothing here came from, is no news.
+    // Leaves out unwatched sources without data in the catalogue.
     if (!source && !published) return [];
     const state = watched.find(({ sourceId }) => sourceId === id);
     const place = PUBLISHED[id];
@@ -81,13 +81,13 @@ async function listWatched(): Promise<WatchedState[]> {
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** Upper bounds in days of how long a re-test has waited; beyond the last it is old. */
+/** Upper bounds in days for the waiting time; a last group has no bound. */
 export const QUEUE_AGES = [7, 30, 90] as const;
 
 export interface QueueLine {
   readonly reason: RetestReason;
   readonly count: number;
-  /** How many have waited at most so many days as QUEUE_AGES says, and longer than all. */
+  /** Counts by these bounds, and one beyond the last. */
   readonly byAge: readonly number[];
   readonly oldest: string;
 }

@@ -1,11 +1,11 @@
-/** Where the build has put the pages' own scripts. */
+/** The addresses of the built page scripts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
 
 type PageScript = "check-page" | "check-worker";
 
-/** @throws Error where nothing was built */
+/** @throws Error if nothing was built */
 export function findPageScripts(): Readonly<Record<PageScript, string>> {
   return JSON.parse(readFileSync(join(rootDir(), "public", "built", "manifest.json"), "utf8"));
 }

@@ -14,7 +14,7 @@ const at = (share: ReturnType<typeof shareOf>, day: string) => share.points.find
 describe("the share over time", () => {
   const today = { of: 100, needing: 20, doubtful: 5 };
 
-  test("is today's count, and before each change that was seen what the change says it was", () => {
+  test("is today's count, reversed by each observed change", () => {
     const share = shareOf(
       [step(1, "2026-05-10"), step(2, "2025-02-01"), step(3, "2026-08-01", false, true)],
       today,
@@ -24,22 +24,22 @@ describe("the share over time", () => {
     expect(["2025-01-01", "2025-04-01", "2026-07-01", TODAY].map((day) => at(share, day))).toEqual([21, 20, 19, 20]);
   });
 
-  test("goes on between nobody moving and everybody moving at last year's pace, the doubtful having moved already", () => {
+  test("is projected between no further change and last year's pace without the doubtful titles", () => {
     const moved = Array.from({ length: 12 }, (_, id) => step(id, "2026-03-01"));
     const { end } = shareOf(moved, today, TODAY);
-    // Twelve in 324 days, and 305 to go: eleven of the fifteen.
+    // Twelve in 324 days, with 305 days left: eleven of the fifteen.
     expect(end).toEqual({ day: "2027-09-22", most: 20, least: 4 });
     expect(shareOf([], today, TODAY).end.least).toBe(15);
   });
 
-  test("never falls below nothing, and not at all once macOS 28 is out", () => {
+  test("is never negative, and has no projection once macOS 28 is out", () => {
     const moved = Array.from({ length: 90 }, (_, id) => step(id, "2026-03-01"));
     expect(shareOf(moved, today, TODAY).end.least).toBe(0);
     expect(shareOf([], today, "2028-01-10").end).toMatchObject({ most: 20, least: 15 });
   });
 });
 
-test("only changes that one source saw are counted, and of titles that are kept up", async () => {
+test("only changes observed by one source count, and only of maintained titles", async () => {
   const seen = await seedTitle({ slug: "seen", status: "native" });
   const other = await seedTitle({ slug: "told-by-another", status: "native" });
   const gone = await seedTitle({ slug: "gone", status: "rosetta2" });

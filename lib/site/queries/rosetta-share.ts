@@ -1,4 +1,4 @@
-/** How many titles needed Rosetta 2 when, counting only changes that one source saw happen. */
+/** The number of titles that needed Rosetta 2 over time, from changes that one source observed. */
 
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
@@ -10,9 +10,9 @@ export interface Step {
   readonly titleId: number;
   /** YYYY-MM-DD */
   readonly day: string;
-  /** It needed Rosetta 2 before that day. */
+  /** Whether it needed Rosetta 2 before that day. */
   readonly before: boolean;
-  /** It needs it today. */
+  /** Whether it needs Rosetta 2 today. */
   readonly today: boolean;
 }
 
@@ -23,17 +23,17 @@ export interface ShareAt {
 }
 
 export interface RosettaShare {
-  /** The first of each quarter, and today last. */
+  /** The first day of each quarter, and today. */
   readonly points: readonly ShareAt[];
-  /** Titles that are kept up and whose answer is known. */
+  /** Maintained titles with a known answer. */
   readonly of: number;
-  /** Of today's, those whose evidence is old or thin. */
+  /** Today's titles with old or thin evidence. */
   readonly doubtful: number;
   readonly end: {
     readonly day: string;
-    /** Nobody moves any more. */
+    /** If nothing changes any more. */
     readonly most: number;
-    /** The doubtful have moved already, and the others go on at the pace of the last four quarters. */
+    /** If the doubtful ones have changed already, and the others continue at the pace of the last four quarters. */
     readonly least: number;
   };
 }
@@ -56,7 +56,7 @@ interface Today {
   readonly doubtful: number;
 }
 
-/** Pure. Before its next seen change a title was what that change says it was; after the last one it is what it is today. */
+/** Pure. Before an observed change a title was what the change says; after the last one, what it is today. */
 export function shareOf(steps: readonly Step[], { of, needing, doubtful }: Today, today: string): RosettaShare {
   const points = [...quarterDays(today), today].map((day) => ({ day, count: needing + changedSince(steps, day) }));
   const yearAgo = points.at(-1 - QUARTERS_A_YEAR) ?? points[0]!;
@@ -67,7 +67,7 @@ export function shareOf(steps: readonly Step[], { of, needing, doubtful }: Today
   return { points, of, doubtful, end: { day: end, most: needing, least } };
 }
 
-/** How many more there were then. */
+/** How many more titles needed it then. */
 function changedSince(steps: readonly Step[], day: string): number {
   const next = new Map<number, Step>();
   for (const step of steps) {
@@ -99,7 +99,7 @@ async function countToday(client: Db | Tx): Promise<Today> {
   return row!;
 }
 
-/** A source that said the one and later the other saw the change; that a second source differs shows nothing. */
+/** A change counts if one source stated both values; two sources that differ show no change. */
 async function listSteps(client: Db | Tx): Promise<Step[]> {
   const scope = await defaultScope();
   return client.$queryRaw<Step[]>`

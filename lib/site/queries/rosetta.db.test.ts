@@ -24,7 +24,7 @@ interface Affected extends TitleLine {
   readonly categories: readonly string[];
 }
 
-/** All of it in memory, best-known first, as the pure functions see it: what the statements must come to. */
+/** All affected titles by the pure functions, best known first: what the statements must return. */
 async function readAll(): Promise<Affected[]> {
   const scope = await defaultScope();
   const rows = await db().title.findMany({
@@ -58,11 +58,11 @@ const KEYS: Record<Sort, (row: Affected) => string> = {
   title: ({ title }) => title.toLowerCase(),
   maker: ({ maker }) => maker?.key ?? "\uffff",
   sure: ({ confidence }) => String(SURE.indexOf(confidence)),
-  // Newest first: each digit by what it lacks to nine.
+  // Newest first: the complement of each digit.
   confirmed: ({ lastVerified }) => lastVerified?.replace(/\d/g, (digit) => String(9 - Number(digit))) ?? "\uffff",
 };
 
-/** Equals stay as they were. */
+/** A stable sort. */
 const inOrder = (rows: readonly Affected[], sort: Sort) =>
   rows.toSorted((a, b) => (KEYS[sort](a) < KEYS[sort](b) ? -1 : KEYS[sort](a) > KEYS[sort](b) ? 1 : 0));
 const ALL = { skip: 0, take: 1_000_000 };
@@ -99,12 +99,12 @@ beforeAll(async () => {
   all = await readAll();
 });
 
-test("the catalogue and the odd ones beside it are enough to tell by", () => {
+test("the catalogue and the added titles cover every case", () => {
   expect(new Set(all.map(groupOf))).toEqual(new Set(GROUPS));
   expect(all.length).toBeGreaterThan(500);
 });
 
-test("each title stands in one group", () => {
+test("each title is in one group", () => {
   const standing = { status: "rosetta2", confidence: "high", stale: false, ended: false } as const;
   expect(groupOf(standing)).toBe("stops");
   expect(groupOf({ ...standing, stale: true })).toBe("may");

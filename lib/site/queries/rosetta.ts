@@ -1,4 +1,4 @@
-/** What Rosetta's end stops: a page of it, and what is counted over all of it, so that every page counts alike. */
+/** Titles affected by the end of Rosetta 2: a page of them, and totals shared by all pages. */
 
 import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
@@ -16,10 +16,10 @@ export type GroupCounts = Readonly<Record<Group, number>>;
 
 export interface AffectedSummary {
   readonly groups: GroupCounts;
-  /** Those with the most of them, most first. */
+  /** Makers by number of titles, descending. */
   readonly makers: readonly Tally[];
   readonly categories: readonly { readonly category: string; readonly count: number }[];
-  /** The best known of those that will stop. */
+  /** The best-known titles that will stop. */
   readonly bestKnown: readonly TitleLine[];
 }
 
@@ -27,10 +27,10 @@ const MAKERS = 12;
 const SHOWN = 8;
 const SUMMARY_BYTES = 10_000;
 const FIRST = { skip: 0, take: 1 };
-// So many are unpacked in some tens of milliseconds, and visitors are answered between two.
+// A chunk takes some tens of milliseconds; requests are answered between two.
 const ROWS_AT_ONCE = 500;
 
-/** Once for each revision of the data. */
+/** Computed once for each data revision. */
 export const summarizeAffected = (): Promise<AffectedSummary> =>
   throughCache("affected", readSummary, { room: "files", sizeOf: () => SUMMARY_BYTES });
 
@@ -45,10 +45,10 @@ export async function readSummary(): Promise<AffectedSummary> {
 }
 
 export interface FoundAffected {
-  /** With the group left aside. */
+  /** Without the group filter. */
   readonly groups: GroupCounts;
   readonly total: number;
-  /** Of this page. */
+  /** The rows of this page. */
   readonly ids: readonly number[];
 }
 
@@ -57,10 +57,10 @@ export interface Part {
   readonly take: number;
 }
 
-/** A part of what is asked for, in order. */
+/** One page of the filtered titles, in order. */
 export async function findAffected(asked: AskedAffected, sort: Sort, part: Part): Promise<FoundAffected> {
   const { text, maker, group } = asked;
-  // What people write is without number: only the rest is worth keeping in a large catalogue.
+  // Free text has too many values to cache; in a large catalogue only the other filters are cached.
   const isWritten = text !== undefined || maker !== undefined;
   const { groups, ids } = await (isWritten ? findWritten : findKept)(asked, sort, part);
   return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
@@ -82,7 +82,7 @@ async function findKept(asked: AskedAffected, sort: Sort, part: Part): Promise<F
   return { groups, ids };
 }
 
-/** Counted and cut in one reading. */
+/** Counts and pages from one snapshot. */
 async function findWritten(asked: AskedAffected, sort: Sort, { skip, take }: Part): Promise<Found> {
   const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
     WITH found AS MATERIALIZED (
@@ -94,13 +94,13 @@ async function findWritten(asked: AskedAffected, sort: Sort, { skip, take }: Par
   return { groups: toGroups(rows), ids: rows[0]?.ids ?? [] };
 }
 
-/** All of what is asked for, best known first, in portions: a file of everything is not one reading. */
+/** All filtered titles, best known first, in chunks: one query for all would take too long. */
 export async function* listAffectedRows(asked: AskedAffected): AsyncGenerator<PlainRow[]> {
   const [all] = await db().$queryRaw<{ ids: number[] }[]>`SELECT ARRAY(${await ordered(asked, BEST_KNOWN)}) AS ids`;
   for (const ids of chunks(all!.ids, ROWS_AT_ONCE)) yield await listPlainRows(ids);
 }
 
-/** As its best-known title spells it; undefined where nothing of it stops. */
+/** As spelt by its best-known title; undefined if none is affected. */
 export async function findMakerName(maker: string): Promise<string | undefined> {
   const [first] = await listPart(db(), { maker }, BEST_KNOWN, FIRST);
   if (first === undefined) return undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const search = (text: string) => searchSite(text, undefined, 1, 30);
 
-test("a near name is asked about, never shown as the answer", async () => {
+test("a similar name is suggested, never shown as the answer", async () => {
   const found = await search("Resident Evil 4");
   expect(found.meant).toBe("guess");
   expect(found.choices.map(({ slug }) => slug)).toEqual(["resident-evil-village"]);
@@ -27,7 +27,7 @@ test.each([
   { asked: "Photoshop for Mac", isOtherName: false },
   { asked: "ps", isOtherName: true },
   { asked: "phtoshop", isOtherName: true },
-])("$asked is Photoshop; said to be another name for it: $isOtherName", async ({ asked, isOtherName }) => {
+])("$asked is Photoshop; shown as another name: $isOtherName", async ({ asked, isOtherName }) => {
   expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, choices: [{ slug: "photoshop" }] });
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
 });
 
-test("an address made of a name that one title alone has leads to it", async () => {
+test("a slug made from a name that only one title has leads to that title", async () => {
   expect(await findCurrentSlug("adobe-photoshop")).toBe("photoshop");
   expect(await findCurrentSlug("twin")).toBeNull();
   expect(await findCurrentSlug("phtoshop")).toBeNull();
@@ -53,7 +53,7 @@ test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".
   },
 );
 
-test("what is near a name is drawn from the database once, though the answer and the list both go by it", async () => {
+test("candidates are read from the database once for both the answer and the list", async () => {
   const asked = await catchStatements(() => search("Resident Evil 4"));
   expect(asked.filter(({ text }) => text.includes("WITH near"))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** What the search box finds. Which title a text means is decided where the API decides it. */
+/** The search box. resolve.ts decides which title a text means, as for the API. */
 
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { isMisspelling, toQuery } from "#lib/catalog/titles/match.ts";
@@ -13,23 +13,23 @@ import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-pag
 
 export interface FoundTitles {
   readonly pasted: ParsedQuery;
-  /** one: the API answers with it, too; several: the API's 409; guess: near names, none of them an answer; none: nothing goes by it. */
+  /** one: the API's answer; several: the API's 409; guess: similar names, none an answer; none: no match. */
   readonly meant: "one" | "several" | "guess" | "none";
-  /** The one title goes by other letters than were asked for. */
+  /** The title's name differs from the query. */
   readonly isOtherName: boolean;
   readonly choices: readonly TitleLine[];
-  /** What else comes close, in numbered pages. */
+  /** Other matches, in numbered pages. */
   readonly rows: readonly TitleLine[];
   readonly total: number;
 }
 
-// Below this a name shares letters with the text and nothing else.
+// Below this a name only shares letters with the text.
 const SCORE_MIN = 0.5;
-// From here on it is worth asking whether that was meant.
+// From this score on, a name is suggested.
 const GUESS_MIN = 0.71;
 const GUESSES_MAX = 3;
 
-/** As searchSite; a question that is no name itself is read for the name in it. */
+/** Like searchSite, but also reads the name out of a question. */
 export async function searchQuestion(
   text: string,
   ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
@@ -83,7 +83,7 @@ function choose(
   return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
 }
 
-/** Titles whose names are close to a slug that we do not hold. */
+/** Titles whose names are similar to an unknown slug. */
 export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[]> {
   const near = await findCandidates(toQuery(slug.replaceAll("-", " ")));
   return listBySlug(
@@ -94,7 +94,7 @@ export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[
   );
 }
 
-/** The slug a title has now, for one it had before, in another spelling, or for a name that it alone has; null when nobody has it. */
+/** The current slug for a former slug, another spelling, or a unique name; null if there is none. */
 export async function findCurrentSlug(slug: string): Promise<string | null> {
   const id = (await resolveIdentifier("slug", slug)) ?? (await findOnlyHolder(slug.replaceAll("-", " ")));
   const title = id === null ? null : await db().title.findUnique({ where: { id }, select: { slug: true } });
@@ -113,7 +113,7 @@ function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): FoundTitl
   };
 }
 
-/** The one that is meant first, then others that claim the identifier. */
+/** The title that the identifier resolves to, then others that claim it. */
 async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: string): Promise<TitleLine[]> {
   const meant = await resolveIdentifier(scheme, value);
   const rows = await db().title.findMany({

@@ -1,4 +1,4 @@
-/** What somebody means who shares a page of another site with us, from a browser's or a phone's share sheet. Pure. */
+/** The query in a page shared from another site, by a browser's or a phone's share sheet. Pure. */
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 
 export interface SharedPage {
@@ -7,15 +7,15 @@ export interface SharedPage {
   readonly url?: string | undefined;
 }
 
-// What shops and sites put around a product's name in their page titles.
+// Text that shops and sites add to a product's name in their page titles.
 const SHOP = /^(?:Save \d+% on|Buy|Get|Download)\s+|\s+(?:on|in) (?:the (?:Mac )?App Store|Steam|GOG(?:\.com)?)$/gi;
 const SITE_NAME = /\s+(?:[|•·—–]|-(?=\s)|::)\s.*$/su;
-// Apple's page titles begin with a mark that no one sees.
+// Apple's page titles begin with an invisible mark.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/gu;
 
-/** What to search for: the address where we can read it, else the product's name out of the page's title. */
+/** The query: the address if it can be parsed, else the product's name from the page title. */
 export function toQuestion({ title = "", text = "", url = "" }: SharedPage): string {
-  // Phones put the address into the text.
+  // Phones send the address in the text.
   const address = url || /https?:\/\/\S+/.exec(text)?.[0] || "";
   const pasted = parseQuery(address);
   if (address && pasted.scheme !== "name" && pasted.scheme !== "appStore") return `${pasted.scheme}:${pasted.value}`;

@@ -1,11 +1,11 @@
-/** Suggestions while somebody types: for our own pages only, outside the contract, on a budget of their own. */
+/** Suggestions while typing: for our pages only, outside the contract, with their own rate limit. */
 import { bucketOf } from "#lib/api/access/limiter.ts";
 import { callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
 import { findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { toQuery } from "#lib/catalog/titles/match.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 
-// Someone who types fast asks a few times a second, for some seconds.
+// Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
 const LENGTH = 7;
 const QUERY_MAX = 200;

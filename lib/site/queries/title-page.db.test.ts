@@ -121,7 +121,7 @@ beforeAll(async () => {
 });
 
 describe("a title's page", () => {
-  test("says of each piece of evidence what it does beside the verdict, newest first", async () => {
+  test("gives each piece of evidence its stance, newest first", async () => {
     const page = await findTitlePage("foldit", DEFAULT_SCOPE);
     expect(page?.evidence.map(({ id, stance }) => [id, stance])).toEqual([
       ["new", "agrees"],
@@ -133,7 +133,7 @@ describe("a title's page", () => {
     expect(page?.evidence[0]?.source.attribution).toBe("Credit where due");
   });
 
-  test("shows every macOS, and claims nothing below the oldest that a source names", async () => {
+  test("shows every macOS, and claims nothing before the oldest that a source names", async () => {
     const page = await findTitlePage("foldit", DEFAULT_SCOPE);
     expect(page?.pins.map(({ macos, status }) => `${macos} ${status}`)).toEqual([
       "11 unknown",
@@ -141,12 +141,12 @@ describe("a title's page", () => {
     ]);
   });
 
-  test("names an alternative only with the answer it has itself", async () => {
+  test("names an alternative only with its own answer", async () => {
     const page = await findTitlePage("old-game", DEFAULT_SCOPE);
     expect(page?.alternatives).toMatchObject([{ slug: "foldit", status: "native", reason: "Also folds." }]);
   });
 
-  test("tells every way to run a game, and none for an app", async () => {
+  test("lists every compatibility method of a game, and none for an app", async () => {
     const page = await findTitlePage("foldit", DEFAULT_SCOPE);
     const told = page?.ways.flatMap(({ way, words }) => Object.values(words).map(({ item }) => [way, item.id]));
     expect(told).toEqual([
@@ -156,7 +156,7 @@ describe("a title's page", () => {
     expect((await findTitlePage("sure-thing", DEFAULT_SCOPE))?.ways).toEqual([]);
   });
 
-  test("tells a title from another of the same name", async () => {
+  test("distinguishes titles of the same name", async () => {
     const metal = { slug: "foldit-metal", name: "Foldit", kind: "game", names: named("Foldit") } as const;
     const { id } = await db().title.create({ data: { ...metal, verdicts: { create: verdict("native", null) } } });
     const page = await findTitlePage("foldit-metal", DEFAULT_SCOPE);
@@ -166,13 +166,13 @@ describe("a title's page", () => {
     await db().title.delete({ where: { id } });
   });
 
-  test("is nothing for a slug that nobody has", async () => {
+  test("is null for an unknown slug", async () => {
     expect(await findTitlePage("nobody", DEFAULT_SCOPE)).toBeNull();
     expect(await findSignalPage("nothing")).toBeNull();
   });
 });
 
-test("games are browsed by the way in which somebody says that they run, and by chip, best-known first", async () => {
+test("games are listed by compatibility method and chip, best known first", async () => {
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "foldit" } });
   await db().signal.create({ data: { ...signal("on-m1", "crowd", "rosetta2", "2021-01-01"), chip: "m1", titleId } });
   const tried = (chip: string) => ({ notes: [{ code: "tried_on", detail: chip }] });
@@ -200,13 +200,13 @@ test("games are browsed by the way in which somebody says that they run, and by 
   await db().signal.deleteMany({ where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5"] } } });
 });
 
-test("a piece of evidence has the same part on its own page", async () => {
+test("a piece of evidence has the same stance on its own page", async () => {
   expect((await findSignalPage("old"))?.stance).toBe("earlier");
   expect((await findSignalPage("dissent"))?.stance).toBe("disagrees");
   expect((await findSignalPage("new"))?.verdict.slug).toBe("foldit");
 });
 
-test("lists filter by status and kind, say what runs instead, count the rest, and leave the hidden out", async () => {
+test("lists filter by status and kind, name alternatives, count the rest, and leave out unlisted titles", async () => {
   const all = await listTitleLines({}, 1, 10);
   expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
   expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
@@ -216,7 +216,7 @@ test("lists filter by status and kind, say what runs instead, count the rest, an
   expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
 });
 
-test("the rows of a list are one statement, however many they are, and say what the rules said a macOS earlier", async () => {
+test("list rows are one statement for any number, with the verdict of the previous macOS", async () => {
   const held = await db().title.findMany({ where: { listed: true }, select: { id: true } });
   const ids = held.map(({ id }) => id);
   let rows: ListRow[] = [];
@@ -247,7 +247,7 @@ const affectedIn = async (group?: Group) => {
   return (await listLines(ids)).map(({ slug }) => slug);
 };
 
-test("of what stops with Rosetta 2 the well-proven is told from the rest", async () => {
+test("titles with good evidence are separated from the others that stop with Rosetta 2", async () => {
   expect(await affectedIn("may")).toEqual(["old-game"]);
   expect(await affectedIn("stops")).toEqual(["sure-thing"]);
 });
@@ -267,7 +267,7 @@ test("the figures count listed titles only, and age by days", async () => {
   ]);
 });
 
-test("search engines are shown what has evidence", async () => {
+test("titles with evidence are indexable", async () => {
   expect(await listIndexable(1, 10)).toEqual([
     { slug: "foldit", lastVerified: "2026-10-01" },
     { slug: "old-game", lastVerified: "2026-01-01" },
@@ -275,13 +275,13 @@ test("search engines are shown what has evidence", async () => {
   ]);
 });
 
-test("changed answers are told for one title, for a category and for all", async () => {
+test("changed answers are listed for one title, for a category and for all", async () => {
   expect(await listTitleChanges("foldit", 5)).toMatchObject([{ field: "status", from: "rosetta2", to: "native" }]);
   expect(await listStatusChanges({ category: "games" }, 5)).toHaveLength(1);
   expect(await listStatusChanges({ category: "finance" }, 5)).toEqual([]);
 });
 
-test("newly native is only what one source said of itself: first that it needs help, then that it does not", async () => {
+test("newly native needs one source that first stated otherwise", async () => {
   const change = { changedAt: date("2026-10-01"), field: "status", fromValue: "rosetta2", toValue: "native" } as const;
   const { id } = await db().title.create({
     data: {
@@ -307,7 +307,7 @@ test("newly native is only what one source said of itself: first that it needs h
   await db().title.delete({ where: { id } });
 });
 
-test("a slug that a title had before, or in another spelling, leads to the one it has", async () => {
+test("a former slug, or another spelling, leads to the current one", async () => {
   expect(await findCurrentSlug("fold-it")).toBe("foldit");
   expect(await findCurrentSlug("FoldIt")).toBe("foldit");
   expect(await findCurrentSlug("nobody")).toBeNull();
@@ -325,11 +325,11 @@ describe("the search box", () => {
     { when: "an old slug", text: "slug:fold-it" },
     { when: "a page of ours", text: "https://anywhere.test/titles/foldit" },
     { when: "a Homebrew token that is only a name here", text: "brew install --cask fold-it" },
-  ])("answers at once for $when", async ({ text }) => {
+  ])("gives one answer for $when", async ({ text }) => {
     expect(await search(text)).toEqual({ meant: "one", choices: ["foldit"], rows: [] });
   });
 
-  test("asks what is meant by a misspelling that could be chance, and admits when nothing goes by a text", async () => {
+  test("suggests a title for a doubtful misspelling, and reports when nothing matches", async () => {
     expect((await search("foldt")).choices).toEqual(["foldit"]);
     expect(await search("qqqqzzzz")).toEqual({ meant: "none", choices: [], rows: [] });
     expect(await search("https://apps.apple.com/app/id123")).toMatchObject({ meant: "none" });
@@ -341,7 +341,7 @@ describe("the search box", () => {
   });
 });
 
-test("what was given up is counted apart from the living, and comes behind them however well proven", async () => {
+test("discontinued titles are counted separately, and listed last", async () => {
   const notes = [
     { code: "unmaintained", source: "a" },
     { code: "fails_gatekeeper", source: "a" },

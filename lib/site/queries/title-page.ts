@@ -1,4 +1,4 @@
-/** What the site shows of one title beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
+/** A title's page beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
 
 import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
@@ -26,23 +26,23 @@ export interface TitleLine {
   readonly confidence: Confidence;
   /** YYYY-MM-DD; null without evidence. */
   readonly lastVerified: string | null;
-  /** Older than its kind of answer keeps fresh. */
+  /** Older than the freshness threshold of its status. */
   readonly stale: boolean;
-  /** Tells titles of one name apart. */
+  /** Distinguishes titles of the same name. */
   readonly host: string | null;
 }
 
 export interface TitlePage {
   readonly verdict: Verdict;
-  /** Where the answer is too old; null otherwise, and where nobody has queued a check. */
+  /** For a stale answer; null otherwise, and if no check is queued. */
   readonly nextCheck: NextCheck | null;
-  /** What the verdict is for. */
+  /** The scope of the verdict. */
   readonly scope: Scope;
-  /** The title, told from others of its name. */
+  /** The display name, distinct from titles of the same name. */
   readonly name: string;
   readonly homepage: string | null;
   readonly maker: Maker | null;
-  /** False for the made-up examples. */
+  /** False for the contract's examples. */
   readonly listed: boolean;
   /** Kept by hand as documented. */
   readonly pinned: boolean;
@@ -58,18 +58,18 @@ export interface TitlePage {
     readonly status: Status;
     readonly layer: TranslationLayer | null;
   }[];
-  /** Does it depend on Rosetta 2 on the latest macOS, whatever scope was asked for? */
+  /** Whether it depends on Rosetta 2 on the latest macOS, in any requested scope. */
   readonly breaksLatest: boolean;
   readonly noteCodes: readonly string[];
-  /** Given up by its maker, or no longer to be had. */
+  /** Discontinued, or no longer available. */
   readonly ended: boolean;
-  /** The macOS it was last confirmed on, where the answer for this one is carried over from there. */
+  /** The macOS that the answer is carried over from, if it has no evidence for this one. */
   readonly carriedOverFrom: number | null;
-  /** The same name on other titles. */
+  /** Other titles of the same name. */
   readonly namesakes: readonly TitleLine[];
-  /** For games: each way to run it, and what was said of it on which chip. */
+  /** For games: each compatibility method, with the claims by chip. */
   readonly ways: readonly MethodRow[];
-  /** The newest word that anti-cheat software stands in the way. */
+  /** The latest claim that anti-cheat software prevents the game from running. */
   readonly antiCheat: EvidenceItem | null;
   /** In the order of `verdict.signals`. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
@@ -111,7 +111,7 @@ export function toLine(row: LineRow): TitleLine {
   };
 }
 
-/** In the order asked for. */
+/** In the order of `ids`. */
 export async function listLines(ids: readonly number[]): Promise<TitleLine[]> {
   const columns = { id: true, ...lineColumns(await defaultScope()) } as const;
   const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: columns });
@@ -153,7 +153,7 @@ async function listNamesakes({ id, name }: { readonly id: number; readonly name:
   return rows.map(toLine);
 }
 
-/** What pages answer for where nothing is asked. */
+/** The scope of a page without a query. */
 export const generalScope = (): Promise<Scope> => defaultScope();
 
 export async function findTitlePage(slug: string, asked?: Scope): Promise<TitlePage | null> {
