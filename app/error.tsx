@@ -1,6 +1,6 @@
 "use client";
 
-/** Shown by browsers that run scripts; our server sends its own failure page to the rest. */
+/** Shown by Next's client; our server sends its own error page to other browsers. */
 export default function ErrorPage() {
   return (
     <div className="prose">

@@ -1,7 +1,7 @@
-/** The sign face, Barlow Bold (OFL 1.1): drawn after road signs and number plates. Sent by us, preloaded, never waited for. */
+/** The sign face, Barlow Bold (OFL 1.1), made after road signs and number plates. Self-hosted and preloaded; never blocks rendering. */
 import localFont from "next/font/local";
 
-// Next reads these calls while it builds: literals only. What has not arrived when the page is first drawn is for the next page, so that nothing shifts.
+// Next evaluates these calls at build time: literals only. font-display: optional, so that a late font never shifts text.
 export const latin = localFont({
   src: "../node_modules/@fontsource/barlow/files/barlow-latin-700-normal.woff2",
   weight: "700",

@@ -1,4 +1,4 @@
-/** What the readers' forms share. They work without scripts, keep what was typed and show each fault below its field. */
+/** Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. */
 import type { ReactNode } from "react";
 import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
@@ -9,7 +9,7 @@ type Faults<Field extends string> = Partial<Record<Field, string>>;
 
 interface FormProps<Field extends string> {
   readonly action: string;
-  /** Of each field, in the form's order. */
+  /** Labels by field, in the form's order. */
   readonly names: Readonly<Record<Field, string>>;
   readonly faults: Faults<Field>;
   readonly submit: string;
@@ -55,7 +55,7 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
 
 const faultId = (field: string) => `${field}-fault`;
 
-/** For the field itself, so that its fault is read out with it. */
+/** Attributes of the field, so that screen readers read its error. */
 export const described = (field: string, fault: string | undefined) =>
   fault ? ({ "aria-invalid": true, "aria-describedby": faultId(field) } as const) : {};
 
@@ -94,7 +94,7 @@ interface ChoiceProps {
   readonly fault: string | undefined;
 }
 
-/** @param more choices that are no claim, before the others */
+/** @param more choices that are not a claim, before the others */
 export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { more?: Record<string, string> }) {
   return (
     <fieldset id="claim" {...described("claim", fault)}>
@@ -124,7 +124,7 @@ function Choice({ value, isChosen, children }: { value: string; isChosen: boolea
   );
 }
 
-/** @param none what choosing no macOS is called; it is only an answer where it may be left out */
+/** @param none label of the choice without a macOS, if the field is optional */
 export function MacosRow({
   name,
   typed,

@@ -7,7 +7,7 @@ export default function manifest(): MetadataRoute.Manifest {
     description: "Does it run on Apple silicon?",
     start_url: "/",
     display: "browser",
-    // GET, so that the same address serves a bookmark.
+    // GET, so that the same address serves a bookmarklet.
     share_target: { action: "/share", method: "GET", params: { title: "title", text: "text", url: "url" } },
     background_color: "#f3f5f2",
     theme_color: "#f3f5f2",

@@ -25,9 +25,9 @@ export function generateMetadata(): Metadata {
 }
 
 const SHORT_LIST = 8;
-// From here on somebody who is no expert knows it: the list in prisma/catalogue/best-known.ndjson.
+// Well known to non-experts from this popularity on: prisma/catalogue/best-known.ndjson.
 const WELL_KNOWN = 100;
-// Fewer are no list to browse.
+// Categories with fewer titles are not worth browsing.
 const CATEGORY_MIN = 20;
 
 export default async function Home() {

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    // Search pages are endless; the catalogue has pages of its own.
+    // Search addresses are endless; the catalogue has its own pages.
     rules: { userAgent: "*", allow: "/", disallow: ["/search?", "/suggest"] },
     sitemap: urls.site("/sitemap.xml"),
   };

@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines and to whoever shares it, said once. */
+/** A page's metadata for search engines and previews. */
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
@@ -6,11 +6,11 @@ import { CARD_SIZE } from "#lib/site/components/card.tsx";
 interface Shared {
   readonly title: string;
   readonly description: string;
-  /** Its canonical address. */
+  /** The canonical path. */
   readonly path: string;
-  /** The name of its picture under /cards. */
+  /** The name of its preview image under /cards. */
   readonly card?: string;
-  /** Where else it can be had, by media type. */
+  /** Alternate forms, by media type. */
   readonly types?: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export function shared({ title, description, path, card = "site", types }: Share
   };
 }
 
-/** What every page says where it says nothing better; Next takes title and description from the page. */
+/** Defaults for every page; Next adds title and description. */
 export const OPEN_GRAPH = { siteName: "Silicon Verdict", type: "website", locale: "en_GB" } as const;
 
 export const cardImage = (name: string, alt: string) => ({ url: urls.site(`/cards/${name}.png`), ...CARD_SIZE, alt });

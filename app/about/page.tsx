@@ -102,7 +102,7 @@ export default async function About() {
   );
 }
 
-/** What a source is used for. */
+/** What the catalogue uses a source for. */
 function roleWords(signals: number, titles: number): string {
   const evidence = countWords(signals, "piece of evidence", "pieces of evidence");
   if (titles === 0) return evidence;

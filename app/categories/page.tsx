@@ -14,7 +14,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-// Fewer are no list to browse.
+// Categories with fewer titles are not worth browsing.
 const SMALL = 20;
 
 export default async function Categories() {

@@ -1,4 +1,4 @@
-/** The choice to send what one's apps are built for: unticked, and with everything that would go before one's eyes. */
+/** The opt-in to contribute architectures: unticked, with everything that would be sent in view. */
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { macosName } from "#lib/site/components/copy.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";

@@ -1,9 +1,9 @@
-/** Where a list goes in: dropped, chosen or pasted; without scripts only pasted. */
+/** The input of a list: dropped, chosen or pasted; without scripts only pasted. */
 import { countWords } from "#lib/contract/words.ts";
 
 interface Props {
   readonly titles: number;
-  /** Addresses of the script that reads, and of the catalogue that it answers from. */
+  /** Addresses of the worker script and of the catalogue's data file. */
   readonly worker: string;
   readonly data: string;
 }
@@ -91,7 +91,7 @@ export function Intake({ titles, worker, data }: Props) {
   );
 }
 
-/** Asked once for each table whose columns are not plainly named; the script fills in names and choices. */
+/** Shown once for each unclear table; the script fills in names and choices. */
 function ColumnsForm() {
   return (
     <form className="box check-columns">

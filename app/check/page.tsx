@@ -30,7 +30,7 @@ interface Props {
 const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  // Lists are without number; only the empty page is one to be found.
+  // Lists have endless addresses; only the empty page is indexed.
   if (readQuery(await searchParams)) return { title: "Your list", robots: { index: false, follow: true } };
   return shared({
     title: "Check my Mac: which apps stop in macOS 28",

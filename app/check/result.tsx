@@ -1,4 +1,4 @@
-/** The answer's frame, which the page's script fills. */
+/** The frame of the result, which the page's script fills. */
 import { COLUMN_HEADS } from "#lib/check/formats/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { SIGN_SHAPES } from "#lib/site/components/sign.ts";
@@ -21,7 +21,7 @@ const FILES = [
   ["check-keep", "Keep in this browser"],
 ] as const;
 
-/** @param contributions whether this site takes any */
+/** @param contributions whether this site accepts any */
 export function Result({ contributions }: { contributions: boolean }) {
   return (
     <section id="check-result" aria-labelledby="check-headline" hidden>
@@ -111,7 +111,7 @@ export function Result({ contributions }: { contributions: boolean }) {
   );
 }
 
-/** @param rows as HTML; the same drawing as the script's */
+/** @param rows as HTML, produced by the same code as the script's */
 export function ResultTable({ rows = "" }: { rows?: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: on narrow screens it is drawn as cards, which takes a table's roles away

@@ -1,4 +1,4 @@
-/** Three ways to a list, the easiest first, with drawings of our own: for people who have never opened Terminal. */
+/** Three ways to get a list, easiest first, with drawings: for people who have never opened Terminal. */
 
 const COMMAND = "system_profiler SPApplicationsDataType SPLegacySoftwareDataType -json > ~/Desktop/my-mac.json";
 

@@ -1,4 +1,4 @@
-/** The docs' blocks as markup. */
+/** Renders the blocks of the docs. */
 import { Fragment } from "react";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
@@ -90,7 +90,7 @@ const LABELS = {
   fleet: "Recipe",
 } as const;
 
-// On a phone a row is drawn as a card, which takes a table's roles away.
+// CSS that draws a row as a card removes the table roles, so they are explicit.
 const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -1,4 +1,4 @@
-/** A form that asks the API from the page; public/try.js sends it and shows request and answer. */
+/** A form that calls the API; public/try.js sends it and shows request and response. */
 import type { TryIt as Operation } from "#lib/site/docs/page.ts";
 import { exampleAddress } from "#lib/site/docs/try-it.ts";
 

@@ -81,7 +81,7 @@ interface OfWay extends AskedGames {
   readonly counts: Partial<Record<CompatMethod, WayCount>>;
 }
 
-/** Null for a page beyond the last. */
+/** Null beyond the last page. */
 async function GamesOfWay({ way, chip, page, counts }: OfWay) {
   const games = await listGamesByWay({ way, chip }, page, PAGE_SIZE);
   if (page > 1 && games.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The method in four sentences, for whoever does not want the rest. */
+/** The method in four sentences. */
 export function InShort() {
   return (
     <section aria-labelledby="short">

@@ -24,7 +24,7 @@ import { readCalibration } from "#lib/site/queries/calibration.ts";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
 import { InShort } from "./in-short.tsx";
 
-// The freshness thresholds come from the environment of the running server.
+// The freshness thresholds come from the server's environment.
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {

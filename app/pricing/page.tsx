@@ -4,7 +4,7 @@ import { urls } from "#lib/core/urls.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { pricing } from "#lib/site/discovery/pricing.ts";
 
-// The limits come from the environment of the running server.
+// The limits come from the server's environment.
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {

@@ -1,4 +1,4 @@
-/** What an address under /rosetta asks for. */
+/** The query parameters of pages under /rosetta. */
 
 import type { AskedAffected, Group } from "#lib/catalog/lists/affected.ts";
 import { withQuery } from "#lib/site/components/paths.ts";
@@ -28,12 +28,12 @@ export function readAsked(query: Query): Asked {
   };
 }
 
-/** As parameters; the page is named apart. */
+/** As query parameters, without the page number. */
 export function parametersOf({ text, group, category, maker, kind, sort }: Omit<Asked, "page">) {
   return { q: text, group, category, maker, kind, sort: sortParameter(sort) };
 }
 
-/** The same list with something changed, from its first page on. */
+/** The address of the list with changes, from its first page. */
 export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
   return `${withQuery("/rosetta", parametersOf({ ...asked, ...change }))}#list`;
 }

@@ -1,4 +1,4 @@
-/** The list of what stops: found, narrowed and put in order by plain links and a form. */
+/** The list of affected titles, filtered and sorted by plain links and a form. */
 
 import type { Group } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
@@ -17,7 +17,7 @@ export const PAGE_SIZE = 50;
 
 interface Props {
   readonly found: FoundAffected;
-  /** The name of the maker asked for, where something of it stops. */
+  /** The requested maker's name, if one of its titles is affected. */
   readonly maker: string | undefined;
   readonly asked: Asked;
 }
@@ -103,7 +103,7 @@ function groupFilters({ groups }: FoundAffected, asked: Asked) {
   ];
 }
 
-/** Ways in: by what they are for, and by who makes them. */
+/** Entry points: categories and makers. */
 export function ByCategory({ categories }: Pick<AffectedSummary, "categories">) {
   const counts = new Map(categories.map(({ category, count }) => [category, count]));
   const most = Math.max(1, ...counts.values());

@@ -39,7 +39,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
       card: "rosetta",
       types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
     }),
-    // Searches are without number.
+    // Searches have endless addresses.
     ...(asked.text ? { robots: { index: false, follow: true } } : {}),
   };
 }

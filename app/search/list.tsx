@@ -1,4 +1,4 @@
-/** The answers to a list of names. */
+/** Answers to a list of names. */
 
 import { countWords } from "#lib/contract/words.ts";
 import { withQuery } from "#lib/site/components/paths.ts";

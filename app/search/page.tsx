@@ -31,7 +31,7 @@ const readQuery = (query: Query) => (one(query.q) ?? "").replaceAll("\0", "").tr
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readQuery(await searchParams);
-  // Results are without number; only the empty form is a page to be found.
+  // Results have endless addresses; only the empty form is indexed.
   if (asked) return { title: `“${asked.slice(0, NAME_MAX)}”`, robots: { index: false, follow: true } };
   return shared({
     title: "Search",
@@ -48,7 +48,7 @@ export default async function Search({ searchParams }: Props) {
   const names = meant ? [] : readNames(asked);
   const text = (meant?.app ?? asked).slice(0, NAME_MAX);
   const { name, found } = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
-  // A name may hold a comma, and goes before the list that it could be.
+  // A name may contain a comma, so a name comes before a list.
   const isList = names.length > 0 && found?.meant !== "one";
   return (
     <>
@@ -71,7 +71,7 @@ interface FoundProps {
   readonly asked: string;
   readonly kind: "app" | "game" | undefined;
   readonly page: number;
-  /** Something else than a name was asked. */
+  /** The query is not a name. */
   readonly isQuestion: boolean;
 }
 
@@ -112,13 +112,13 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
   );
 }
 
-// Names repeat; kind and maker tell titles apart.
+// Names repeat; kind and maker distinguish titles.
 const identify = (row: FoundTitles["rows"][number]) => ({
   ...row,
   note: [row.kind, row.host].filter(Boolean).join(" · "),
 });
 
-/** Answers as signs; near names as links only, for their answers are not of what was asked. */
+/** Answers as signs; similar names only as links, because their answers are for other titles. */
 function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
   if (meant !== "guess") {
     return (
@@ -142,7 +142,7 @@ interface AskedFor {
   readonly isQuestion: boolean;
 }
 
-/** What was asked stays at the head, whatever was found. */
+/** The heading always shows the query. */
 function heading(found: FoundTitles | null, { asked, name, names, isQuestion }: AskedFor): string {
   if (!found) return "Find an app or game";
   if (names.length > 0) return `Your list: ${names.length} names`;

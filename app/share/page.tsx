@@ -18,7 +18,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** Without parameters the page that explains; with them, the place that a bookmark or a share sheet sends to. */
+/** Without parameters, the explanation; with them, the target of the bookmarklet and of share sheets. */
 export default async function Share({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const question = toQuestion({ title: one(query.title), text: one(query.text), url: one(query.url) });

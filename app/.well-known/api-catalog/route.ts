@@ -4,7 +4,7 @@ import { discoveryDocument, printed } from "#lib/site/discovery/response.ts";
 
 export const dynamic = "force-dynamic";
 
-/** HEAD is made of it, and must carry the Link (RFC 9727, section 2). */
+/** Also answers HEAD, which must have the Link header (RFC 9727, section 2). */
 export function GET(): Response {
   return discoveryDocument(LINKS.apiCatalog, printed(apiCatalog()), { Link: apiCatalogLink() });
 }

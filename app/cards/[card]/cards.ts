@@ -1,4 +1,4 @@
-/** What the picture of each kind of page says, with today's figures. */
+/** The text of each page's preview image, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -16,7 +16,7 @@ interface CardWords {
   readonly counts: Readonly<Partial<Record<Status, number>>>;
 }
 
-/** @param name as in /cards/<name>.png; null: there is no such card */
+/** @param name as in /cards/<name>.png @returns null if there is no such card */
 export async function wordsOf(name: string, now: Date): Promise<CardWords | null> {
   const category = name.startsWith("category-") ? name.slice("category-".length) : null;
   if (category !== null) return isCategory(category) ? ofCategory(category) : null;

@@ -20,7 +20,7 @@ interface Props {
 
 const CRUMBS = [{ name: "What changed", path: "/changes" }];
 
-// Head and body are made apart: what both tell is read once.
+// Next renders metadata and page separately; cache() makes them share one read.
 const find = cache(async (asked: string): Promise<Partial<Record<"here" | "earlier" | "later", Month>>> => {
   const months = await listNativeMonths();
   const at = months.findIndex(({ month }) => month === asked);

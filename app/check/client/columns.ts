@@ -1,11 +1,11 @@
-/** A table whose columns are not plainly named: its owner says which is which, and is not asked twice about one file. */
+/** Asks which column of an unclear table is which, once for each file. */
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import { element } from "./elements.ts";
 import type { Reply, Source } from "./protocol.ts";
 
 type Question = Extract<Reply, { kind: "columns" }>;
 
-/** @param read called with the file and what was said of it */
+/** @param read called with the file and the chosen columns */
 export function openColumns(read: (source: Source) => void) {
   const box = element("check-columns");
   const chosenBefore = new Map<string, ChosenColumns>();

@@ -1,4 +1,4 @@
-/** Sends what somebody chose to send, and only once it is ticked, shown and pressed. */
+/** Sends a contribution only after it was ticked, shown and confirmed. */
 import { type ScanLine, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -6,7 +6,7 @@ import { element } from "./elements.ts";
 
 const ADDRESS = "/check/contribute";
 
-/** Null where this site takes none. */
+/** Null if this site accepts none. */
 export function openContribute() {
   const section = document.getElementById("check-contribute");
   if (!section) return null;
@@ -30,7 +30,7 @@ export function openContribute() {
   async function post(): Promise<void> {
     send.disabled = true;
     try {
-      // What is on the page, to the letter.
+      // Exactly the text shown on the page.
       const body = shown.textContent;
       const answer = await fetch(ADDRESS, {
         method: "POST",
@@ -57,7 +57,7 @@ export function openContribute() {
   send.addEventListener("click", post);
 
   return {
-    /** Another list is another choice. */
+    /** A new list needs a new choice. */
     offer(nextRows: readonly Row[], nextFound: readonly ListedApp[]): void {
       [rows, found] = [nextRows, nextFound];
       choice.checked = false;

@@ -1,29 +1,29 @@
-/** What was dropped or chosen, as sources: files as they are, applications as their few telling parts. */
+/** Turns dropped or chosen items into sources: files unchanged, applications reduced to the files that matter. */
 import { INFO, isWanted, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;
-// Inside a folder, what may be a list of apps; a whole disk's other files are none.
+// Inside a folder, only files that may be a list of apps.
 const LIST = /\.(?:json|xml|spx|txt|csv|plist|acf|vdf|zip)$/i;
 const BATCH = 20;
 const DEPTH_MAX = 6;
-// An app with more is a suite; what comes first tells enough.
+// A bundle with more executables is a suite; the first ones suffice.
 const HELPERS_MAX = 2_000;
 
 interface Looking {
-  /** Into each app's helpers, too. */
+  /** Whether to include each app's helpers. */
   readonly deep: boolean;
   readonly send: (sources: readonly Source[]) => void;
-  /** Called for every file and folder on the way. */
+  /** Called for every file and folder visited. */
   readonly seen: (name: string) => void;
 }
 
-/** Entries must be taken before the event is over. */
+/** DataTransfer items are only readable during the event. */
 export function entriesOf(items: DataTransferItemList): FileSystemEntry[] {
   return [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
 }
 
-/** Sends sources as they are found; thousands of files are never held at once. */
+/** Sends sources as they are found, so that thousands of files are never in memory together. */
 export async function sendEntries(entries: readonly FileSystemEntry[], { deep, send, seen }: Looking): Promise<void> {
   let batch: Source[] = [];
   const add = (source: Source) => {
@@ -56,7 +56,7 @@ async function walk(entry: FileSystemEntry, depth: number, walking: Walking): Pr
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
 
-/** Browsers hand out a hundred at a time, and nothing when there are no more. */
+/** readEntries returns at most a hundred entries a call, and none at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -114,7 +114,7 @@ async function filesBelow(folder: FileSystemEntry, path: string): Promise<Inner[
   return files;
 }
 
-/** A folder or files chosen in a dialogue. */
+/** Files or a folder chosen in a dialog. */
 export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
   const apps = new Map<string, { path: string; file: Blob }[]>();
   const sources: Source[] = [];

@@ -1,4 +1,4 @@
-/** The parts of the page that the script fills. */
+/** Elements of the page that the script fills. */
 
 export function element<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);
@@ -6,14 +6,14 @@ export function element<T extends HTMLElement>(id: string): T {
   return found as T;
 }
 
-/** The progress line, read out by screen readers. */
+/** Sets the progress line, an ARIA live region. */
 export function say(words: string): void {
   element("check-progress").textContent = words;
 }
 
 export const STORAGE_KEY = "silicon-verdict:check";
 
-/** Null where the browser keeps nothing for us. */
+/** Null if the browser has no stored list, or blocks storage. */
 export function savedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

@@ -1,4 +1,4 @@
-/** The page's own script: takes what is dropped, hands it to the worker, and shows what comes back. */
+/** The page's script: passes dropped items to the worker and shows its replies. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import { parseSavedList } from "#lib/check/saved-list.ts";
@@ -91,7 +91,7 @@ document.addEventListener("drop", async (event) => {
   within = 0;
   delete zone.dataset.over;
   const entries = entriesOf(event.dataTransfer.items);
-  // Where a browser has no entries, it still has files.
+  // Browsers without the entries API still provide files.
   if (entries.length === 0) return take(sourcesOf([...event.dataTransfer.files], deep()));
   say("Reading …");
   let seen = 0;
@@ -109,7 +109,7 @@ for (const id of ["check-files", "check-folder"]) {
   const input = element<HTMLInputElement>(id);
   input.addEventListener("change", () => {
     if (input.files?.length) take(sourcesOf([...input.files], deep()));
-    // The same file again is a new choice.
+    // Reset, so that choosing the same file again fires `change`.
     input.value = "";
   });
 }
@@ -151,7 +151,7 @@ function openSaved(): void {
   });
 }
 
-/** `#titles=vlc,blender`: what follows the sign is never sent to a server. */
+/** `#titles=vlc,blender`: a fragment is never sent to a server. */
 function openFragment(): void {
   const slugs = new URLSearchParams(location.hash.slice(1)).get("titles")?.split(",").filter(Boolean) ?? [];
   if (slugs.length > 0)

@@ -1,4 +1,4 @@
-/** Helpers, drivers and shared parts: grouped in words below the table, for they come and go with something else. */
+/** Helpers, drivers and shared components: grouped below the table, because they belong to other software. */
 import { COLUMN_HEADS, escapeHtml, rowsHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { PLACE_MEANINGS, PLACE_WORDS } from "#lib/check/places.ts";

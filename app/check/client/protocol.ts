@@ -1,9 +1,9 @@
-/** What page and worker say to each other. */
+/** The messages between page and worker. */
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 
-/** One thing that was dropped, chosen or pasted. */
+/** One dropped, chosen or pasted item. */
 export type Source =
   | { readonly kind: "file"; readonly file: Blob; readonly name: string; readonly chosen?: ChosenColumns }
   | { readonly kind: "text"; readonly text: string }
@@ -13,7 +13,7 @@ export type Source =
 export type Request =
   | { readonly kind: "open"; readonly address: string }
   | { readonly kind: "read"; readonly sources: readonly Source[] }
-  /** The lists of one drop, or of one folder, end here. */
+  /** The end of one drop or folder. */
   | { readonly kind: "answer" }
   | { readonly kind: "clear" };
 
@@ -22,7 +22,7 @@ export type Reply =
   | { readonly kind: "loading"; readonly loaded: number; readonly all: number }
   | { readonly kind: "progress"; readonly found: number }
   | { readonly kind: "complaint"; readonly text: string }
-  /** A table whose columns somebody has to tell; `again` where the ones that were told held nothing. */
+  /** A table whose columns a person must choose; `again` if the chosen ones were empty. */
   | {
       readonly kind: "columns";
       readonly file: Blob;
@@ -30,7 +30,7 @@ export type Reply =
       readonly columns: readonly ColumnSample[];
       readonly again: boolean;
     }
-  /** Rows come in slices, the last one with what was found. */
+  /** Rows arrive in slices, the last one with the listed apps. */
   | {
       readonly kind: "rows";
       readonly rows: readonly Row[];

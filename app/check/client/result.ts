@@ -1,4 +1,4 @@
-/** The answer on the page: headline, filters, table, files to take away. */
+/** The result on the page: headline, filters, table, downloads. */
 
 import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
@@ -109,7 +109,7 @@ export function openResult({ clear }: { clear: () => void }) {
     typing = window.setTimeout(draw, 120);
   });
   more.addEventListener("click", () => showMore(ROWS_AT_ONCE));
-  // On paper there is nothing to press.
+  // Print shows every row, because buttons do not work on paper.
   window.addEventListener("beforeprint", () => showMore(chosen.length));
 
   const takeAway: Readonly<Record<string, () => void>> = {

@@ -1,4 +1,4 @@
-/** Reads, matches and judges beside the page, so that the page never waits. */
+/** Reads, matches and judges in a worker, so that the page stays responsive. */
 
 import type { DataFile } from "#lib/check/catalogue.ts";
 import { readBundle } from "#lib/check/formats/bundle.ts";
@@ -12,7 +12,7 @@ import type { Reply, Request, Source } from "./protocol.ts";
 const SLICE = 500;
 const ROWS_AT_ONCE = 1_000;
 const PARTS_AT_ONCE = 8;
-// A server that has only just started answers a moment later.
+// Retry delays: a server that has just started may be slow.
 const WAITS_MS = [1_000, 4_000, 0];
 
 let address = "";
@@ -24,7 +24,7 @@ let since = 0;
 const say = (reply: Reply) => self.postMessage(reply);
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** What did not arrive is asked for again when it is needed. */
+/** A failed load is retried on the next use. */
 function ready(): Promise<CatalogueReader> {
   catalogue ??= open().catch((cause) => {
     catalogue = null;
@@ -35,7 +35,7 @@ function ready(): Promise<CatalogueReader> {
 
 async function open(): Promise<CatalogueReader> {
   const data = (await (await load(address)).json()) as DataFile | ShardIndex;
-  // All parts, whatever is on the list: which ones were asked for would tell the server something of it.
+  // All shards, for any list: a selection would reveal part of the list to the server.
   const parts = isIndex(data) ? await loadParts([...new Set(Object.values(data.shards))]) : new Map<string, Blob>();
   return openData(data, async (name) => JSON.parse(await parts.get(name)!.text()));
 }
@@ -121,7 +121,7 @@ async function handle(request: Request): Promise<void> {
   }
 }
 
-// One after the other, in the order they came.
+// One at a time, in order of arrival.
 let turn = Promise.resolve();
 self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
   turn = turn

@@ -5,13 +5,13 @@ import { DOC_PAGES, findDocPage } from "#lib/site/docs/pages.ts";
 import { DocBlock, Marked } from "../doc-block.tsx";
 import "../docs.css";
 
-// Addresses and limits come from the environment of the running server.
+// Addresses and limits come from the server's environment.
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 
 export const dynamic = "force-dynamic";
 
-// Fewer need no list of them.
+// Pages with fewer headings need no table of contents.
 const CONTENTS_MIN = 3;
 
 interface Props {

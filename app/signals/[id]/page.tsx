@@ -18,7 +18,7 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
-// Head and body are made apart: what both tell is read once.
+// Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache(findSignalPage);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

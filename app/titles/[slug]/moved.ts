@@ -2,7 +2,7 @@ import { titlePath } from "#lib/site/components/paths.ts";
 import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { findCurrentSlug } from "#lib/site/queries/search.ts";
 
-/** For a file of a title under a slug that nobody has: the way to where it is now, or nothing. */
+/** Redirects a title's file from an old slug to the current one; 404 if there is none. */
 export async function movedFile(slug: string, file: string): Promise<Response> {
   const current = await findCurrentSlug(slug);
   if (!current || current === slug) return noSuchFile();

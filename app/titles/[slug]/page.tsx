@@ -44,7 +44,7 @@ interface Props {
 
 const HISTORY_LENGTH = 12;
 
-// Head and body are made apart: what both tell is read once.
+// Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -203,12 +203,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   );
 }
 
-/** The API's verdict under the name that tells it from others. */
+/** The API's verdict with the display name. */
 function shownVerdict({ verdict, name }: TitlePage) {
   return { ...verdict, title: name };
 }
 
-/** The question and its answer, for a results list. */
+/** Question and answer, for search results. */
 function headline({ verdict, name }: TitlePage): string {
   return `Does ${name} run on Apple silicon? ${STATUS_WORDS[verdict.status].label}`;
 }

@@ -11,7 +11,7 @@ const FOR_EVER = {
   "Cache-Control": "public, max-age=31536000, immutable",
 };
 
-/** One address for each state of the data and for each part of it, kept for ever; what was the data leads to the current. */
+/** An address for each version of the data and each shard, cached for ever; former addresses redirect to the current one. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params;
   const shard = file.startsWith("part-") ? await findShard(file) : null;

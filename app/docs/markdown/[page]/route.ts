@@ -5,7 +5,7 @@ import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Printed as /docs.md and /docs/{page}.md; next.config.ts leads here. */
+/** Served as /docs.md and /docs/{page}.md through rewrites in next.config.ts. */
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
   const { page } = await params;
   const found = findDocPage(page === "start" ? "" : `/${page}`);

@@ -5,7 +5,7 @@ import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Printed as /titles/{slug}.md; next.config.ts leads here. */
+/** Served as /titles/{slug}.md through a rewrite in next.config.ts. */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
   const page = await findTitlePage(slug);

@@ -1,4 +1,4 @@
-/** "Is this wrong?": what somebody sees of a title on their Mac. */
+/** "Is this wrong?": a report of how a title runs on a Mac. */
 import { type Faults, FINDINGS, type Field, type Typed } from "#lib/feedback/form.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../../../feedback-form.tsx";
 

@@ -19,7 +19,7 @@ interface Props {
   searchParams: Promise<Query>;
 }
 
-// Head and body are made apart: what both tell is read once.
+// Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache((slug: string) => findTitlePage(slug));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
