@@ -1,11 +1,11 @@
-// What `npm run bench` is asked for, before anything is installed or built.
+// The arguments of `npm run bench`, parsed before anything is installed or built.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 export const benchmarks = JSON.parse(readFileSync(new URL("../bench/names.json", import.meta.url), "utf8"));
 const RUNS_MAX = 99;
 
-/** @returns { names, runs }, { help } to be printed, or { wrong } saying in one line what is not understood */
+/** @returns { names, runs }, { help } to print, or { wrong } with one line about the mistake */
 export function readArguments(given) {
   let asked;
   try {

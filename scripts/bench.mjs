@@ -1,4 +1,4 @@
-// `npm run bench`: every benchmark beside its baseline of the same run; a table of ratios on stdout.
+// `npm run bench`: every benchmark next to its baseline of the same run, as a table of ratios on stdout.
 import { join } from "node:path";
 import { readArguments } from "./bench-arguments.mjs";
 import { ensureBuild, main, prepare, root, run, say } from "./setup.mjs";
@@ -7,7 +7,7 @@ const WRONG_USAGE = 2;
 
 async function bench({ names, runs }) {
   await prepare();
-  // Cost curves ask no server anything.
+  // Cost curves need no server.
   if (names.join() !== "scale") await ensureBuild();
   const tsx = join(root, "node_modules", "tsx", "dist", "loader.mjs");
   const measure = ["--import", tsx, join("bench", "main.ts"), String(runs), ...names];

@@ -1,22 +1,22 @@
-// The programs that tests use beside npm's packages: found on the system, or installed by apt as root on Debian.
+// Programs that the tests need besides npm packages: found on the system, or installed by apt as root on Debian.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Interrupted, run, runBin, SetupError, say } from "./setup.mjs";
 
-// The same browser without what only a window needs: a third less work for the same pages.
+// Chromium's headless shell takes a third less work for the same pages.
 const SHELL = "chromium-headless-shell";
 const BROWSERS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** Beside a browser: Debian's packages, and where to see that they are there. */
+/** Besides a browser: Debian packages, and how to detect each. */
 const OTHERS = [
-  // The rate limiter is tested against the real thing where it can be had.
+  // The rate limiter is tested against a real Redis if possible.
   { name: "redis-server", isThere: () => onPath("redis-server") },
-  // A data release is read by a program that is not ours.
+  // An independent program reads the data release.
   { name: "sqlite3", isThere: () => onPath("sqlite3") },
-  // The oldest PostgreSQL we promise to run on, where Debian offers it.
+  // The oldest supported PostgreSQL, if Debian has it.
   { name: "postgresql-15", isThere: () => existsSync("/usr/lib/postgresql/15/bin/pg_ctl") },
 ];
 
@@ -28,7 +28,7 @@ function onPath(name) {
 const findBrowser = () =>
   process.env.CHROMIUM_PATH ?? BROWSERS.map(onPath).find(Boolean) ?? PLACES.find((file) => existsSync(file));
 
-/** Installs what is missing in a gate (CI is set) that runs as root on Debian; elsewhere it says what that would be. */
+/** Installs what is missing if CI is set and the user is root on Debian; otherwise prints what would be installed. */
 export async function installPrograms() {
   if (process.getuid?.() !== 0 || !onPath("apt-get")) return;
   const missing = OTHERS.filter(({ isThere }) => !isThere()).map(({ name }) => name);
@@ -42,22 +42,22 @@ export async function installPrograms() {
   }
   say(`Installing ${missing.join(", ")} with apt …`);
   await apt("update", "-qq");
-  // One by one: not every Debian has all of them.
+  // One at a time: not every Debian has all of them.
   for (const name of missing) await install(name === SHELL ? await fittingShell() : name);
-  // An older Debian has no shell by itself.
+  // An older Debian has no separate headless shell.
   if (!findBrowser()) await install("chromium");
 }
 
 const install = (name) => apt("install", "-y", "-qq", "--no-install-recommends", name);
 
-/** A Chromium that is there already is not to be replaced by a newer one: the two share files of one version. */
+/** Matches an installed Chromium's version: the two packages share files. */
 async function fittingShell() {
   const found = await run("dpkg-query", ["-W", "chromium-common"], "dpkg-query").catch(() => "");
   const [, version] = found.trim().split("\t");
   return version ? `${SHELL}=${version}` : SHELL;
 }
 
-/** What cannot be installed is gone without: the tests that use it say so. */
+/** A missing program is no failure: the tests that use it are skipped. */
 async function apt(...args) {
   try {
     await run("apt-get", args, "apt-get", { env: { DEBIAN_FRONTEND: "noninteractive" } });

@@ -1,4 +1,4 @@
-// What runs without pages: the server and the operator's tool, and what the data package does.
+// Builds what needs no pages: the server, the operator's tool, and the data package's lookup.
 import { join } from "node:path";
 import { main, prepare, root } from "./setup.mjs";
 

@@ -1,11 +1,11 @@
-// Gives the lockfile's entries without a hash the one that the registry publishes: `node scripts/complete-lockfile.mjs`
+// Adds the registry's published hash to lockfile entries without one: `node scripts/complete-lockfile.mjs`
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { main, root, runNpm, SetupError, say } from "./setup.mjs";
 
 const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** @returns the paths that got their hash, and those whose package the registry does not have */
+/** @returns the completed paths, and those whose package the registry lacks */
 export async function completeLockfile(file = join(root, "package-lock.json")) {
   const lock = JSON.parse(readFileSync(file, "utf8"));
   const bare = Object.entries(lock.packages).filter(
@@ -21,7 +21,7 @@ export async function completeLockfile(file = join(root, "package-lock.json")) {
   return { completed, left };
 }
 
-/** Null where it is not to be had, and for the SHA-1 of packages of old, which proves nothing. */
+/** Null if unpublished, and for the SHA-1 of old packages, which is not secure. */
 async function publishedHash(spec) {
   try {
     const hash = (await runNpm(["view", spec, "dist.integrity"], `Asking for ${spec}`)).trim();
@@ -32,7 +32,7 @@ async function publishedHash(spec) {
   }
 }
 
-/** @throws SetupError where one is left without */
+/** @throws SetupError if an entry still lacks a hash */
 export async function requireHashes() {
   const { completed, left } = await completeLockfile();
   if (left.length > 0)

@@ -1,4 +1,4 @@
-// `npm run dev`: the server from its sources, started again when one of them changes. Pages are reloaded by Next.
+// `npm run dev`: the server from its sources, restarted when one changes. Next reloads pages.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { buildPageScripts } from "./page-scripts.mjs";
 import { root, SIGNALS, say } from "./setup.mjs";
 
-// An editor writes a file in several strokes.
+// Debounce: an editor writes a file in several steps.
 const SETTLE_MS = 100;
 
 export function develop() {
@@ -29,7 +29,7 @@ export function develop() {
       else say("Waiting for a change …");
     });
   };
-  // Its own orderly end first: the next one takes over port and database.
+  // Wait for its shutdown: the next one uses the same port and database.
   const restart = () => {
     changed = true;
     if (server) server.kill("SIGTERM");
@@ -43,7 +43,7 @@ export function develop() {
       else process.exit(0);
     });
   }
-  // Bundled anew; whoever reloads the page has them.
+  // Rebundled; the next page load uses them.
   for (const folder of ["lib/check", "app/check/client"]) {
     let building;
     watch(join(root, folder), { recursive: true }, (_, name) => {

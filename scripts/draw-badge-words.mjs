@@ -1,5 +1,5 @@
-// The words of the badges as outlines in the sign face, for pictures on other people's pages, where no font of ours is to be had.
-// After a change of STATUS_WORDS: node --import tsx scripts/draw-badge-words.mjs. The badge's test says when it is due.
+// The badge labels as outlines in the sign face, for SVG images on other sites, which cannot load our font.
+// After a change of STATUS_WORDS: node --import tsx scripts/draw-badge-words.mjs. The badge's test fails until then.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import opentype from "opentype.js";

@@ -1,4 +1,4 @@
-// What failed and why, for the end of `npm test`: whoever sees only the last lines of a long log sees the reason.
+// Lists failures and their reasons at the end of `npm test`, for readers who see only a log's last lines.
 import { stripVTControlCharacters } from "node:util";
 
 const MESSAGE_LINES = 30;

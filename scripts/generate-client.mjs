@@ -1,4 +1,4 @@
-// Writes the types of packages/client from the contract that the server serves at /openapi.json, as the snapshot has it.
+// Writes the types of packages/client from the OpenAPI snapshot, which equals /openapi.json.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { main, root } from "./setup.mjs";

@@ -1,10 +1,10 @@
-// The built server, for as long as a command of ours needs one.
+// Runs the built server while a command needs it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "./ports.mjs";
 import { root, SetupError, SIGNALS } from "./setup.mjs";
 
-/** @param work is given the server's origin */
+/** @param work receives the server's origin */
 export async function withServer(env, work) {
   const port = await freePort();
   const server = spawn(process.execPath, ["dist/server.js"], {

@@ -29,7 +29,7 @@ export async function packageCli(catalogue, folder = join(home, "dist")) {
   return outfile;
 }
 
-/** Names and contents of its files; the parts lie beside the index that names them. */
+/** Names and contents of its files; shards are in the folder of their index. */
 async function readCatalogue(catalogue) {
   const isServer = /^https?:/.test(catalogue);
   const read = (name) => (isServer ? download(catalogue, name) : readFileSync(join(dirname(catalogue), name), "utf8"));
@@ -45,7 +45,7 @@ async function download(server, name) {
   return answer.text();
 }
 
-/** A server that has just started may take longer over its first answer than it gives itself. */
+/** Retries: a server that has just started may be slow. */
 async function ask(address, times) {
   const answer = await fetch(address);
   return answer.status >= 500 && times > 1 ? ask(address, times - 1) : answer;

@@ -1,4 +1,4 @@
-// The site's own page scripts: bundled by esbuild into public/built, each named by its content so that it may be kept for ever.
+// Bundles the site's page scripts into public/built, with content hashes in their names for immutable caching.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./setup.mjs";

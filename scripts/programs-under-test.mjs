@@ -1,4 +1,4 @@
-// Vitest's set-up: the programs that suites start, bundled once for all of them; a loader takes longer at each start.
+// Vitest set-up: bundles the programs that suites start, once; a loader would slow each start.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildTool } from "./programs.mjs";
@@ -7,11 +7,11 @@ import { root } from "./setup.mjs";
 export default async function setup() {
   const folder = join(root, "node_modules", ".cache", `silicon-verdict-${process.pid}`);
   await buildTool(folder, { "probe-process": join(root, "lib/testing/probe-process.ts") });
-  // Below node_modules the checkout's own is not looked for, and Node would parse each file twice to find out.
+  // Node looks for no package.json above node_modules; without one it parses each file twice to detect its type.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   process.env.TEST_PROGRAMS = folder;
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Told to end, Vitest ends at once, without a teardown.
+  // When terminated, Vitest exits without a teardown.
   process.once("exit", remove);
   return remove;
 }

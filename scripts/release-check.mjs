@@ -1,4 +1,4 @@
-// `npm run release:check [-- folder]`: what is about to be published, packed, installed in an empty folder and run there.
+// `npm run release:check [-- folder]`: packs the packages, installs them in an empty folder and runs them there.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,7 +9,7 @@ import { ensureBuild, main, prepare, root, run, runBin, runNpm, say } from "./se
 
 const AS_THEY_ARE = ["package.json", "README.md"];
 
-/** What each folder of packages/ needs to become a package. */
+/** The build step of each package. */
 const STAGES = {
   cli: (folder, { origin }) => packageCli(origin, join(folder, "dist")),
   client: (folder) =>
@@ -38,14 +38,14 @@ async function pack(staged, folder) {
 async function installInto(empty, tarballs) {
   mkdirSync(empty);
   writeFileSync(join(empty, "package.json"), '{"private":true,"type":"module"}\n');
-  // Nothing but these: a package that asked for another one would fail here.
+  // Only these tarballs: a package with an undeclared dependency would fail here.
   await runNpm(
     ["install", "--prefix", empty, "--ignore-scripts", "--offline", "--no-audit", ...tarballs],
     "Installing",
   );
 }
 
-/** As a stranger's strict TypeScript uses them: compiled by their types, then run. */
+/** Compiles a strict TypeScript program against them, then runs it. */
 async function tryThem(empty, origin) {
   cpSync(join(root, "scripts", "try-packages.ts"), join(empty, "try-packages.ts"));
   const compilerOptions = {
@@ -63,7 +63,7 @@ await main(async () => {
   await prepare();
   await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-release-check-"));
-  // PostgreSQL, not running as root, must get in.
+  // PostgreSQL, started by root, runs as another user.
   chmodSync(folder, 0o755);
   const env = { DATA_DIR: join(folder, "database"), LOG_LEVEL: "warn" };
   try {

@@ -1,4 +1,4 @@
-// What every command needs before it can do its work. Only Node's own modules: nothing is installed yet.
+// Prepares what every command needs. Only Node's own modules: nothing is installed yet.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ export class Interrupted extends SetupError {}
 
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Runs a program in the repository; its output is shown only when it fails, or always with `show`. What we are told, it is told. @returns its stdout */
+/** Runs a program in the repository; shows its output only on failure, or always with `show`. Forwards signals. @returns its stdout */
 export async function run(program, args, what, { show = false, env = {} } = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -49,21 +49,21 @@ export async function run(program, args, what, { show = false, env = {} } = {}) 
   throw new SetupError(`${what} failed${output ? `:\n${output}` : ""}`);
 }
 
-/** The npm that started us, or whatever goes by that name. */
+/** The npm that started this process, else the one on the PATH. */
 export function runNpm(args, what, options) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith(".js") ? run(process.execPath, [npm, ...args], what, options) : run("npm", args, what, options);
 }
 
-/** Runs a package's own program: no shell, no PATH. */
+/** Runs a package's program without shell and PATH. */
 export function runBin(name, args, what, options) {
   return run(process.execPath, [binOf(name), ...args], what, options);
 }
 
-/** By the compiler in machine code: the same complaints in a third of the time. The one in JavaScript is there for those who import it. */
+/** The native compiler takes a third of the time; the JavaScript one is for programs that import it. */
 export function checkTypes() {
   const tsc = join(root, "node_modules", "typescript-native", "bin", "tsc");
-  // It lives for seconds: to look for garbage a quarter as often takes a quarter of its time away, and a tenth more memory.
+  // Short-lived: fewer garbage collections save a quarter of its time for a tenth more memory.
   return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check", { env: { GOGC: "400" } });
 }
 
@@ -92,13 +92,13 @@ export async function prepare() {
   await generate();
 }
 
-/** What others have made, at the versions of the lockfile. */
+/** The packages of the lockfile. */
 export async function install() {
   readEnvironment();
   await inTurn(ensurePackages);
 }
 
-/** What is made with it before anything can be compiled. */
+/** Generated code that compiling needs. */
 export const generate = () => inTurn(() => Promise.all([ensureDatabaseClient(), ensureApiTypes()]));
 
 function readEnvironment() {
@@ -109,7 +109,7 @@ function readEnvironment() {
 
 /** One command at a time installs, generates and builds. */
 function inTurn(work) {
-  // The build runs inside a set-up that holds the lock already.
+  // A build inside a set-up already holds the lock.
   if (process.env.SETUP_LOCK_HELD) return work();
   const sayWaiting = () => say("Waiting for another command to finish its set-up …");
   return alone(join(root, ".setup.lock"), sayWaiting, work);
@@ -124,13 +124,13 @@ function checkNode() {
 async function ensurePackages() {
   if (packagesMatch()) return;
   say("Installing packages …");
-  // What is downloaded comes from npm's registry alone: Prisma would ask a host of its own for an engine we never run.
+  // Everything comes from the npm registry; Prisma would download an engine, unused here, from its own host.
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-  // What npm has already fetched need not be asked for again: the lockfile says which version it is.
+  // npm's cache is used without revalidation: the lockfile fixes the versions.
   await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"], "npm ci", { env });
 }
 
-/** Is what lies in node_modules what the lockfile names? */
+/** Does node_modules match the lockfile? */
 function packagesMatch() {
   const installed = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
@@ -177,11 +177,11 @@ const PAGE_SOURCES = [
   "scripts/page-scripts.mjs",
 ];
 
-/** The server and the operator's tool: all that is needed where no page is shown. */
+/** The server and the operator's tool, for commands that need no pages. */
 export const ensurePrograms = () =>
   ensureBuilt(".programs.stamp", PROGRAM_SOURCES, "Building the programs …", "build-programs.mjs");
 
-/** These, and the pages. */
+/** The programs and the pages. */
 export const ensureBuild = () =>
   ensureBuilt(".stamp", [...PROGRAM_SOURCES, ...PAGE_SOURCES], "Building …", "build.mjs");
 
@@ -206,7 +206,7 @@ export async function main(work) {
   }
 }
 
-/** npm hands on SIGINT and SIGTERM, and dies of everything else without a word: then we were told to hang up. */
+/** npm forwards SIGINT and SIGTERM only; when it dies of another signal, this process ends as on SIGHUP. */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

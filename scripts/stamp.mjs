@@ -1,4 +1,4 @@
-// What was done for which files. Only Node's own modules: nothing is installed yet.
+// Skips work whose inputs are unchanged. Only Node's own modules: nothing is installed yet.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,14 +9,14 @@ export async function once(stamp, inputs, work) {
   for (const input of inputs) addFile(hash, input, dirname(stamp));
   const digest = hash.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  // Whoever fails or is interrupted half-way leaves nothing that says it was done.
+  // Failed or interrupted work leaves no stamp.
   rmSync(stamp, { force: true });
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }
 
-/** @param from what it is named from: a checkout may be moved */
+/** @param from paths are relative to it: a checkout may be moved */
 function addFile(hash, path, from) {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry) return;

@@ -26,7 +26,7 @@ const steps = [];
 const failures = [];
 const workFolder = mkdtempSync(join(tmpdir(), "silicon-verdict-e2e-"));
 const dataDir = join(workFolder, "data");
-// Made for us alone; PostgreSQL, not running as root, must get in.
+// mkdtemp makes the folder private; PostgreSQL, started by root, runs as another user.
 chmodSync(workFolder, 0o755);
 
 async function step(name, work) {
@@ -55,15 +55,15 @@ async function vitest(project) {
   const report = join(workFolder, `${project}.json`);
   const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const run = () => runBin("vitest", args, `The ${project} tests`, { show: true });
-  await whateverBecomes(run, () => {
-    const told = JSON.parse(readFileSync(report, "utf8"));
-    count({ passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests });
-    failures.push(...vitestFailures(told));
+  await runAndRead(run, () => {
+    const results = JSON.parse(readFileSync(report, "utf8"));
+    count({ passed: results.numPassedTests, failed: results.numFailedTests, skipped: results.numPendingTests });
+    failures.push(...vitestFailures(results));
   });
 }
 
-/** Reads what a runner wrote down, passed or not. Interrupted, it wrote nothing, and nothing else is to be begun. */
-async function whateverBecomes(run, read) {
+/** Reads a runner's report, whether it passed or failed. An interrupted one has no report. */
+async function runAndRead(run, read) {
   const failure = await run().then(
     () => null,
     (cause) => cause,
@@ -72,7 +72,7 @@ async function whateverBecomes(run, read) {
   if (failure) throw failure;
 }
 
-/** The pages leave half a processor to whoever fills the database of the end-to-end tests meanwhile. */
+/** Building the pages leaves half a processor idle, enough to fill the test database. */
 async function buildAndFill() {
   await ensurePrograms();
   await Promise.all([ensureBuild(), prepareData(dataDir)]);
@@ -89,11 +89,11 @@ async function endToEndTests() {
   };
   const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=line,json"];
   const run = () => runBin("playwright", args, "End-to-end tests", { show: true, env });
-  await whateverBecomes(run, () => {
-    const told = JSON.parse(readFileSync(report, "utf8"));
-    const { expected, unexpected, flaky, skipped } = told.stats;
+  await runAndRead(run, () => {
+    const results = JSON.parse(readFileSync(report, "utf8"));
+    const { expected, unexpected, flaky, skipped } = results.stats;
     count({ passed: expected + flaky, failed: unexpected, skipped });
-    failures.push(...playwrightFailures(told));
+    failures.push(...playwrightFailures(results));
   });
 }
 
@@ -110,7 +110,7 @@ function summary() {
 await main(async () => {
   try {
     await Promise.all([installPrograms(), install()]);
-    // To generate the client takes one processor for seconds, and nothing of it is linted.
+    // Generating the client takes seconds of one processor, and lint does not read it.
     await Promise.all([generate(), step("Lint", lint)]);
     await step("Types", checkTypes);
     await step("Import rules", checkImports);

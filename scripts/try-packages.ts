@@ -1,4 +1,4 @@
-/** Run by `npm run release:check` where the packages are installed, and compiled there: here nothing resolves them. */
+/** Compiled and run by `npm run release:check`, where the packages are installed; they do not resolve here. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { ApiError, SiliconVerdict } from "@silicon-verdict/client";
@@ -8,7 +8,7 @@ function expect(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** @returns what the command says of these, and how it ended */
+/** @returns the command's output and exit code */
 function command(...subjects: string[]): { code: number; builds: { slug: string | null; stops: boolean }[] } {
   const args = [
     join(import.meta.dirname, "node_modules", ".bin", "silicon-verdict"),

@@ -1,4 +1,4 @@
-// `npm run verdict -- <command>`: the operator's tool, built when needed; stdout belongs to its results.
+// `npm run verdict -- <command>`: the operator's tool, built when needed; stdout is only for its results.
 import { ensurePrograms, main, prepare } from "./setup.mjs";
 
 await main(async () => {

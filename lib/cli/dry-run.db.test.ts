@@ -38,7 +38,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-function tryOut(args: readonly string[], env: Record<string, string>, slower = 0): Promise<Outcome> {
+function runTool(args: readonly string[], env: Record<string, string>, slower = 0): Promise<Outcome> {
   const command = ["-n", String(slower), process.execPath, ...toolCommand(...args, "--dry-run")];
   const options = { cwd: rootDir(), env: { PATH: process.env.PATH, NODE_ENV: "test", ...env } as NodeJS.ProcessEnv };
   return new Promise((resolve) => {
@@ -51,26 +51,26 @@ function tryOut(args: readonly string[], env: Record<string, string>, slower = 0
 describe("a dry run writes nothing at all", () => {
   const database = useThrowawayDatabase();
 
-  // PostgreSQL itself refuses whatever would write.
+  // A read-only role: PostgreSQL itself refuses writes.
   test.each(Object.entries(COMMANDS))("%s works on a database that cannot be written to", async (_, args) => {
     const name = new URL(database.url()).pathname.slice(1);
     await runAdmin(process.env[ADMIN_URL_VARIABLE]!, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-    const { code, stdout, stderr } = await tryOut(args, { DATABASE_URL: database.url() });
+    const { code, stdout, stderr } = await runTool(args, { DATABASE_URL: database.url() });
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining("The database is empty") });
     expect(() => JSON.parse(stdout)).not.toThrow();
     expect(await db().title.count()).toBe(0);
   });
 
-  test("a database without tables is named as such, and stays without", async () => {
+  test("a database without tables is reported, and stays empty", async () => {
     const url = await createThrowaway("template0");
-    const { code, stderr } = await tryOut(COMMANDS.refresh, { DATABASE_URL: url });
-    const again = await tryOut(COMMANDS.refresh, { DATABASE_URL: url });
+    const { code, stderr } = await runTool(COMMANDS.refresh, { DATABASE_URL: url });
+    const again = await runTool(COMMANDS.refresh, { DATABASE_URL: url });
     await dropThrowaway(url);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/lacks \d+ migrations/) });
     expect(again.stderr).toBe(stderr);
   });
 
-  // What it says as it ends, in the thread that did the work.
+  // Printed at exit by the thread that did the work.
   const telling = `import { getPriority } from "node:os"; import { isMainThread } from "node:worker_threads";
     if (isMainThread) process.once("exit", () => process.stderr.write("[" + getPriority() + "]"));`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`;
@@ -79,15 +79,15 @@ describe("a dry run writes nothing at all", () => {
   test.each([
     { told: "nothing", slower: 0, most: LOW },
     { told: "to be slower still", slower: LOW + 1, most: 19 },
-  ])("told $told, a command gives way to those who wait for an answer", async ({ slower, most }) => {
-    const { stderr } = await tryOut(COMMANDS.refresh, { DATABASE_URL: database.url(), NODE_OPTIONS }, slower);
+  ])("with nice $told, a command runs at low priority", async ({ slower, most }) => {
+    const { stderr } = await runTool(COMMANDS.refresh, { DATABASE_URL: database.url(), NODE_OPTIONS }, slower);
     const given = Math.min(getPriority() + slower, most);
     expect(stderr).toContain(`[${Math.max(given, LOW)}]`);
   });
 
-  test("where there is no database yet, none is made", async () => {
+  test("without a database, none is created", async () => {
     const dataDir = join(folder, "nothing-here");
-    const { code, stderr } = await tryOut(COMMANDS.refresh, { DATA_DIR: dataDir });
+    const { code, stderr } = await runTool(COMMANDS.refresh, { DATA_DIR: dataDir });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("There is no database in") });
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -7,18 +7,18 @@ import { rootDir } from "#lib/core/root.ts";
 import { toolCommand } from "#lib/testing/tool.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-full-disk-"));
-// PostgreSQL, not running as root, must get in.
+// PostgreSQL, started by root, runs as another user.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the system says of every disk: so many blocks of 4 kB are free. */
+/** A statfs result for every disk: this many free blocks of 4 kB. */
 const withFreeBlocks = (bavail: number) => {
   const code = `import fs from "node:fs/promises"; import { syncBuiltinESMExports } from "node:module";
     fs.statfs = async () => ({ bavail: ${bavail}, bsize: 4096 }); syncBuiltinESMExports();`;
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 };
 
-function tryOut(bavail: number): Promise<{ code: unknown; stderr: string }> {
+function runTool(bavail: number): Promise<{ code: unknown; stderr: string }> {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: "test",
@@ -32,15 +32,15 @@ function tryOut(bavail: number): Promise<{ code: unknown; stderr: string }> {
   });
 }
 
-test("a command that fails where the disk is full says so, and where there is room it does not", async () => {
+test("a command that fails on a full disk says so, and only then", async () => {
   const data = join(folder, "postgres", "data");
   mkdirSync(data, { recursive: true });
-  // Enough to be taken for a cluster, too little to start.
+  // Enough to look like a cluster, too little to start.
   writeFileSync(join(data, "PG_VERSION"), "18");
-  const full = await tryOut(3);
+  const full = await runTool(3);
   expect(full).toEqual({ code: 1, stderr: expect.stringMatching(/^failed: /m) });
   expect(full.stderr).toContain(`The disk that holds ${data} is full: 12 kB are left. Make room`);
-  const roomy = await tryOut(1_000_000);
+  const roomy = await runTool(1_000_000);
   expect(roomy).toEqual({ code: 1, stderr: expect.stringMatching(/^failed: /m) });
   expect(roomy.stderr).not.toContain("is full");
 });

@@ -42,14 +42,14 @@ async function run(...args: string[]): Promise<unknown> {
   }
 }
 
-test("what has not changed is not read again, unless --force says that the reader has", async () => {
+test("an unchanged file is not read again, except with --force", async () => {
   expect(await run()).toMatchObject({ new: 21 });
   expect(await run()).toEqual({ source: "homebrew-cask", notModified: true });
   expect(await run("--force")).toMatchObject({ new: 0, unchanged: 21 });
   expect(asked).toEqual([undefined, '"v1"', undefined]);
 });
 
-test("a history of the same source leaves the tag of the published file as it was", async () => {
+test("importing a source's history keeps the published file's ETag", async () => {
   const reading = homebrewHistory.read(recorded("homebrew-history.ndjson"), {
     companion: recorded("homebrew-cask.json.txt"),
   });

@@ -60,15 +60,20 @@ export function ingestCommand(context: CommandContext): Command {
     });
 }
 
-interface Asked extends Options {
-  /** The address is the operator's own, not the source's. */
+interface CommandOptions extends Options {
+  /** The operator's address overrides the source's. */
   readonly typed: boolean;
 }
 
-/** Reads everything before anybody is kept waiting. @returns what publishes it */
+/** Reads the files before taking the write lock. @returns a function that publishes them */
 type Publish = () => Promise<object[]>;
 
-async function readSource(source: Source, from: string, options: Asked, context: CommandContext): Promise<Publish> {
+async function readSource(
+  source: Source,
+  from: string,
+  options: CommandOptions,
+  context: CommandContext,
+): Promise<Publish> {
   const fetched = await fetchInput(from, options.force ? null : await lastTag(source.info.id), {
     typed: options.typed,
     signal: context.signal,
@@ -83,7 +88,7 @@ async function readSource(source: Source, from: string, options: Asked, context:
   ];
 }
 
-async function readSignals(from: string, options: Asked, context: CommandContext): Promise<Publish> {
+async function readSignals(from: string, options: CommandOptions, context: CommandContext): Promise<Publish> {
   const now = new Date();
   const { bytes } = (await fetchInput(from, null, { typed: options.typed, signal: context.signal }))!;
   const { groups, skipped } = readSignalFile(bytes, now);

@@ -55,7 +55,7 @@ async function run(args: string[], isTerminal = false): Promise<Outcome> {
   return outcome;
 }
 
-test("into a file or a pipe go signals that `ingest signals` takes, and nothing else", async () => {
+test("a file or a pipe gets only signals that `ingest signals` accepts", async () => {
   const { stdout, stderr, exitCode } = await run([folder]);
   expect([stderr, exitCode]).toEqual(["", 0]);
   const { groups, skipped } = readSignalFile(Buffer.from(stdout), new Date());
@@ -66,7 +66,7 @@ test("into a file or a pipe go signals that `ingest signals` takes, and nothing 
   ]);
 });
 
-test("a person at a terminal sees each part and what it is built for", async () => {
+test("a terminal gets a table of parts and architectures", async () => {
   const { stdout } = await run([join(folder, "Tool.app")], true);
   expect(stdout.split("\n").map((row) => row.trimEnd())).toEqual([
     "Tool 1.2.3 (org.example.Tool): native, macOS 12 or newer",
@@ -84,7 +84,7 @@ test("--json gives signals at a terminal too, and --slug names the title", async
   expect(JSON.parse(stdout)).toMatchObject({ title: { slug: "the-tool", name: "Tool" }, ref: "org.example.Tool" });
 });
 
-test("what cannot be read is said on stderr, the rest is printed, and the exit code tells", async () => {
+test("unreadable files are reported on stderr and by the exit code, the rest is printed", async () => {
   const { stdout, stderr, exitCode } = await run([join(folder, "gone.app"), join(folder, "Plain.app")]);
   expect(JSON.parse(stdout)).toMatchObject({ status: "rosetta2" });
   expect(stderr).toMatch(/^refused: .*gone\.app: there is no such file or folder\n$/);
@@ -95,7 +95,7 @@ test.each([
   ["one slug for two titles", () => ["--slug", "tool", folder], /--slug names one title, and 2 were found/],
   ["a slug that is none", () => ["--slug", "The Tool", folder], /must be a slug/],
   ["no path", () => [], /missing required argument/],
-])("%s is wrong usage, and prints no signal", async (_, args, message) => {
+])("%s is wrong usage and prints no signal", async (_, args, message) => {
   const { stdout, stderr, exitCode } = await run(args());
   expect([stdout, exitCode === 0]).toEqual(["", false]);
   expect(stderr).toMatch(message);

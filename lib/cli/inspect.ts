@@ -1,4 +1,4 @@
-/** `inspect`: what the Mach-O headers of applications say, as a table for people or as signals for `ingest signals`. */
+/** `inspect`: architectures from Mach-O headers, as a table for people or as signals for `ingest signals`. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ async function run(paths: string[], options: Options, command: Command): Promise
   if (failures > 0) process.exitCode = 1;
 }
 
-/** What has to be unpacked comes from strangers: a thread of its own does that. */
+/** Archives are untrusted, so they are unpacked in a worker. */
 async function inspect(path: string): Promise<InspectReport> {
   return isPacked(path) ? inspectInWorker(path, mkdtempSync(join(tmpdir(), "verdict-"))) : inspectPath(path);
 }

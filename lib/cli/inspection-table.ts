@@ -14,7 +14,7 @@ const PLURALS: Record<Role, string> = {
   framework: "frameworks and libraries",
 };
 
-/** A heading with the status, then a row for each part it is made of and what that is built for. */
+/** A heading with the status, then a row for each kind of part with its architectures. */
 export function printInspection({
   name,
   version,
@@ -43,7 +43,7 @@ export function printInspection({
   ].join("\n");
 }
 
-/** One row for each set of architectures that the parts of this role come in, those that need Rosetta with their names. */
+/** A row for each set of architectures in this role; parts that need Rosetta are named. */
 function rowsOf(role: Role, code: readonly Code[]): [string, string, string][] {
   const sets = new Map<string, Code[]>();
   for (const each of code.filter((part) => part.role === role)) {

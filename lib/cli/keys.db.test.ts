@@ -47,13 +47,13 @@ const records = ({ stdout }: Outcome) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test("an issued key stands alone on stdout, and works", async () => {
+test("an issued key is printed alone on stdout, and works", async () => {
   const { stdout } = await run("issue", "--tier", "live", "--capability", "change_feed", "--label", "a fleet");
   expect(stdout).toMatch(/^dia_live_[0-9A-Za-z]{30}\n$/);
   expect(await verifyKey(stdout.trim(), new Date())).toMatchObject({ label: "a fleet", capabilities: ["change_feed"] });
 });
 
-test("the list tells everything about a key but the key", async () => {
+test("the list shows everything about a key except the key", async () => {
   const { stdout: key } = await run("issue", "--tier", "test", "--expires", "2020-02-29", "--label", "listed");
   const list = await run("list");
   expect(list.stdout).not.toContain(key.trim());
@@ -81,7 +81,7 @@ test("a revoked key stops working", async () => {
   expect(await verifyKey(stdout.trim(), new Date(Date.now() + 1_000))).toBeNull();
 });
 
-test("a free key carries no capability, and the operator is told", async () => {
+test("a free key gets no capability, and the operator is warned", async () => {
   const { stdout, stderr } = await run("issue", "--tier", "free", "--capability", "change_feed");
   expect(stderr).toContain("unlocks no paid capability");
   expect(await verifyKey(stdout.trim(), new Date())).toMatchObject({ capabilities: [] });
@@ -100,7 +100,7 @@ test.each([
   { when: "an unknown capability", args: ["issue", "--tier", "live", "--capability", "x"], says: "change_feed" },
   { when: "no real date", args: ["issue", "--tier", "live", "--expires", "2026-02-30"], says: "calendar date" },
   { when: "no id", args: ["revoke"], says: "id" },
-])("wrong usage is refused with what would be right: $when", async ({ args, says }) => {
+])("wrong usage is refused with the correct form: $when", async ({ args, says }) => {
   const { stdout, stderr, failure } = await run(...args);
   expect(failure).toMatchObject({ code: expect.stringMatching(/^commander\./) });
   expect(stderr).toContain(says);

@@ -1,4 +1,4 @@
-/** `keys issue|list|revoke`: the operator is the only one who issues keys. */
+/** `keys issue|list|revoke`: only the operator issues keys. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import { findKey, issueKey, type KeyFacts, listKeys, revokeKey } from "#lib/api/access/keys.ts";

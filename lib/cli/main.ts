@@ -1,7 +1,7 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from "commander";
 import { freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
-import { giveWay } from "#lib/cli/priority.ts";
+import { lowerPriority } from "#lib/cli/priority.ts";
 import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
 import { type Env, env } from "#lib/core/env.ts";
 import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
@@ -9,7 +9,7 @@ import { tellFullDisk } from "#lib/data/postgres/full-disk.ts";
 
 type Make = (context: CommandContext) => Command;
 
-// What is not asked for is not read: all of it is a quarter of what a short command takes.
+// Loaded on demand: loading all commands takes a quarter of a short command's time.
 const WITH_DATABASE: Readonly<Record<string, () => Promise<Make>>> = {
   ingest: async () => (await import("#lib/cli/ingest.ts")).ingestCommand,
   watch: async () => (await import("#lib/cli/watch.ts")).watchCommand,
@@ -28,8 +28,8 @@ const WITHOUT_DATABASE: typeof WITH_DATABASE = {
   inspect: async () => (await import("#lib/cli/inspect.ts")).inspectCommand,
 };
 
-/** Those of the kind; one alone where the command line asks for it, all where it asks for help or for nothing that there is. */
-function makersOf(kind: typeof WITH_DATABASE, asked: string): Promise<Make[]> {
+/** The requested command if it is of this kind; all of them for help or an unknown name. */
+function commandsOf(kind: typeof WITH_DATABASE, asked: string): Promise<Make[]> {
   const isKnown = Object.hasOwn({ ...WITH_DATABASE, ...WITHOUT_DATABASE }, asked);
   return Promise.all(Object.entries(kind).flatMap(([name, load]) => (isKnown && name !== asked ? [] : [load()])));
 }
@@ -38,16 +38,16 @@ async function run(settings: Env, life: Lifetime): Promise<number> {
   const context = { days: freshDaysOf(settings), signal: life.ending, settings };
   const program = new Command("verdict").description("Silicon Verdict: the operator's tool");
   const [asked = ""] = process.argv.slice(2);
-  for (const make of await makersOf(WITH_DATABASE, asked)) {
+  for (const make of await commandsOf(WITH_DATABASE, asked)) {
     const command = make(context).hook("preAction", async (_, action) => {
       const { bare, dryRun } = action.opts();
       await openSession(settings, context, life, { bare: Boolean(bare), dryRun: Boolean(dryRun) });
-      // A PostgreSQL that we had to start keeps its own priority.
-      giveWay();
+      // After the session, so that a PostgreSQL started by it keeps its priority.
+      lowerPriority();
     });
     program.addCommand(command);
   }
-  for (const make of await makersOf(WITHOUT_DATABASE, asked)) program.addCommand(make(context));
+  for (const make of await commandsOf(WITHOUT_DATABASE, asked)) program.addCommand(make(context));
   throwInsteadOfExit(program);
   try {
     await program.parseAsync();
@@ -55,12 +55,12 @@ async function run(settings: Env, life: Lifetime): Promise<number> {
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
     if (life.ending.aborted) note("interrupted");
-    else await tellFailure(cause, settings);
+    else await reportFailure(cause, settings);
     return 1;
   }
 }
 
-async function tellFailure(cause: unknown, settings: Env): Promise<void> {
+async function reportFailure(cause: unknown, settings: Env): Promise<void> {
   note(`failed: ${cause instanceof Error ? cause.message : String(cause)}`);
   const fullDisk = await tellFullDisk(settings).catch(() => null);
   if (fullDisk) note(fullDisk);
@@ -71,7 +71,7 @@ function throwInsteadOfExit(command: Command): void {
   for (const child of command.commands) throwInsteadOfExit(child);
 }
 
-// Interrupted, a command has not done what it was asked for.
+// An interrupted command has not finished.
 const life = lifetime({ codeOnSignal: 1 });
 let code = 1;
 try {

@@ -2,7 +2,7 @@ import { constants, getPriority, setPriority } from "node:os";
 
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Whoever waits for an answer comes first. Who was told to be slower still stays so: only root may take that back. */
-export function giveWay(): void {
+/** Lowers this process's priority below servers'. A lower one set from outside stays: only root may raise it. */
+export function lowerPriority(): void {
   if (getPriority() < LOW) setPriority(LOW);
 }

@@ -1,4 +1,4 @@
-/** `probe`: opens the downloads of titles that wait for a new check, and records what their headers say. */
+/** `probe`: opens the downloads of titles in the retest queue, and records their Mach-O headers. */
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";

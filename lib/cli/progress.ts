@@ -1,4 +1,4 @@
-/** A progress bar on stderr, where that is a terminal. */
+/** A progress bar on stderr, if that is a terminal. */
 const WIDTH = 30;
 
 export function progressBar(label: string): (done: number, total: number) => void {

@@ -38,7 +38,7 @@ async function run(...args: string[]): Promise<Record<string, unknown>[]> {
 }
 const ids = async (...args: string[]) => (await run("list", ...args)).map(({ id }) => id);
 
-test("what waits is listed, decided, and listed under its decision", async () => {
+test("pending reports are listed, decided, and listed under their decision", async () => {
   expect(await run("list")).toMatchObject([
     { id: "first", title: "painter", status: "native", macos: 27, found: "get_info", state: "pending" },
     { id: "second" },
@@ -60,7 +60,7 @@ test("a dry run decides nothing", async () => {
   expect(await db().signal.count()).toBe(0);
 });
 
-test("a wish is listed after the reports, and decided by the same commands", async () => {
+test("a title request is listed after the reports, and decided by the same commands", async () => {
   const wish = { kind: "title_request", name: "Stitcher", chip: "apple_silicon", createdAt } as const;
   await db().feedback.createMany({
     data: [

@@ -1,11 +1,11 @@
-/** `reports list|accept|reject`: nothing that a reader sends is evidence before the operator says so. */
+/** `reports list|accept|reject`: a report becomes evidence only after the operator accepts it. */
 import { Command, Option } from "commander";
 import { type CommandContext, note } from "#lib/cli/session.ts";
 import { acceptFeedback, rejectFeedback } from "#lib/evidence/upkeep/feedback.ts";
 import { type FeedbackState, listFeedback } from "#lib/feedback/inbox.ts";
 
 const STATES: readonly FeedbackState[] = ["pending", "accepted", "rejected"];
-// As operators' scripts read them.
+// Field names that operators' scripts depend on.
 const KINDS = { report: "report", title_request: "wish" } as const;
 
 interface Options {

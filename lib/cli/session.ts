@@ -1,4 +1,4 @@
-/** What a command works with: the database around it, the settings, and when it is to stop. */
+/** A command's context: an open database, the settings, and an abort signal. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { Env } from "#lib/core/env.ts";
@@ -13,15 +13,15 @@ export function note(line: string): void {
 
 export interface CommandContext {
   readonly days: FreshDays;
-  /** Fires when the command is told to stop. */
+  /** Aborts on a signal to the process. */
   readonly signal: AbortSignal;
   readonly settings: Env;
 }
 
 export interface SessionOptions {
-  /** Leave an empty database empty. */
+  /** Do not load the shipped catalogue into an empty database. */
   readonly bare: boolean;
-  /** Write nothing at all. */
+  /** Write nothing. */
   readonly dryRun: boolean;
 }
 

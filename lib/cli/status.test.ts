@@ -9,7 +9,7 @@ const source = (more: Partial<WatchedState>): WatchedState => ({
   ...more,
 });
 
-test("one line a source and one line a reason, in columns; only failures that last are shown", () => {
+test("a line for each source and each reason, in columns; only current failures are shown", () => {
   const lastFailure = { kind: "unreachable", reason: "answered 503", at: "2026-11-20T00:00:00.000Z" } as const;
   expect(
     inTables({
@@ -51,7 +51,7 @@ reports of readers  since
   );
 });
 
-test("each title in the queue says why, since when and for what it waits, and what went wrong with its download", () => {
+test("each title in the queue has its reasons, its age, what it waits for, and its download's failure", () => {
   const entry = { ...{ slug: "app", name: "App", popularity: 1, since: "2026-11-01T09:00:00.000Z" }, retryAt: null };
   const failure = "app.dmg: encrypted";
   expect([

@@ -30,7 +30,7 @@ async function printQueue(json: boolean): Promise<void> {
   }
 }
 
-/** Columns of the widths that most have, so that the first line need not wait for the last. */
+/** Fixed column widths that fit most rows, so that output can start immediately. */
 export function inLine({ slug, reasons, since, waitsFor, failure, retryAt }: QueueEntry): string {
   const again = retryAt ? ` (again from ${minute(retryAt)})` : "";
   const columns = [slug.padEnd(32), since.slice(0, 10), waitsFor.padEnd(22), reasons.join(", ").padEnd(14)];

@@ -1,4 +1,4 @@
-/** The command as strangers get it: from its packed tarball, in an empty folder, without a network. */
+/** The command as it is published: from its packed tarball, in an empty folder, without a network. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -23,13 +23,13 @@ const TITLES = [
   titleRecord({ slug: "swift-notes", name: "Swift Notes", latest: "2.0" }),
 ];
 
-interface Ended {
+interface ExitResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-async function call(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+async function call(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<ExitResult> {
   const options = {
     cwd: folder,
     env: {
@@ -43,12 +43,12 @@ async function call(program: string, args: readonly string[], env: Record<string
   try {
     return { code: 0, ...(await run(program, args, options)) };
   } catch (cause) {
-    const { code, stdout, stderr } = cause as Ended;
+    const { code, stdout, stderr } = cause as ExitResult;
     return { code, stdout, stderr };
   }
 }
 const npx = (...args: string[]) => call("npx", ["--yes", `--package=${tarball}`, "silicon-verdict", ...args]);
-/** The same file without npm around it. */
+/** The same file without npm. */
 const direct = (...args: string[]) =>
   call(process.execPath, [join(folder, "packed", "dist", "silicon-verdict.js"), ...args]);
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("npx, from the packed tarball in an empty folder", () => {
-  test("reads a tree of bundles and ends with 1, because something stops", async () => {
+  test("reads a tree of bundles and exits with 1, because something stops", async () => {
     const { code, stdout } = await npx("check", "tree");
     expect(stdout).toMatch(/^Old Painter +Intel +1\.0 +does not run +Ask its maker/m);
     expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +runs +Nothing to do/m);
@@ -89,7 +89,7 @@ describe("npx, from the packed tarball in an empty folder", () => {
     expect(code).toBe(1);
   });
 
-  test("has no dependencies, no scripts of its own and no more than its two files", async () => {
+  test("has no dependencies, no lifecycle scripts and only its two files", async () => {
     const { stdout } = await call("tar", ["-tzf", tarball]);
     expect(stdout.trim().split("\n").sort()).toEqual([
       "package/README.md",
@@ -114,7 +114,7 @@ describe("a catalogue in parts", () => {
     writeFileSync(join(home(), "latest.json"), JSON.stringify(toIndex("2027-01-01", TITLES.length, names)));
   });
 
-  test("is read from beside its index, as it is packed", async () => {
+  test("is read from the folder of its index, as packed", async () => {
     const { packageCli } = await import(join(rootDir(), "scripts", "package-cli.mjs"));
     await packageCli(join(home(), "latest.json"), join(folder, "packed-in-parts"));
     const { code, stdout } = await call(process.execPath, [
@@ -124,7 +124,7 @@ describe("a catalogue in parts", () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(/^Old Painter +.*does not run/m)]);
   });
 
-  test("of a server only what the list looks into is fetched, once; a part that is missing is said", async () => {
+  test("only the shards that the list needs are fetched, once; a missing one is reported", async () => {
     const asked: string[] = [];
     const server = createServer(({ url = "" }, answer) => {
       asked.push(url);
@@ -209,7 +209,7 @@ describe("what it prints", () => {
     expect((await direct("check", "tree", "--format", "markdown")).stdout).toContain("| Old Painter | Intel | 1.0 |");
   });
 
-  test("names from lists drive no terminal", async () => {
+  test("names from lists contain no terminal control sequences", async () => {
     writeFileSync(join(folder, "list.txt"), "\u001b[31mred\u001b[0m\n\u009b2J\n");
     expect((await direct("check", "list.txt")).stdout).not.toMatch(/(?!\n)\p{Cc}/u);
   });

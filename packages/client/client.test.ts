@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a lookup is typed, and asked again it costs a 304", async () => {
+test("a lookup is typed, and repeated it is a 304", async () => {
   asked.length = 0;
   const api = client();
   const first = await api.lookupVerdict("slug:painter-1", { macosVersion: "27" });
@@ -60,7 +60,7 @@ test("iterators walk every page, once", async () => {
   expect(days).toEqual(["2026-10-03", "2026-10-02", "2026-10-01"]);
 });
 
-test("an error is the server's own: code, request id, and what may be meant", async () => {
+test("an error has the server's code, request id and suggestions", async () => {
   const refused = await client()
     .lookupVerdict("dash")
     .catch((cause: unknown) => cause);
@@ -74,10 +74,10 @@ test("an error is the server's own: code, request id, and what may be meant", as
   });
 });
 
-test("429 is asked again after as long as the server says, so often and no longer", async () => {
+test("429 is retried after the server's Retry-After, a limited number of times", async () => {
   asked.length = 0;
   const waits: number[] = [];
-  // The demonstration answers 429 to everybody; its wait is the server's to say, and nobody's to sit through.
+  // The demo title always answers 429, so the pause is injected.
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   const refused = await client({ retriesMax: 2, wait })
     .lookupVerdict("slug:429-demo")
@@ -88,7 +88,7 @@ test("429 is asked again after as long as the server says, so often and no longe
   await expect(client({ waitMaxSeconds: 10 }).lookupVerdict("slug:429-demo")).rejects.toMatchObject({ status: 429 });
 });
 
-test("the types are those of the contract that is served", async () => {
+test("the types are those of the served contract", async () => {
   const { generateContract } = await import(join(rootDir(), "scripts", "generate-client.mjs"));
   const contract = (await (await fetch(`${server.origin}/openapi.json`)).json()) as object;
   expect(readFileSync(new URL("./src/generated/contract.ts", import.meta.url), "utf8")).toBe(
@@ -125,7 +125,7 @@ describe("as it is published", () => {
   );
 });
 
-test("it has no dependencies and needs no module of Node's", () => {
+test("it has no dependencies and needs no module of Node", () => {
   const { dependencies } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8"));
   expect(dependencies).toBeUndefined();
   for (const name of ["client", "retry", "tag-cache"]) {

@@ -4,31 +4,31 @@ export interface Verdict {
   slug: string;
   title: string;
   kind: "app" | "game";
-  /** `unknown` means that more data is needed; it is no "no". */
+  /** `unknown` means that more data is needed; it does not mean "no". */
   status: "native" | "rosetta2" | "translation" | "unsupported" | "unknown";
   /** Set only when status is `translation`. */
   translationLayer: "gptk" | "crossover" | "whisky" | "vm" | null;
   confidence: "high" | "medium" | "low";
-  /** Relies on Rosetta 2 and stops when that is removed. */
+  /** Needs Rosetta 2 and stops without it. */
   breaksAtRosettaEol: boolean;
-  /** YYYY-MM-DD of the freshest evidence. */
+  /** YYYY-MM-DD of the latest evidence. */
   lastVerified: string;
   /** Past its freshness threshold. */
   stale: boolean;
   macosVersion: string;
   /** Lower case. */
   bundleIds: string[];
-  /** The page with the evidence. */
+  /** The page with its evidence. */
   page: string;
 }
 
-/** The data's own date and licence. */
+/** The data's date and licence. */
 export const release: {
   /** YYYY-MM-DD */
   date: string;
   macosVersion: string;
   licence: "CC-BY-4.0";
-  /** Print this wherever the data is shown. */
+  /** Show this wherever the data is shown. */
   attribution: string;
 };
 
@@ -38,8 +38,8 @@ export const release: {
  */
 export function lookup(text: string): Verdict | null;
 
-/** Every title with that name: what to choose from where `lookup` will not. */
+/** Every title with that name, when `lookup` returns null for several. */
 export function lookupAll(name: string): Verdict[];
 
-/** Every verdict there is. */
+/** Every verdict in the data. */
 export function all(): IterableIterator<Verdict>;

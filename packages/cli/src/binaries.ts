@@ -1,4 +1,4 @@
-/** Every Mach-O file below a path, with what it is built for: for a build that is about to be shipped. */
+/** Every Mach-O file below a path with its architectures, for checking a build before release. */
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 import { buildOfPiece } from "../../../lib/check/formats/bundle.ts";
@@ -23,7 +23,7 @@ export async function listBinaries(paths: readonly string[]): Promise<Binary[]> 
       const head = await piece.read(4);
       if (head.length < 4 || !MAGICS.has(new DataView(head.buffer, head.byteOffset).getUint32(0))) continue;
       const build = await buildOfPiece(piece);
-      // A Java class begins like a fat file.
+      // A Java class file has the magic number of a fat file.
       if (build !== "other") found.push({ path: file, build });
     }
   }

@@ -1,4 +1,4 @@
-/** The catalogue: a file that was named, the newest that was fetched, or the one in the package. */
+/** The catalogue: the given file, the latest download, or the one in the package. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -22,7 +22,7 @@ interface Where {
   readonly site?: string | undefined;
 }
 
-/** @throws WrongUsage where there is none that can be read */
+/** @throws WrongUsage if none can be read */
 export async function loadCatalogue({ data, site }: Where): Promise<CatalogueReader> {
   if (data) return open(data, undefined);
   if (site) await refresh(site);
@@ -36,7 +36,7 @@ function tryOpen(path: string, site: string | undefined): CatalogueReader[] {
   try {
     return [open(path, site)];
   } catch {
-    // A cache that was cut off is as good as none.
+    // A truncated cache file is ignored.
     return [];
   }
 }
@@ -50,7 +50,7 @@ function open(path: string, site: string | undefined): CatalogueReader {
   }
 }
 
-/** Parts lie beside the index that names them; what is missing there is fetched, and stays. */
+/** Shards are in the folder of their index; missing ones are downloaded and stored. */
 async function readPart(path: string, site: string | undefined): Promise<DataFile> {
   try {
     if (!existsSync(path)) store(path, await download(site, basename(path)));
@@ -76,7 +76,7 @@ function store(path: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Without a network the last one will do. */
+/** Without a network, the last download is used. */
 async function refresh(site: string): Promise<void> {
   try {
     const text = await download(site, "latest.json");

@@ -1,4 +1,4 @@
-/** The command: reads, judges, prints; ends with 0, 1 where something stops, 2 where it was asked wrongly. */
+/** The command: reads, judges, prints; exits with 0, 1 if something stops, 2 for wrong usage. */
 import { readFileSync } from "node:fs";
 import { readList, recognise } from "../../../lib/check/formats/read.ts";
 import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";

@@ -1,4 +1,4 @@
-/** What was typed. */
+/** Command-line options. */
 import { parseArgs } from "node:util";
 
 export const FORMATS = ["table", "json", "csv", "markdown", "sarif"] as const;
@@ -20,7 +20,7 @@ export interface Options {
   readonly site?: string | undefined;
 }
 
-/** Its words are for whoever typed. */
+/** Its message is shown to the user. */
 export class WrongUsage extends Error {}
 
 export const HELP = `Which apps stop in macOS 28, and what to do about each.

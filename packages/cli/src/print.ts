@@ -1,4 +1,4 @@
-/** The answer on standard output, in the form that was asked for. */
+/** Prints the result in the requested format. */
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import type { Row } from "../../../lib/check/formats/rows.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
@@ -22,7 +22,7 @@ export function printAnswer({ rows, day }: Answer, format: Format): string {
   return `${table(rows)}\n${headline(summarise(rows))}\n`;
 }
 
-/** What `--since` reads again. */
+/** The format that `--since` reads. */
 export function toJson(row: Row) {
   const [macos26, macos27, macos28] = row.judgement.on;
   return {

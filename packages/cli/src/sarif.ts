@@ -1,4 +1,4 @@
-/** SARIF 2.1.0, which code hosts show beside the code. */
+/** SARIF 2.1.0, which code hosts display next to the code. */
 import { isAbsolute, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Status } from "../../../lib/contract/schema.ts";
@@ -41,7 +41,7 @@ export function sarif(findings: readonly Finding[]) {
   };
 }
 
-/** Relative to where it runs, as code hosts want it. */
+/** Relative to the working directory, as code hosts expect. */
 function toUri(path: string): string {
   const inside = relative(process.cwd(), path);
   if (isAbsolute(path) && (inside.startsWith("..") || isAbsolute(inside))) return pathToFileURL(path).href;

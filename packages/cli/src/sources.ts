@@ -1,4 +1,4 @@
-/** Files, folders, standard input, or the Mac itself: every copy of an application that they tell of. */
+/** Reads app copies from files, folders, standard input, or this Mac. */
 import { existsSync, lstatSync, opendirSync, readFileSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { homedir } from "node:os";
@@ -12,7 +12,7 @@ import { WrongUsage } from "./options.ts";
 const LIST = /\.(?:json|xml|spx|txt|csv|plist|acf|vdf|zip)$|(?:^|\/)Brewfile$/i;
 const FILE_BYTES_MAX = 512 * 1024 * 1024;
 const DEPTH_MAX = 12;
-// Where a Mac keeps what its owner installed.
+// Folders of installed applications on a Mac.
 const OWN_PLACES = [
   "/Applications",
   join(homedir(), "Applications"),
@@ -58,7 +58,7 @@ async function* readOne(path: string): AsyncGenerator<ListedApp | Complaint> {
 
 const appOf = (path: string) => (/\.app$/i.test(path) && existsSync(join(path, "Contents")) ? path : null);
 
-/** Applications, and files that may be lists; links are not followed, and what may not be read is passed over. */
+/** Applications, and files that may be lists. Links are not followed; unreadable entries are skipped. */
 function* walk(folder: string, depth: number): Generator<string> {
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
@@ -71,7 +71,7 @@ function* walk(folder: string, depth: number): Generator<string> {
   }
 }
 
-/** Apps within an app are helpers of it. */
+/** Apps inside an app are its helpers. */
 function* walkParts(app: string): Generator<string> {
   for (const place of ["Contents/Library/LoginItems", "Contents/Helpers"]) {
     for (const name of namesIn(join(app, place))) if (appOf(join(app, place, name))) yield join(app, place, name);

@@ -1,4 +1,4 @@
-/** The API, typed by its own contract. Needs nothing but `fetch`: Node 20, browsers, Deno and Bun have it. */
+/** The API, typed by its contract. Needs only `fetch`: Node 20, browsers, Deno and Bun have it. */
 import { type components, OPERATIONS, type operations } from "./generated/contract.ts";
 import { pause, retryDelay } from "./retry.ts";
 import { TagCache } from "./tag-cache.ts";
@@ -19,33 +19,33 @@ type Part<Id extends OperationId, Place extends "path" | "query"> = operations[I
     ? unknown
     : NonNullable<Given>
   : unknown;
-/** What an operation takes, path and query together. */
+/** An operation's parameters, path and query together. */
 export type Parameters<Id extends OperationId> = Part<Id, "path"> & Part<Id, "query">;
 export type Result<Id extends OperationId> = operations[Id]["responses"][200]["content"]["application/json"];
 
 export interface ClientOptions {
-  /** Of the server, such as `https://example.org`. */
+  /** The server, such as `https://example.org`. */
   readonly origin: string;
   readonly key?: string | undefined;
-  /** How often one request is tried again after 429 and 503. */
+  /** Retries of a request after 429 and 503. */
   readonly retriesMax?: number;
-  /** Longer than that nobody waits: the error is thrown at once. */
+  /** For a longer wait the error is thrown immediately. */
   readonly waitMaxSeconds?: number;
-  /** How many answers are kept with their ETag. */
+  /** How many responses are cached with their ETag. */
   readonly cacheMax?: number;
   readonly fetch?: typeof fetch;
-  /** How waiting is done, for whoever keeps time otherwise. */
+  /** Replaces the pause, for tests and other schedulers. */
   readonly wait?: typeof pause;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the API says when it does not answer. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** Of an ambiguous name: what may be meant. */
+  /** For an ambiguous name, the candidates. */
   readonly suggestions: readonly { readonly slug: string; readonly title: string }[];
 
   constructor(answer: Response, body: unknown) {
@@ -69,7 +69,7 @@ export class SiliconVerdict {
     this.#kept = new TagCache(options.cacheMax ?? 500);
   }
 
-  /** @param identifier `slug:…`, `steam:…`, `bundle:…` or a bare name; 409 where several go by it */
+  /** @param identifier `slug:…`, `steam:…`, `bundle:…` or a bare name; 409 if several titles have it */
   lookupVerdict(identifier: string, scope: Omit<Parameters<"lookupVerdict">, "identifier"> = {}): Promise<Verdict> {
     return this.request("lookupVerdict", { ...scope, identifier });
   }
@@ -86,7 +86,7 @@ export class SiliconVerdict {
     return this.request("whatsChangedSince", asked);
   }
 
-  /** All pages, one entry after the other. */
+  /** The entries of all pages. */
   eachTitle(asked: Parameters<"searchTitles">): AsyncGenerator<SearchResult> {
     return this.#each((cursor) => this.searchTitles({ ...asked, ...cursor }));
   }
@@ -107,7 +107,7 @@ export class SiliconVerdict {
     }
   }
 
-  /** @throws ApiError for every answer but 200 and 304 */
+  /** @throws ApiError for every status except 200 and 304 */
   async request<Id extends OperationId>(id: Id, given: Parameters<Id>): Promise<Result<Id>> {
     const address = this.#addressOf(id, given as Record<string, unknown>);
     const { key, signal, retriesMax = 3, waitMaxSeconds = 60, fetch: ask = fetch, wait = pause } = this.#options;

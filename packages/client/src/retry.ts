@@ -1,8 +1,8 @@
-/** When to ask again, and waiting until then. */
+/** Retry delays. */
 
 const SECOND = 1000;
 
-/** Milliseconds; null where asking again would change nothing. The server's own word comes first. */
+/** Milliseconds; null if a retry would not help. Retry-After takes precedence. */
 export function retryDelay(answer: Response, tries: number): number | null {
   if (answer.status !== 429 && answer.status !== 503) return null;
   const said = answer.headers.get("Retry-After");

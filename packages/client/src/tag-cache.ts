@@ -1,4 +1,4 @@
-/** Answers with their ETags: asked again, an unchanged one costs its headers alone. The least used go first. */
+/** Responses by ETag, for conditional requests; evicts the least recently used. */
 interface Kept {
   readonly tag: string;
   readonly body: unknown;
