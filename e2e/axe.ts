@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { rootDir } from "#lib/core/root.ts";
 
-/** As axe leaves itself in a page. */
+/** The global that axe defines in a page. */
 type WithAxe = Window & { axe: typeof axe };
 
 const AXE = readFileSync(join(rootDir(), "node_modules", "axe-core", "axe.min.js"), "utf8");

@@ -27,7 +27,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Loaded, with the catalogue in it: from here on nothing needs the network. */
+/** Opens the page and waits for the catalogue; after that nothing needs the network. */
 async function openCheck(page: Page, path = "/check"): Promise<void> {
   await page.goto(path);
   await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
@@ -157,7 +157,7 @@ test.describe("what it takes", () => {
   });
 });
 
-/** As a hand does it, folders and all. */
+/** Drops files and folders as a user does. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const zone = page.locator("#check-drop");
   await zone.scrollIntoViewIfNeeded();
@@ -186,7 +186,7 @@ test.describe("nothing leaves the computer", () => {
     expect(readFileSync((await file.path())!, "utf8")).toContain("Bundle Without Keys");
     await page.getByRole("button", { name: "Copy a link" }).click();
     await page.getByRole("button", { name: "Keep in this browser" }).click();
-    // The picture for its tab a browser fetches when it has time.
+    // The browser may fetch the favicon at any time.
     expect(asked.filter((url) => !url.startsWith("blob:") && url !== `${baseURL}/icon.svg`)).toEqual([]);
     expect(new URL(page.url()).origin).toBe(baseURL);
   });
@@ -378,7 +378,7 @@ test("the answer is accessible and fits its window, in light and in the dark", a
   await expect(headline(page)).toContainText("macOS 28");
   for (const width of [320, 360, 768, 1024, 1160, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    // A list of cards and a table: one window of each is judged by every rule.
+    // Cards and table are two layouts; each is checked with every rule once.
     const isJudgedWhole = width === 360 || width === 1440;
     expect(await (isJudgedWhole ? allFaults : faultsOfSize)(page), `${width} px`).toEqual([]);
     if (isJudgedWhole) {

@@ -1,4 +1,4 @@
-/** The outside view of the contract: what is expected is written from the specification, and from nothing of ours. */
+/** The contract as seen from outside: expectations come from the specification alone. */
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -26,7 +26,7 @@ const Signal = z.strictObject({
   ref: z.url(),
 });
 const Alternative = z.strictObject({ forSlug: name, altSlug: name, reason: name });
-// Strict on purpose: a field beyond the specification is drift.
+// Strict: a field beyond the specification is drift.
 export const Verdict = z.strictObject({
   slug: name,
   title: name,
@@ -90,7 +90,7 @@ export const Envelope = z.strictObject({
 
 export interface Keys {
   readonly free: string;
-  /** Another free one, for the one test that counts its requests. */
+  /** Another free key, for the one test that counts its requests. */
   readonly counted: string;
   readonly test: string;
   readonly live: string;
@@ -117,7 +117,7 @@ const issueKeys = (file: string) =>
     cwd: ROOT,
   });
 
-/** One set for all workers of a run. */
+/** One set of keys for all workers of a run. */
 async function findKeys(): Promise<Keys> {
   const file = resolve(ROOT, DATA_DIR, `contract-keys-${process.ppid}.json`);
   const client = new pg.Client({ connectionString: clusterUrl(DATA_DIR) });
@@ -151,7 +151,7 @@ export const test = base.extend<{ v1: Caller; keys: Keys }>({
   },
 });
 
-/** Holds for every refusal: one envelope, the whole body, with its status, type and code. */
+/** Asserts what holds for every refusal: the envelope as the whole body, with status, type and code. */
 export async function expectRefusal(response: APIResponse, status: number, type: string, code: string) {
   expect({ status: response.status(), body: await response.json() }).toMatchObject({
     status,

@@ -1,4 +1,4 @@
-/** The data as files: made by the server, downloaded from /data, checked as its checksums say, and the same everywhere. */
+/** The data as files: made by the server, downloaded from /data, verified by checksum, and identical on every machine. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ import {
 } from "#lib/testing/own-server.ts";
 import { test } from "./kept-page.ts";
 
-// The addresses in the data are the site's, whoever writes them.
+// The data contains the site's addresses, on whichever machine it is made.
 const SITE = { SITE_URL: "https://verdicts.example" };
-// At most hours of the day their dates differ, and Turkish has letters of its own for a great I and a small i.
+// During most of the day its date differs, and Turkish has its own upper-case I.
 const ONE_END = { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C" };
 const OTHER_END = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
 let dataDir: string;
-/** The shared server's database, which nobody changes a verdict of, and a folder of its own for the releases. */
+/** The shared server's database, whose verdicts no test changes, and a separate folder for releases. */
 let place: Record<"DATABASE_URL" | "DATA_DIR", string>;
 let server: OwnServer;
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const home = () => join(dataDir, "releases");
 const elsewhere = () => join(dataDir, "elsewhere");
-/** What its server made, by name. */
+/** The server's files, by name. */
 const released = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, digest(readFileSync(join(folder, name)))]));
 
@@ -99,7 +99,7 @@ test("a download that broke off is resumed, unless the file has changed since", 
   expect((await request.get(address, { headers: { "If-None-Match": etag! } })).status()).toBe(304);
 });
 
-/** Of a table's rows: what each is headed, and its last cell. */
+/** A table's rows: the heading and the last cell. */
 const rowsOf = (table: Locator) =>
   table.locator("tbody tr").evaluateAll((rows) =>
     rows.map(

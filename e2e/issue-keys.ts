@@ -1,4 +1,4 @@
-/** Issues the keys that the contract's tests call with, all in one process. Arguments: a file for them, the database. */
+/** Issues the keys for the contract tests in one process. Arguments: an output file, the database. */
 import { writeFileSync } from "node:fs";
 import { issueKey, revokeKey } from "#lib/api/access/keys.ts";
 import type { KeyTier } from "#lib/contract/tiers.ts";

@@ -1,7 +1,7 @@
-/** For tests that only read pages: one page a worker instead of a browser context and a process for each test. */
+/** For tests that only read pages: one page for each worker, instead of a browser context for each test. */
 import { test as base, type Page, type ViewportSize } from "@playwright/test";
 
-/** With scripts and without them. They end with the browser of their worker. */
+/** One page with scripts and one without; they close with their worker's browser. */
 const kept = new Map<boolean | undefined, Page>();
 
 async function leaveClean(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ async function leaveClean(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, media: null });
 }
 
-/** Only where it is not: to lay out and draw again what is about to be left costs as much as many a test. */
+/** Only if the size differs: a resize lays out and paints the page that is about to be left. */
 async function setWindow(page: Page, { width, height }: ViewportSize): Promise<void> {
   const is = page.viewportSize();
   if (is?.width !== width || is.height !== height) await page.setViewportSize({ width, height });

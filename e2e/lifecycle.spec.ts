@@ -1,4 +1,4 @@
-/** `npm start` and a long command, ended in every way a terminal or a supervisor ends them: nothing is left running. */
+/** `npm start` and a long command, ended in every way that a terminal or a supervisor does: no process remains. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -24,7 +24,7 @@ const hasTerminal =
 interface Running {
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves when it has said so. */
+  /** Resolves when the output contains it. */
   says(what: RegExp): Promise<void>;
   exited(): Promise<number | null>;
 }
@@ -48,7 +48,7 @@ function launch(program: string, args: readonly string[], env: Record<string, st
   const child = spawn(program, args, {
     cwd: rootDir(),
     env: cleanEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", ...env }),
-    // A process group of its own, as a shell makes one for every command.
+    // A separate process group, as a shell makes for every command.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -76,7 +76,7 @@ function launch(program: string, args: readonly string[], env: Record<string, st
 }
 
 const inGroup = (command: readonly string[], env: Record<string, string>) => launch(command[0]!, command.slice(1), env);
-/** The same under a terminal of its own. */
+/** The same under a pseudo-terminal. */
 const inTerminal = (command: readonly string[], env: Record<string, string>) =>
   launch("script", underTerminal(command.join(" ")), { SHELL, ...env });
 
@@ -105,7 +105,7 @@ const INTERRUPTS = hasTerminal
     ];
 const ENDS = [
   ...INTERRUPTS,
-  // Npm hands on what the process has from its group already.
+  // npm forwards a signal that the process has already received from its group.
   { how: "SIGTERM to its group", launchIn: inGroup, end: toGroup("SIGTERM") },
   { how: "SIGTERM to npm", launchIn: inGroup, end: toNpm("SIGTERM") },
   { how: "SIGHUP to npm, which dies of it without a word", launchIn: inGroup, end: toNpm("SIGHUP") },
@@ -118,7 +118,7 @@ async function expectNothingLeft(pid: number): Promise<void> {
   expect(await clusterRuns(dataDir)).toBe(false);
 }
 
-/** As if nothing had ever been derived from the catalogue. */
+/** Removes everything derived from the catalogue. */
 async function forgetDerived(): Promise<void> {
   const cluster = await acquireCluster(dataDir, { durable: false });
   await query(cluster.url(), 'UPDATE "ServiceState" SET "derivedFrom" = NULL, "refreshedAt" = NULL');
@@ -145,7 +145,7 @@ test("a refresh of the whole catalogue, interrupted, leaves nothing running, and
     if (!hasEnded) process.kill(-first.child.pid!, "SIGINT");
     await first.exited();
     expect(await clusterRuns(dataDir)).toBe(false);
-    // Heard too late, once it was done.
+    // The signal came after the work was done.
   } while (wasDone(first));
   const again = refresh();
   expect(await again.exited()).toBe(0);
@@ -176,7 +176,7 @@ for (const { how, launchIn, end } of [INTERRUPTS[0]!, ...ENDS.filter((each) => e
       ["npm", "run", "verdict", "--", "ingest", "signals", `http://127.0.0.1:${port}/never`],
       {},
     );
-    // Asked by a command that has opened the database, and is never answered.
+    // A request from a command that has opened the database, and that is never answered.
     const [{ socket }] = (await Promise.race([
       asked,
       running.exited().then(() => Promise.reject(new Error(running.output()))),

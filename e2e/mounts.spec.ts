@@ -1,4 +1,4 @@
-/** One handler, two mounts: what our server mounts directly answers as it does under Next alone. */
+/** One handler, two mounts: our server's direct mounts answer as Next does. */
 import { once } from "node:events";
 import { type IncomingMessage, request as send } from "node:http";
 import { expect, test } from "@playwright/test";
@@ -29,7 +29,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** Not fetch: it would tidy the address and follow redirects. */
+/** Not fetch, which normalises the address and follows redirects. */
 async function ask(origin: string, { path, method = "GET", headers = {}, body = "" }: Asked): Promise<Answered> {
   const { port } = new URL(origin);
   const length = body ? { "Content-Length": String(Buffer.byteLength(body)) } : {};

@@ -1,4 +1,4 @@
-/** Every page and every file of the site, asked for what nobody has thought of: a refusal is an answer, a failure is not. */
+/** Every page and file of the site with unusual input: a refusal is fine, a failure is not. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -18,11 +18,11 @@ const GOOD: Readonly<Record<string, string>> = {
   "[page]": "reference",
   "[part]": "titles-1.xml",
 };
-// Their own tests ask the contract's, the tools' and the posts' addresses.
+// The addresses of the contract, the tools and the forms have their own tests.
 const ELSEWHERE = /^\/(v1|mcp|reports|check\/contribute)(\/|$)/;
 const TEXT_MAX = 200;
 const TEXTS = 3;
-// As many files as are made at once: then nothing waits for its turn, and nothing is refused for having waited.
+// As many as are rendered concurrently, so that no request is refused for waiting.
 const AT_ONCE = 2;
 const SEED = 20261121;
 
@@ -37,7 +37,7 @@ const growing = fc.string({
 });
 const longest = ["ß", "ﷺ", "㍿", "%", "🍎", "a", "9"].map((letter) => letter.repeat(TEXT_MAX).slice(0, TEXT_MAX));
 const texts = [...longest, ...fc.sample(growing, { seed: SEED, numRuns: TEXTS })]
-  // Half a surrogate pair has no percent-encoding.
+  // A lone surrogate has no percent-encoding.
   .map((text) => text.slice(0, TEXT_MAX).replace(/\p{Surrogate}/gu, "\ufffd"));
 
 /** The addresses that app/ answers, with their variable segments in brackets. */

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   site = await start();
 });
 test.afterAll(async () => {
-  // Told to end, Next waits for ever for a connection that a browser opened ahead and never used.
+  // On SIGTERM, Next waits for ever for a connection that a browser opened in advance and never used.
   for (const server of started) server.signal("SIGKILL");
   await Promise.all(started.map((server) => server.exited()));
 });
@@ -52,7 +52,7 @@ test("our policy does not stop Next's own scripts, and allows no other host's", 
     expect(response?.status(), path).toBe(200);
     expect(response?.headers()["content-security-policy"], path).toMatch(/default-src 'none'; script-src 'self' /);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // React has taken the page over: its scripts ran.
+    // React has hydrated the page, so its scripts ran.
     await expect
       .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react"))), path)
       .toBe(true);
@@ -75,7 +75,7 @@ for (const { proxies, allowed } of [
     );
     const isCountedAlone = proxies === "1";
     expect(limits.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(allowed);
-    // A minute that turns meanwhile gives two more.
+    // If the minute changes meanwhile, two more are allowed.
     expect(limits.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(isCountedAlone ? 6 : 4);
   });
 

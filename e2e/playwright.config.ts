@@ -5,9 +5,9 @@ import { isAlive } from "#lib/data/postgres/liveness.ts";
 const port = Number(process.env.E2E_PORT ?? 3199);
 const baseURL = `http://localhost:${port}`;
 
-// They end what hangs, set-up included; a busy machine is no reason to fail.
+// Only a hung test or set-up may time out, not one on a busy machine.
 const HANGS_MS = 300_000;
-// Of the run: its workers are told what was first decided.
+// Set once for the run; workers inherit the values.
 process.env.SUITES_SERVER_BY ??= String(Date.now() + HANGS_MS);
 
 // The server starts while Playwright reads all tests, which takes as long. The workers, who read this too, wait for it.
@@ -45,7 +45,7 @@ export default defineConfig({
       SITE_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR ?? ".data/e2e",
       LOG_LEVEL: "warn",
-      // The journeys are not about limits; those have tests of their own.
+      // High limits: rate limits have their own tests.
       RATE_LIMIT_ANONYMOUS: "100000",
       RATE_LIMIT_FREE: "200000",
       RATE_LIMIT_TEST: "200000",

@@ -1,4 +1,4 @@
-/** Several processes, and their ends: what one knows the others know, and what dies leaves nothing broken. */
+/** Several processes and how they end: they agree on the data, and a killed one leaves nothing broken. */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -21,7 +21,7 @@ import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/
 const SLUG = "an-app-of-this-test";
 const LOOKUP = `/v1/verdicts/slug%3A${SLUG}`;
 const PAGE = `/titles/${SLUG}`;
-/** What a start says of each step that a first one takes. */
+/** Output of each step of a first start. */
 const DONE_BEFORE = /Installing|Generating|Building|Creating|Applied migration|Loaded the shipped/;
 const SECOND = 1_000;
 const LOOK_EVERY_MS = 100;
@@ -36,7 +36,7 @@ test.beforeAll(() => {
   dataDir = newDataDir();
 });
 test.afterAll(async () => {
-  // Whatever a failed test left.
+  // Stops what a failed test left running.
   await Promise.all(everStarted.map((server) => server.stop()));
   removeDataDir(dataDir);
 });
@@ -184,7 +184,7 @@ test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes
   const before = await postgresPid(url);
   const heard: Set<number>[] = [new Set(), new Set()];
   const haveAll = (status: number) => heard.every((statuses) => statuses.has(status));
-  // What was asked before is kept, and told while the database is away.
+  // Earlier answers are cached and served while the database is away.
   const asked = [(turn: number) => `/v1/titles?query=vlc ${turn}`, (turn: number) => `/search?q=vlc ${turn}`];
   const askAll = (turn: number) =>
     Promise.all(
@@ -198,7 +198,7 @@ test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes
       }),
     );
   let turn = 0;
-  // It may be back before a slow question comes to it.
+  // It may be back before a slow request reaches it.
   for (let pid = before; !haveAll(503); pid = await postgresPid(url).catch(() => pid)) {
     if (isAlive(pid)) process.kill(pid, "SIGKILL");
     await askAll(turn++);
@@ -275,7 +275,7 @@ async function burst(servers: readonly OwnServer[]): Promise<number> {
     );
     const answers = await Promise.all(asked);
     const resets = answers.map(({ headers }) => Number(headers.get("ratelimit-reset")));
-    // Counted in two windows it would say nothing.
+    // The burst must fall into one window.
     if (Math.max(...resets) - Math.min(...resets) < 30) return answers.filter(({ status }) => status === 200).length;
   }
 }
@@ -303,7 +303,7 @@ test("two workers share one port, one budget and one refresh; a killed one is re
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as { pid: number; msg: string });
-  // Every refusal is logged by the process that refused.
+  // The process that refuses a request logs it.
   const refusers = () => [
     ...new Set(
       lines()

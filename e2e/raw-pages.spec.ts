@@ -1,4 +1,4 @@
-/** The facts about Next's output that let us send pages without its scripts: a new Next that changes one fails here. */
+/** The properties of Next's output that let us send pages without its scripts; a Next release that changes one fails here. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** What people send, followed to its end: sent, not visible, accepted, visible, and told where it changed something. */
+/** What people send: sent, hidden, accepted, visible, and in the change feed. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { thin } from "#lib/testing/macho-fixtures.ts";
 import {
@@ -22,13 +22,13 @@ let dataDir: string;
 let server: OwnServer;
 const started: OwnServer[] = [];
 let key: string;
-/** Titles that nothing is known of. */
+/** Titles with unknown status. */
 let titles: readonly Unknown[];
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   dataDir = preparedDataDir();
-  // The networks that the tests speak from are what a proxy would tell.
+  // X-Forwarded-For gives each test its own network.
   const unlimited = { RATE_LIMIT_ANONYMOUS: "100000", RATE_LIMIT_RENDERINGS: "100000" };
   server = await start({ TRUST_PROXY: "1", ...unlimited });
   const DATABASE_URL = clusterUrl(dataDir);
@@ -161,7 +161,7 @@ function packedApp(bundle: string): Buffer {
 }
 
 async function check(page: Page, bundle: string): Promise<void> {
-  // A server that has only just started may be too slow for the first to ask.
+  // A server that has just started may be slow to answer.
   await expect.poll(async () => (await page.goto("/check"))?.status()).toBe(200);
   await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
   await page.setInputFiles("#check-files", { name: "app.zip", mimeType: "", buffer: packedApp(bundle) });
@@ -193,7 +193,7 @@ test("a contributed scan: nothing leaves the computer until it is ticked, shown 
     await expect(choice).not.toBeChecked();
     expect(asked.filter((each) => each !== "GET /icon.svg")).toEqual(["POST /check/contribute"]);
     await page.context().close();
-    // One network's word is heard with the second's.
+    // Scans count once two networks agree.
     if (index > 0) await operate({ DATABASE_URL: clusterUrl(dataDir) }, "refresh");
     expect(await isTold(slug)).toBe(index === 2);
   }

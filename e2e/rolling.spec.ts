@@ -1,4 +1,4 @@
-/** A rolling restart in the order that docs/deploying.md gives: under load, and nobody notices. */
+/** A rolling restart in the order of docs/deploying.md, under load: no request fails. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { type Balancer, balance } from "#lib/testing/balancer.ts";
@@ -22,7 +22,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** One call after the other until told to stop. They leave the servers that start meanwhile some of the processor. */
+/** Sequential requests until stopped, which leaves processor time for the starting servers. */
 function load({ origin }: Balancer): Load {
   const answers: Load["answers"] = new Map();
   let on = true;
@@ -72,7 +72,7 @@ test("two servers are replaced one after the other under load, and no request fa
     };
     for (const old of behind) {
       await served(old, 50);
-      // Started and ready before the old one is taken out, and taken out before it is told to stop.
+      // Start the new one and wait until it is ready, take the old one out, then stop it.
       const fresh = await start();
       expect((await fetch(`${fresh.origin}/readyz`)).status).toBe(200);
       behind = behind.map((server) => (server === old ? fresh : server));

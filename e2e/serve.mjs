@@ -1,4 +1,4 @@
-// The server that the suites share.
+// Starts the server that the suites share.
 import { resolve } from "node:path";
 import { ensurePrograms, root } from "../scripts/setup.mjs";
 import { fillShared, prepareData } from "./prepared-data.mjs";

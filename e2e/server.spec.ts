@@ -1,4 +1,4 @@
-/** What our own server adds to the handlers and to Next: refusals on the wire, headers, compression, budgets by address. */
+/** What our server adds to handlers and Next: refusals, headers, compression, limits by address. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -13,7 +13,7 @@ import {
   startServer,
 } from "#lib/testing/own-server.ts";
 
-/** Exactly these bytes. @returns all that comes back */
+/** Sends exactly these bytes. @returns the whole response */
 async function raw(baseURL: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(baseURL).port), "localhost");
   let answer = "";
@@ -235,7 +235,7 @@ test.describe("a server that allows five requests and five new pages a minute", 
   });
 });
 
-// Counted, not timed: one that lets in one newcomer for all who ask at once gives tens of thousands of answers by then.
+// Counted, not timed: a server that admitted one newcomer for all concurrent callers would give tens of thousands of answers by then.
 test("a crowd that asks without a pause lets in whoever comes next", async ({ baseURL }) => {
   const crowd = 250;
   const port = Number(new URL(baseURL!).port);
@@ -252,7 +252,7 @@ test("a crowd that asks without a pause lets in whoever comes next", async ({ ba
       await once(socket, "data");
     }),
   );
-  // Sixteen for each newcomer, and what is under way.
+  // Sixteen for each newcomer, plus those in progress.
   expect(answers).toBeLessThan(crowd * 25);
   for (const socket of sockets) socket.destroy();
 });

@@ -1,4 +1,4 @@
-/** One address of every kind of page that the site has. */
+/** One address for every kind of page. */
 export const PAGE_KINDS = [
   "/",
   "/titles",

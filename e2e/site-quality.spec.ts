@@ -7,13 +7,13 @@ import { PAGE_KINDS } from "./site-pages.ts";
 const PER_KIND = 6;
 const HEIGHT = 800;
 const PHONE = { width: 360, height: HEIGHT };
-// The phone's own first: each other is a layout and a drawing more.
+// The phone's width first: every other one needs another layout.
 const SIZES = [
   ...[PHONE.width, 320, 768, 1440].map((width) => ({ width, text: "100%" })),
   ...[1280, 640, PHONE.width].map((width) => ({ width, text: "200%" })),
 ];
 
-// Opened once for all that is asked of it: to load a page costs as much as most of the questions.
+// Opened once for all checks: loading costs as much as most checks.
 test.describe("every kind of page is valid, accessible on a phone, no wider than its window, and asks others for nothing", () => {
   test.use({ viewport: PHONE });
   const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
@@ -32,7 +32,7 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
       expect(complaints).toEqual([]);
 
       expect(await allFaults(page), "in light").toEqual([]);
-      // The two schemes differ in colours alone: what is no matter of colour is judged once.
+      // The two schemes differ only in colour, so everything else is checked once.
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await faultsOfColour(page), "in the dark").toEqual([]);
 

@@ -73,7 +73,7 @@ test("every kind of page says what it is where it is shared, with a picture that
   for (const path of PAGE_KINDS) {
     const response = await request.get(path);
     if (response.status() !== 200) continue;
-    // Those who make a preview run no scripts either.
+    // Link previews run no scripts.
     const [head = ""] = (await response.text()).split("</head>");
     const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(head)?.[1];
     expect(of("og:title"), path).toBeTruthy();

@@ -1,4 +1,4 @@
-/** The verdict page as its readers meet it: on a phone, with large text, with something to copy, looking for a game. */
+/** The verdict page in use: on a phone, with large text, copying, looking for a game. */
 import { expect } from "@playwright/test";
 import { test } from "./kept-page.ts";
 
@@ -31,7 +31,7 @@ test("at twice the text size no title page scrolls sideways, and the header keep
 });
 
 test("the sign face is asked for with the page, is drawn, and moves nothing", async ({ browser, request }) => {
-  // A page of its own: nothing is loaded yet.
+  // A new page, so that nothing is cached.
   const page = await browser.newPage();
   const { link = "" } = (await request.get("/titles/blender")).headers();
   expect(link).toMatch(/<\/_next\/static\/media\/[^>]+\.woff2>; rel=preload; as="font"/);
