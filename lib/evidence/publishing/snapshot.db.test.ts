@@ -4,7 +4,7 @@ import { db } from "#lib/data/client.ts";
 import { type IngestOptions, ingest } from "#lib/evidence/publishing/run.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
-import { DAYS, entry, PACKAGES } from "#lib/testing/telling.ts";
+import { DAYS, entry, PACKAGES } from "#lib/testing/import-sources.ts";
 
 useThrowawayDatabase();
 
