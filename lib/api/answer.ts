@@ -5,7 +5,7 @@ import { type Body, listHeaders, toBody } from "#lib/api/http/exchange.ts";
 import { sharedHeaders } from "#lib/api/http/headers.ts";
 import type { CallContext, Operation } from "#lib/api/operations/operation.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import type { Soon } from "#lib/core/soon.ts";
+import type { Awaitable } from "#lib/core/awaitable.ts";
 import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/data/cache/cache.ts";
 import { BELIEVED_MS } from "#lib/data/cache/known-revision.ts";
 import { withTimeout } from "#lib/data/with-timeout.ts";
@@ -54,12 +54,12 @@ export function answer(
   input: Input,
   context: CallContext,
   withinMs = ANSWER_MS,
-): Soon<Served<Answer>> {
+): Awaitable<Served<Answer>> {
   const answered = findOrMake(operation, input, context);
   return answered instanceof Promise ? withTimeout(withinMs, answered) : answered;
 }
 
-function findOrMake(operation: Operation, input: Input, context: CallContext): Soon<Served<Answer>> {
+function findOrMake(operation: Operation, input: Input, context: CallContext): Awaitable<Served<Answer>> {
   // A private answer is one caller's own; the others are the same for all until the data changes.
   if (operation.cache === "private")
     return answerAnew(operation, input, context).then((value) => ({ value, isKept: false }));

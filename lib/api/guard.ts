@@ -8,10 +8,10 @@ import { toAppError } from "#lib/api/http/to-app-error.ts";
 import type { Operation } from "#lib/api/operations/operation.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/catalog/verdicts/identifier.ts";
 import { limitOf, type Tier } from "#lib/contract/tiers.ts";
+import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { type Env, env } from "#lib/core/env.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { memo } from "#lib/core/memo.ts";
-import { type Soon, whenThere } from "#lib/core/soon.ts";
 import { processState } from "#lib/core/state.ts";
 
 export interface GuardContext {
@@ -38,14 +38,14 @@ export interface Visit {
 }
 
 /** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
-export function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Soon<Visit> {
+export function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Awaitable<Visit> {
   const authorization = header("authorization");
   const identified = authorization ? identify(authorization, network, now, context.failedKeys) : NOBODY;
-  return whenThere(identified, ({ key, refusal }) => {
+  return thenSync(identified, ({ key, refusal }) => {
     const tier = key?.tier ?? "anonymous";
     const bucket = key ? bucketOf(`key:${key.id}`) : bucketOfNetwork(network);
     const freeLimit = limitOf("free", context.env);
-    return whenThere(context.limiter.count(bucket, limitOf(tier, context.env), now), (count) => {
+    return thenSync(context.limiter.count(bucket, limitOf(tier, context.env), now), (count) => {
       const visit: Visit = { tier, capabilities: key?.capabilities ?? NOTHING, count, freeLimit };
       return refusal ? { ...visit, refusal } : visit;
     });

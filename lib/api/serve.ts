@@ -10,8 +10,8 @@ import type { CallContext } from "#lib/api/operations/operation.ts";
 import { readQuestion } from "#lib/api/operations/question.ts";
 import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
 import { reportError } from "#lib/api/report-error.ts";
+import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { AppError } from "#lib/core/errors.ts";
-import { type Soon, whenThere } from "#lib/core/soon.ts";
 import type { Served } from "#lib/data/cache/cache.ts";
 
 export interface ServeContext extends GuardContext {
@@ -23,7 +23,7 @@ export interface ServeContext extends GuardContext {
 export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });
 
 /** At once where the answer lies ready. Never throws and never rejects. */
-export function handle(call: Call, context: ServeContext): Soon<Reply> {
+export function handle(call: Call, context: ServeContext): Awaitable<Reply> {
   // Answered on every path: a browser shows its caller the real error only after a good preflight.
   if (call.method === "OPTIONS") return { status: 204, headers: listHeaders(preflightHeaders()), body: null };
   const requestId = randomUUID();
@@ -31,7 +31,7 @@ export function handle(call: Call, context: ServeContext): Soon<Reply> {
   let visit: Visit | undefined;
   const refused = (cause: unknown) => refuse(call, cause, requestId, visit);
   try {
-    const replied = whenThere(countVisit(call, now, context), (counted) => {
+    const replied = thenSync(countVisit(call, now, context), (counted) => {
       visit = counted;
       refuseLong(call.target);
       const question = readQuestion(call.target);
@@ -42,7 +42,7 @@ export function handle(call: Call, context: ServeContext): Soon<Reply> {
       admit(visit, operation);
       const own = ownHeaders(requestId, visit);
       const answered = answer(operation, question.input(), callContext(visit, now), context.answerMs);
-      return whenThere(answered, (served) => toReply(call, served, requestId, own));
+      return thenSync(answered, (served) => toReply(call, served, requestId, own));
     });
     return replied instanceof Promise ? replied.catch(refused) : replied;
   } catch (cause) {

@@ -1,8 +1,8 @@
 /** A fixed window of 60 s, aligned to the epoch, so that every driver and every process names the same end. */
 import { createHash } from "node:crypto";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
+import type { Awaitable } from "#lib/core/awaitable.ts";
 import { memo } from "#lib/core/memo.ts";
-import type { Soon } from "#lib/core/soon.ts";
 
 export interface Count {
   /** This request is within the limit. */
@@ -15,7 +15,7 @@ export interface Count {
 
 export interface Limiter {
   /** Counts one request of a bucket. @param limit requests per window */
-  count(bucket: string, limit: number, now: Date): Soon<Count>;
+  count(bucket: string, limit: number, now: Date): Awaitable<Count>;
   close(): Promise<void>;
 }
 

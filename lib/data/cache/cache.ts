@@ -3,7 +3,7 @@
  * While the database is away, those of the last known revision are handed out for a minute more.
  */
 import { LRUCache } from "lru-cache";
-import type { Soon } from "#lib/core/soon.ts";
+import type { Awaitable } from "#lib/core/awaitable.ts";
 import { processState } from "#lib/core/state.ts";
 import type { Revision } from "#lib/data/cache/known-revision.ts";
 import { changesSince, confirmRevision, currentRevision, servedRevision } from "#lib/data/cache/revision.ts";
@@ -140,7 +140,7 @@ export async function throughCache<T>(key: string, make: () => Promise<T>, keepi
 }
 
 /** The same, for whoever tells the two apart; at once where it lies there. */
-export function keptOrMade<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Soon<Served<T>> {
+export function keptOrMade<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Awaitable<Served<T>> {
   const found = findKept<T>(key, keeping.room);
   return found ? serve(found, key, make, keeping) : confirmAndServe(key, make, keeping);
 }

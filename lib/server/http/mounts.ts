@@ -7,9 +7,9 @@ import { commonHeaders, safetyHeaders } from "#lib/api/http/headers.ts";
 import { mcp } from "#lib/api/mcp/server.ts";
 import { reportError } from "#lib/api/report-error.ts";
 import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
+import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { memo } from "#lib/core/memo.ts";
-import { type Soon, whenThere } from "#lib/core/soon.ts";
 import { urls } from "#lib/core/urls.ts";
 import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
@@ -22,7 +22,7 @@ import { health, readiness } from "#lib/site/queries/health.ts";
 import { suggest } from "#lib/site/queries/suggest.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
-type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Soon<void>;
+type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Awaitable<void>;
 
 const tools = mcp();
 // A method nobody knows is refused like the known ones that are not offered.
@@ -36,7 +36,7 @@ function context(): ServeContext {
 
 // The contract's answers go to Node as they are: a Request and a Response for each would cost several times the rest.
 const v1: Mount = (request, response, target) =>
-  whenThere(handle(toCall(request, target), context()), (reply) => sendReply(response, reply));
+  thenSync(handle(toCall(request, target), context()), (reply) => sendReply(response, reply));
 const tool = listener(callTool);
 const releaseFile = listener((request) => serveRelease(request));
 const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchesTag } from "#lib/api/http/conditional.ts";
 import { listHeaders, type Reply } from "#lib/api/http/exchange.ts";
-import type { Soon } from "#lib/core/soon.ts";
+import type { Awaitable } from "#lib/core/awaitable.ts";
 import { type Encoding, encodingFor, unpack } from "#lib/server/http/encoding.ts";
 import { sendReply } from "#lib/server/http/exchange.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
@@ -11,7 +11,7 @@ import type { Page } from "#lib/server/pages/page.ts";
 type Way = Encoding | "notModified";
 const prepared = new WeakMap<Page, Partial<Record<Way, Reply>>>();
 
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): Soon<void> {
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): Awaitable<void> {
   noteAnswer(response, { requestId: page.headers["x-request-id"] });
   const reply = prepare(page, wayFor(request, page));
   const isWhole = reply.body !== null || reply.status === 304 || request.method === "HEAD";

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { neighbourhoodOf, networkOf } from "#lib/api/access/client-address.ts";
 import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
+import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { log } from "#lib/core/log.ts";
-import { type Soon, whenThere } from "#lib/core/soon.ts";
 import { findKept, type Keeping, type Lag, makeAndKeep, throughCache, UNCHANGING } from "#lib/data/cache/cache.ts";
 import type { Target } from "#lib/server/http/target.ts";
 import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
@@ -36,7 +36,7 @@ export interface PageSettings {
 }
 
 export interface PageServer {
-  serve(request: IncomingMessage, response: ServerResponse, target: Target): Soon<void>;
+  serve(request: IncomingMessage, response: ServerResponse, target: Target): Awaitable<void>;
   /** Nobody waits from now on: what is not being rendered is answered with 503. */
   stopWaiting(): void;
   queues(): Readonly<Record<QueueName, QueueFigures>>;
@@ -85,7 +85,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     () => performance.now(),
   );
 
-  function answer(request: IncomingMessage, response: ServerResponse, target: Target): Soon<Page> {
+  function answer(request: IncomingMessage, response: ServerResponse, target: Target): Awaitable<Page> {
     if (request.method !== "GET" && request.method !== "HEAD") return failurePage(405, "unreadable");
     const located = locate(target);
     if ("failure" in located) return failurePage(located.status, located.failure);
@@ -161,7 +161,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     serve(request, response, target) {
       if (request.method === "OPTIONS")
         return void response.writeHead(204, { Allow: PAGE_METHODS, ...safetyHeaders() }).end();
-      return whenThere(answer(request, response, target), (page) => sendPage(request, response, page));
+      return thenSync(answer(request, response, target), (page) => sendPage(request, response, page));
     },
     stopWaiting() {
       for (const queue of Object.values(queues)) queue.close();
