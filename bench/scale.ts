@@ -12,7 +12,7 @@ import { countCategories, listTitleLines } from "#lib/site/queries/browse.ts";
 import { listSources, measureAges, measureCoverage, newestImport } from "#lib/site/queries/coverage.ts";
 import { listNewlyNative } from "#lib/site/queries/history.ts";
 import { countIndexable, listIndexable } from "#lib/site/queries/indexable.ts";
-import { findAffected, readSummary } from "#lib/site/queries/rosetta.ts";
+import { findAffected, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { type Bench, millisecondsOf, percentile, type Row } from "./measure.ts";
 import { onCopy } from "./scale-databases.ts";
@@ -113,10 +113,10 @@ const aggregates = (): Record<string, Ask> => ({
       measureCoverage(),
       countCategories(),
       listNewlyNative({ popularityMin: WELL_KNOWN }, 8),
-      readSummary(),
+      summarizeAffected(),
     ]),
   "/rosetta, cold": () =>
-    Promise.all([readSummary(), findAffected({}, "known", FIRST_PAGE), measureRosettaShare(new Date())]),
+    Promise.all([summarizeAffected(), findAffected({}, "known", FIRST_PAGE), measureRosettaShare(new Date())]),
   "/rosetta, a name sought": () => findAffected({ text: "studio" }, "known", FIRST_PAGE),
   "/rosetta, a maker sought": () => findAffected({ maker: "adobe.com" }, "known", FIRST_PAGE),
   "/status, cold": () => Promise.all([measureCoverage(), measureAges(new Date()), listSources(), newestImport()]),

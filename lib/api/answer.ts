@@ -4,10 +4,10 @@ import { lastModified, verdictEtag } from "#lib/api/http/conditional.ts";
 import { type Body, listHeaders, toBody } from "#lib/api/http/exchange.ts";
 import { sharedHeaders } from "#lib/api/http/headers.ts";
 import type { CallContext, Operation } from "#lib/api/operations/operation.ts";
+import { type NamingTitles, titlesNamedBy } from "#lib/catalog/verdicts/serialize.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Awaitable } from "#lib/core/awaitable.ts";
-import { keptOrMade, type Lag, NEVER_BEHIND, type Room, type Served } from "#lib/data/cache/cache.ts";
-import { BELIEVED_MS } from "#lib/data/cache/known-revision.ts";
+import { type Computed, getOrComputeSync, type Partitions } from "#lib/data/cache/cache.ts";
 import { withTimeout } from "#lib/data/with-timeout.ts";
 
 export interface Answer {
@@ -17,8 +17,8 @@ export interface Answer {
   readonly headers: readonly string[];
   /** What a conditional request is held against; verdicts only. */
   readonly conditional?: Conditional;
-  /** The titles that it is about and that alone can change it; without them, any title can. */
-  readonly slugs?: readonly string[];
+  /** Slugs of the titles that it is about. */
+  readonly slugs: readonly string[];
 }
 
 export interface Conditional {
@@ -34,9 +34,6 @@ export const CACHE_CONTROL = {
   private: "private",
 } as const satisfies Record<Operation["cache"], string>;
 
-// Processes may differ for a second, and a change may take most of it to be known.
-const SOON: Lag = { servedMs: 1_000 - BELIEVED_MS, doubtedMs: 0, everyMs: 0 };
-
 // Longer than a statement may take (lib/data/client.ts): nobody else will end what is later than this.
 const ANSWER_MS = 12_000;
 
@@ -46,29 +43,28 @@ const ANSWER_BYTES = 850;
 
 export type Input = Readonly<Record<string, unknown>>;
 
-const roomOf = ({ cache }: Operation): Room => (cache === "verdict" ? "verdicts" : "answers");
+const VERDICTS: Partitions = ["verdicts"];
+const ANSWERS: Partitions = ["answers"];
 
-/** At once where it lies ready. A database that has stopped without closing its connections keeps nobody waiting for good. */
+/** Synchronous on a hit. A database that hangs ends in an error after `withinMs`. */
 export function answer(
   operation: Operation,
   input: Input,
   context: CallContext,
   withinMs = ANSWER_MS,
-): Awaitable<Served<Answer>> {
-  const answered = findOrMake(operation, input, context);
+): Awaitable<Computed<Answer>> {
+  const answered = findOrCompute(operation, input, context);
   return answered instanceof Promise ? withTimeout(withinMs, answered) : answered;
 }
 
-function findOrMake(operation: Operation, input: Input, context: CallContext): Awaitable<Served<Answer>> {
+function findOrCompute(operation: Operation, input: Input, context: CallContext): Awaitable<Computed<Answer>> {
   // A private answer is one caller's own; the others are the same for all until the data changes.
   if (operation.cache === "private")
-    return answerAnew(operation, input, context).then((value) => ({ value, isKept: false }));
-  const key = keyOf(operation, input);
-  return keptOrMade(key, () => makeAnswer(operation, input, context), {
-    room: roomOf(operation),
+    return answerAnew(operation, input, context).then((value) => ({ value, isHit: false }));
+  return getOrComputeSync(keyOf(operation, input), () => makeAnswer(operation, input, context), {
+    partitions: operation.cache === "verdict" ? VERDICTS : ANSWERS,
     sizeOf: bytesHeld,
-    slugsOf: ({ slugs = [] }) => slugs,
-    lagOf: ({ slugs }) => (slugs ? NEVER_BEHIND : SOON),
+    slugsOf: ({ slugs }) => slugs,
   });
 }
 
@@ -76,7 +72,7 @@ export function makeAnswer(operation: Operation, input: Input, context: CallCont
   return (operation.cache === "verdict" ? answerVerdict : answerAnew)(operation, input, context);
 }
 
-/** What an answer takes that is kept. */
+/** What a cached answer takes. */
 export function bytesHeld({ body, conditional }: Answer): number {
   return body.length + (conditional ? VERDICT_BYTES : ANSWER_BYTES);
 }
@@ -92,8 +88,10 @@ function keyOf(operation: Operation, input: Input): string {
 }
 
 async function answerAnew(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
-  const body = toJson(await operation.run(input, context));
-  return { body, headers: headersOf(body, { "Cache-Control": CACHE_CONTROL[operation.cache] }) };
+  const page = (await operation.run(input, context)) as { readonly data: readonly NamingTitles[] };
+  const body = toJson(page);
+  const headers = headersOf(body, { "Cache-Control": CACHE_CONTROL[operation.cache] });
+  return { body, headers, slugs: page.data.flatMap(titlesNamedBy) };
 }
 
 async function answerVerdict(operation: Operation, input: Input, context: CallContext): Promise<Answer> {
@@ -107,14 +105,7 @@ async function answerVerdict(operation: Operation, input: Input, context: CallCo
   };
   const body = toJson(verdict);
   const conditional = { ...validators, headers: listHeaders({ ...sharedHeaders(), ...own }) };
-  const slugs = aboutTitles(input, verdict);
-  return { body, headers: headersOf(body, own), conditional, ...(slugs && { slugs }) };
-}
-
-/** Asked for by its own slug, a title and those named beside it decide the answer; which one another name means, all do. */
-function aboutTitles({ identifier }: Input, { slug, signals, alternatives }: Verdict): string[] | null {
-  if (identifier !== `slug:${slug}` || signals.length === 0) return null;
-  return [slug, ...(alternatives ?? []).map(({ altSlug }) => altSlug)];
+  return { body, headers: headersOf(body, own), conditional, slugs: titlesNamedBy(verdict) };
 }
 
 export function toJson(value: unknown): Body {

@@ -12,7 +12,7 @@ import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
 import { reportError } from "#lib/api/report-error.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { AppError } from "#lib/core/errors.ts";
-import type { Served } from "#lib/data/cache/cache.ts";
+import type { Computed } from "#lib/data/cache/cache.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;
@@ -50,11 +50,11 @@ export function handle(call: Call, context: ServeContext): Awaitable<Reply> {
   }
 }
 
-function toReply(call: Call, { value, isKept }: Served<Answer>, requestId: string, own: readonly string[]): Reply {
+function toReply(call: Call, { value, isHit }: Computed<Answer>, requestId: string, own: readonly string[]): Reply {
   const { body, headers, conditional } = value;
   return conditional && isNotModified(call.header, conditional)
-    ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isKept }
-    : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isKept };
+    ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isKept: isHit }
+    : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isKept: isHit };
 }
 
 export function callContext(visit: Visit, now: Date): CallContext {

@@ -9,7 +9,7 @@ import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
 useThrowawayDatabase();
 
-const bump = () => transact((tx) => bumpRevision(tx));
+const bump = () => transact((tx) => bumpRevision(tx, "all"));
 const ORDERED = Prisma.sql`SELECT id FROM "Title" ORDER BY slug`;
 const FIRST = { skip: 0, take: 1 };
 const SECOND = { skip: 1, take: 5 };

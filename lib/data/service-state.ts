@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { processState } from "#lib/core/state.ts";
-import type { Revision } from "#lib/data/cache/known-revision.ts";
-import { currentRevision } from "#lib/data/cache/revision.ts";
+import { currentVersion } from "#lib/data/cache/revision.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 
 const ROW = { id: 1 } as const;
@@ -52,7 +51,7 @@ export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
 }
 
 interface KnownScope {
-  readonly revision: Revision;
+  readonly version: number;
   readonly scope: Scope;
 }
 
@@ -61,13 +60,13 @@ const scopes = () => processState("default-scope", () => new Map<Db, KnownScope>
 /**
  * The scope meant where none is named: of the newest macOS that every title has a verdict for, which the database
  * says. While a release is taken in, servers that know it and servers that do not give the same answers.
- * Kept for as long as the revision stands.
+ * Remembered while the version of the data stands.
  */
 export async function defaultScope(): Promise<Scope> {
-  const revision = currentRevision();
+  const version = currentVersion();
   const known = scopes().get(db());
-  if (revision !== null && known?.revision === revision) return known.scope;
+  if (version !== null && known?.version === version) return known.scope;
   const scope = await storedScope();
-  if (revision !== null) scopes().set(db(), { revision, scope });
+  if (version !== null) scopes().set(db(), { version, scope });
   return scope;
 }

@@ -64,7 +64,7 @@ export async function seedTitle(title: SeededTitle): Promise<number> {
       },
     });
     await updateReadModel(tx, [id]);
-    await bumpRevision(tx);
+    await bumpRevision(tx, "all");
     return id;
   });
 }

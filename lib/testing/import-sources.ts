@@ -33,7 +33,7 @@ export function entry(ref: string, statements: readonly StatementFields[], more:
   };
 }
 
-/** Imports entries as of a day. */
+/** Imports entries as of a day, and dates changes on it. */
 export function importEntries(source: Publisher, now: string, ...entries: readonly Entry[]): Promise<Summary> {
-  return ingest(source, { entries, skipped: [] }, { now: date(now), days: DAYS });
+  return ingest(source, { entries, skipped: [] }, { now: date(now), days: DAYS, clock: () => date(now) });
 }

@@ -1,7 +1,6 @@
 /** When somebody last looked for evidence of a title that has none. */
 import { processState } from "#lib/core/state.ts";
-import type { Revision } from "#lib/data/cache/known-revision.ts";
-import { currentRevision } from "#lib/data/cache/revision.ts";
+import { currentVersion } from "#lib/data/cache/revision.ts";
 import { type Db, db } from "#lib/data/client.ts";
 
 export interface Looks {
@@ -21,13 +20,13 @@ export function lastLook(sources: readonly string[], { bySource, installed }: Lo
 }
 
 const known = () =>
-  processState("last-looks", () => new Map<Db, { readonly revision: Revision; readonly looks: Looks }>());
+  processState("last-looks", () => new Map<Db, { readonly version: number; readonly looks: Looks }>());
 
-/** Kept for as long as the revision stands. */
+/** Remembered while the version of the data stands. */
 export async function readLooks(): Promise<Looks> {
-  const revision = currentRevision();
+  const version = currentVersion();
   const held = known().get(db());
-  if (revision !== null && held?.revision === revision) return held.looks;
+  if (version !== null && held?.version === version) return held.looks;
   const runs = await db().importRun.groupBy({
     by: ["sourceId"],
     where: { finishedAt: { not: null }, snapshotDate: { not: null } },
@@ -39,6 +38,6 @@ export async function readLooks(): Promise<Looks> {
     bySource: new Map(runs.map(({ sourceId, _max }) => [sourceId, _max.snapshotDate!])),
     installed: setUp!.installed,
   };
-  if (revision !== null) known().set(db(), { revision, looks });
+  if (version !== null) known().set(db(), { version, looks });
   return looks;
 }

@@ -1,5 +1,6 @@
 /** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
 
+import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
@@ -15,7 +16,7 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks
   const scope = { macos: verdict.macos, chip: verdict.chip };
   const alternatives = serializeAlternatives(title, verdict.status);
   const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
-  return {
+  return naming([title.slug, ...title.alternatives.map(({ altTitle }) => altTitle.slug)], {
     slug: title.slug,
     title: title.name,
     kind: title.kind,
@@ -31,7 +32,24 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks
     stale: verdict.stale,
     signals: listSignals(title, scope).map(serializeSignal),
     ...(wanted ? { alternatives } : {}),
-  };
+  });
+}
+
+const named = new WeakMap<object, readonly string[]>();
+
+function naming<T extends object>(slugs: readonly string[], item: T): T {
+  named.set(item, slugs);
+  return item;
+}
+
+/** What is about one title, or shows it in a list. */
+export interface NamingTitles {
+  readonly slug: string;
+}
+
+/** Slugs of the titles whose change may change it: its own, and all that could stand in for it, shown or not. */
+export function titlesNamedBy(item: NamingTitles): readonly string[] {
+  return named.get(item) ?? [item.slug];
 }
 
 /** A database that a newer version has moved on may name a macOS that the rules here do not know. */
@@ -47,7 +65,7 @@ export function serializeUnknown(
   looks: Looks,
   alternatives: Alternative[],
 ): Verdict {
-  return {
+  return naming([asked.slug, slugify(asked.title), ...alternatives.map(({ altSlug }) => altSlug)], {
     slug: asked.slug,
     title: asked.title,
     kind: "app",
@@ -63,7 +81,7 @@ export function serializeUnknown(
     stale: false,
     signals: [],
     alternatives,
-  };
+  });
 }
 
 export function serializeSignal(signal: Evidence): Signal {

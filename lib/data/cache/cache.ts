@@ -1,192 +1,193 @@
 /**
- * Serialized bodies and rendered documents of this process: bounded, and worthless once what they are about has changed.
- * While the database is away, those of the last known revision are handed out for a minute more.
+ * The bodies, pages and files that this process keeps: bounded, and up to date while the data's version is the one they
+ * were computed at. Once it has moved, an entry about a changed title is computed anew before it is served; any other
+ * is served for a minute more at most, while one new copy is computed.
  */
 import { LRUCache } from "lru-cache";
 import type { Awaitable } from "#lib/core/awaitable.ts";
 import { processState } from "#lib/core/state.ts";
-import type { Revision } from "#lib/data/cache/known-revision.ts";
-import { changesSince, confirmRevision, currentRevision, servedRevision } from "#lib/data/cache/revision.ts";
-import type { Since } from "#lib/data/cache/revision-log.ts";
+import { confirmVersion, currentVersion, missedSince, servedVersion } from "#lib/data/cache/revision.ts";
 
-/** How far a value may fall behind, while a new one is made that nobody waits for. */
-export interface Lag {
-  /** Handed out for so long after the first change to titles that it is not about. */
-  readonly servedMs: number;
-  /** And for so long after the first that names no title, and may have touched it. */
-  readonly doubtedMs: number;
-  /** A new one is tried so often; in doubt, twice before it is too late. */
-  readonly everyMs: number;
-}
-
-interface Kept {
-  revision: Revision;
-  /** When making a new one was tried last: at first, when this one was made. */
-  triedAt: number;
+interface CacheEntry {
+  /** The newest version that it was compared with. */
+  version: number;
+  /** When the first change may have happened that it does not show; null: it shows all. */
+  staleSince: number | null;
+  /** When a new copy was last begun; at first, when this one was stored. */
+  refreshedAt: number;
   readonly value: unknown;
   readonly slugs: readonly string[];
-  readonly lag: Lag;
+}
+
+interface Flight {
+  readonly version: number | null;
+  readonly value: Promise<unknown>;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Each with its own bound: a flood in one room leaves the others as they are. */
-const ROOMS = {
+/** Each with its own bound: a flood in one leaves the others as they are. */
+const PARTITIONS = {
   verdicts: 10 * MEBIBYTE,
   documents: 20 * MEBIBYTE,
   answers: 5 * MEBIBYTE,
   files: 12 * MEBIBYTE,
   missing: 1 * MEBIBYTE,
 } as const;
-export type Room = keyof typeof ROOMS;
-export const ROOM_NAMES = Object.keys(ROOMS) as Room[];
+export type Partition = keyof typeof PARTITIONS;
+export type Partitions = readonly [Partition, ...Partition[]];
+export const PARTITION_NAMES = Object.keys(PARTITIONS) as Partition[];
 
-/** What an entry takes beside its key and its value. */
+/** What an entry takes beside its key, its value and its slugs. */
 export const ENTRY_BYTES = 300;
-// Some pages count days.
-const TTL_MS = 3_600_000;
-// How often the hour is looked at: by itself the cache starts a timer for nearly every read.
-const CLOCK_MS = 1_000;
-const NO_LAG: Lag = { servedMs: 0, doubtedMs: 0, everyMs: 0 };
-/** It is about the titles it names and nothing else. */
-export const NEVER_BEHIND: Lag = {
-  servedMs: Number.POSITIVE_INFINITY,
-  doubtedMs: 0,
-  everyMs: Number.POSITIVE_INFINITY,
-};
-/** No change of the data touches it. */
-export const UNCHANGING: Lag = { ...NEVER_BEHIND, doubtedMs: Number.POSITIVE_INFINITY };
+const SLUG_BYTES = 40;
+export const STALE_MAX_MS = 60_000;
+// Twice within the minute, and not at every change while an import publishes.
+export const REFRESH_EVERY_MS = 30_000;
 
 /** Since the process began. */
 interface Counts {
   hits: number;
-  /** Values that had to be made. */
+  /** Values that had to be computed. */
   misses: number;
 }
-interface Shelf {
-  readonly kept: LRUCache<string, Kept>;
+interface Store {
+  readonly entries: LRUCache<string, CacheEntry>;
   readonly counts: Counts;
 }
 
-const newShelf = (maxSize: number): Shelf => ({
-  kept: new LRUCache({ maxSize, ttl: TTL_MS, ttlResolution: CLOCK_MS }),
-  counts: { hits: 0, misses: 0 },
-});
-const shelves = () =>
+const newStore = (maxSize: number): Store => ({ entries: new LRUCache({ maxSize }), counts: { hits: 0, misses: 0 } });
+const stores = () =>
   processState("cache", () => {
-    const made = Object.entries(ROOMS).map(([room, maxSize]) => [room, newShelf(maxSize)]);
-    return Object.fromEntries(made) as Record<Room, Shelf>;
+    const made = Object.entries(PARTITIONS).map(([partition, maxSize]) => [partition, newStore(maxSize)]);
+    return Object.fromEntries(made) as Record<Partition, Store>;
   });
-const roomOf = (room: Room) => shelves()[room].kept;
-const countsOf = (room: Room) => shelves()[room].counts;
-const underWay = () => processState("cache:underWay", () => new Map<string, Promise<unknown>>());
+const flights = () => processState("cache:flights", () => new Map<string, Flight>());
 
-export interface Keeping<T> {
-  readonly room: Room;
-  /** In bytes; what keeping anything takes is not its business. */
+export interface CacheOptions<T> {
+  /** Where the value may be. */
+  readonly partitions: Partitions;
+  /** Where it belongs: null where it must not be cached; in the first partition without this. */
+  readonly partitionOf?: (value: T) => Partition | null;
+  /** In bytes, without what the entry itself takes. */
   readonly sizeOf: (value: T) => number;
-  readonly mayKeep?: (value: T) => boolean;
-  /** The titles it is about: worthless as soon as one of them changes. */
-  readonly slugsOf?: (value: T) => readonly string[];
-  /** What other titles' changes do to it; without this it falls with every change. */
-  readonly lagOf?: (value: T) => Lag;
+  /** The titles that the value is about; read after it was computed. */
+  readonly slugsOf?: (value: T) => Awaitable<readonly string[]>;
 }
 
-export interface Found<T> {
+export interface Cached<T> {
   readonly value: T;
-  /** It has fallen behind: a new one should be made, behind the caller's back. Said once in a while. */
-  readonly isDue: boolean;
+  /** The caller computes a new copy, without waiting for it. Said once in half a minute. */
+  readonly needsRefresh: boolean;
 }
 
-export function findKept<T>(key: string, room: Room): Found<T> | undefined {
-  const found = look<T>(key, room);
-  if (found) countsOf(room).hits += 1;
-  return found;
+/** What may be served now. */
+export function peek<T>(key: string, partitions: Partitions): Cached<T> | undefined {
+  const version = servedVersion();
+  for (const partition of partitions) {
+    const cached = peekInto<T>(key, stores()[partition], version);
+    if (cached) return cached;
+  }
+  return undefined;
 }
 
-function look<T>(key: string, room: Room): Found<T> | undefined {
-  const revision = servedRevision();
-  const kept = roomOf(room).get(key);
-  if (!kept || revision === null) return undefined;
-  if (kept.revision === revision) return { value: kept.value as T, isDue: false };
-  const { lag } = kept;
-  const since = changesSince(kept.revision, kept.slugs);
-  if (isTooOld(since, lag)) return undefined;
-  const isInDoubt = since.doubtedMs !== null;
-  if (lag === NEVER_BEHIND || lag === UNCHANGING) kept.revision = revision;
-  const everyMs = isInDoubt ? Math.min(lag.everyMs, lag.doubtedMs / 2) : lag.everyMs;
-  const isDue = performance.now() - kept.triedAt >= everyMs;
-  if (isDue) kept.triedAt = performance.now();
-  return { value: kept.value as T, isDue };
+function peekInto<T>(key: string, { entries, counts }: Store, version: number | null): Cached<T> | undefined {
+  const entry = entries.get(key);
+  if (!entry || version === null) return undefined;
+  if (entry.version !== version && !catchUp(entry, version)) return undefined;
+  let needsRefresh = false;
+  if (entry.staleSince !== null) {
+    const now = performance.now();
+    if (now - entry.staleSince >= STALE_MAX_MS) return undefined;
+    needsRefresh = now - entry.refreshedAt >= REFRESH_EVERY_MS;
+    if (needsRefresh) entry.refreshedAt = now;
+  }
+  counts.hits += 1;
+  return { value: entry.value as T, needsRefresh };
 }
 
-function isTooOld({ isTouched, behindMs, doubtedMs }: Since, lag: Lag): boolean {
-  return isTouched || behindMs >= lag.servedMs || (doubtedMs !== null && doubtedMs >= lag.doubtedMs);
+/** @returns false where a title that the entry is about has changed */
+function catchUp(entry: CacheEntry, version: number): boolean {
+  const { isTouched, since } = missedSince(entry.version, entry.slugs);
+  if (isTouched) return false;
+  entry.staleSince ??= since;
+  entry.version = version;
+  return true;
 }
 
-export function readCache<T>(key: string, room: Room): T | undefined {
-  return findKept<T>(key, room)?.value;
-}
-
-export interface Served<T> {
+export interface Computed<T> {
   readonly value: T;
-  /** It lay there, and nobody waited for its making. */
-  readonly isKept: boolean;
+  /** From the cache: the caller did not wait for its computation. */
+  readonly isHit: boolean;
 }
 
-/** The kept value, or a new one. Of a value that has fallen behind a new one is made, for whoever asks next. */
-export async function throughCache<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<T> {
-  return (await keptOrMade(key, make, keeping)).value;
+export async function getOrCompute<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Promise<T> {
+  return (await getOrComputeSync(key, work, options)).value;
 }
 
-/** The same, for whoever tells the two apart; at once where it lies there. */
-export function keptOrMade<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Awaitable<Served<T>> {
-  const found = findKept<T>(key, keeping.room);
-  return found ? serve(found, key, make, keeping) : confirmAndServe(key, make, keeping);
+/** Like `getOrCompute`, but says whether it was a hit; synchronous on a hit. */
+export function getOrComputeSync<T>(
+  key: string,
+  work: () => Promise<T>,
+  options: CacheOptions<T>,
+): Awaitable<Computed<T>> {
+  return hit(key, work, options) ?? confirmAndGet(key, work, options);
 }
 
-async function confirmAndServe<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<Served<T>> {
-  await confirmRevision();
-  const found = findKept<T>(key, keeping.room);
-  return found ? serve(found, key, make, keeping) : { value: await makeAndKeep(key, make, keeping), isKept: false };
+async function confirmAndGet<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Promise<Computed<T>> {
+  await confirmVersion();
+  return hit(key, work, options) ?? { value: await compute(key, work, options), isHit: false };
 }
 
-function serve<T>({ value, isDue }: Found<T>, key: string, make: () => Promise<T>, keeping: Keeping<T>): Served<T> {
-  // Whoever needs it once it is too old hears what went wrong.
-  if (isDue) makeAndKeep(key, make, keeping).catch(() => {});
-  return { value, isKept: true };
+function hit<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Computed<T> | undefined {
+  const cached = peek<T>(key, options.partitions);
+  // A failure stays unheard: the caller who finds no copy any more hears the next one.
+  if (cached?.needsRefresh) compute(key, work, options).catch(() => {});
+  return cached && { value: cached.value, isHit: true };
 }
 
 /**
- * Callers who ask for one key at one time share one making of it.
- * A value that was overtaken while it was made is handed out once and not kept.
+ * Callers share a computation that was begun at the same version. Not `lru-cache`'s fetch(): callers would share one of
+ * a version before, and its promise is no synchronous hit.
  */
-export async function makeAndKeep<T>(key: string, make: () => Promise<T>, keeping: Keeping<T>): Promise<T> {
-  const revision = currentRevision();
-  const flight = `${revision?.era}.${revision?.number}\n${key}`;
-  const joined = underWay().get(flight);
-  if (joined) return joined as Promise<T>;
-  countsOf(keeping.room).misses += 1;
-  const making = make().finally(() => underWay().delete(flight));
-  underWay().set(flight, making);
-  const value = await making;
-  await confirmRevision();
-  keep(key, value, revision, keeping);
+export function compute<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Promise<T> {
+  const version = currentVersion();
+  const joined = flights().get(key);
+  if (joined && joined.version === version) return joined.value as Promise<T>;
+  stores()[options.partitions[0]].counts.misses += 1;
+  const isNewest = () => flights().get(key) === flight;
+  const value = computeAndStore(key, work, options, version, isNewest).finally(() => {
+    if (isNewest()) flights().delete(key);
+  });
+  const flight: Flight = { version, value };
+  flights().set(key, flight);
   return value;
 }
 
-function keep<T>(key: string, value: T, revision: Revision | null, keeping: Keeping<T>): void {
-  const { room, sizeOf, mayKeep = () => true, slugsOf = () => [], lagOf = () => NO_LAG } = keeping;
-  if (revision === null || currentRevision() === null || !mayKeep(value)) return;
-  const slugs = slugsOf(value);
-  const lag = lagOf(value);
-  if (revision !== currentRevision() && isTooOld(changesSince(revision, slugs), lag)) return;
-  const kept: Kept = { revision, value, slugs, lag, triedAt: performance.now() };
-  roomOf(room).set(key, kept, { size: ENTRY_BYTES + key.length + sizeOf(value) });
+async function computeAndStore<T>(
+  key: string,
+  work: () => Promise<T>,
+  { partitions, partitionOf = () => partitions[0], sizeOf, slugsOf = () => [] }: CacheOptions<T>,
+  version: number | null,
+  isNewest: () => boolean,
+): Promise<T> {
+  const value = await work();
+  const partition = partitionOf(value);
+  if (version === null || partition === null) return value;
+  const slugs = await slugsOf(value);
+  if (!isNewest()) return value;
+  const size = ENTRY_BYTES + key.length + SLUG_BYTES * slugs.length + sizeOf(value);
+  const entry: CacheEntry = { version, staleSince: null, refreshedAt: performance.now(), value, slugs };
+  for (const each of partitions) stores()[each].entries.delete(key);
+  stores()[partition].entries.set(key, entry, { size });
+  return value;
 }
 
-/** What each room has done so far and what lies in it now, in bytes. */
-export function cacheFigures(): Record<Room, Counts & { readonly bytes: number }> {
-  const figures = ROOM_NAMES.map((room) => [room, { ...countsOf(room), bytes: roomOf(room).calculatedSize }]);
+/** What each partition has done so far and what is in it now, in bytes. */
+export function cacheFigures(): Record<Partition, Counts & { readonly bytes: number }> {
+  const figures = PARTITION_NAMES.map((partition) => {
+    const { entries, counts } = stores()[partition];
+    return [partition, { ...counts, bytes: entries.calculatedSize }];
+  });
   return Object.fromEntries(figures);
 }

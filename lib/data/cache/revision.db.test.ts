@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { processState } from "#lib/core/state.ts";
-import { type Keeping, type Lag, NEVER_BEHIND, readCache, throughCache, UNCHANGING } from "#lib/data/cache/cache.ts";
-import { BELIEVED_MS, KnownRevision } from "#lib/data/cache/known-revision.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type CacheOptions, getOrCompute, peek, REFRESH_EVERY_MS, STALE_MAX_MS } from "#lib/data/cache/cache.ts";
+import { BELIEVED_MS } from "#lib/data/cache/change-log.ts";
 import {
   bumpRevision,
   catchUp,
-  currentRevision,
+  confirmVersion,
+  currentVersion,
   latestRevision,
   listen,
-  servedRevision,
+  servedVersion,
 } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { readiness } from "#lib/site/queries/health.ts";
@@ -21,137 +21,156 @@ const suite = useThrowawayDatabase();
 /** How soon is for the servers' own test (e2e/processes.spec.ts); here, that it comes at all. */
 const until = (condition: () => boolean) => expect.poll(condition).toBe(true);
 
-const PLAIN = { room: "verdicts", sizeOf: () => 1 } as const;
-const publish = (slugs?: readonly string[]) => db().$transaction((tx) => bumpRevision(tx, slugs));
-const remember = (key: string, value: string) => throughCache(key, async () => value, PLAIN);
+const IN = ["verdicts"] as const;
+const PLAIN = { partitions: IN, sizeOf: () => 1 } as const;
+const about = (...slugs: string[]) => ({ ...PLAIN, slugsOf: () => slugs }) satisfies CacheOptions<string>;
+const cached = (key: string) => peek<string>(key, IN)?.value;
+const store = (key: string, value: string, options: CacheOptions<string> = PLAIN) =>
+  getOrCompute(key, async () => value, options);
+
+/** Moves this process's clock forward; it never goes back. */
+let skippedMs = 0;
+const skip = async (ms: number) => {
+  skippedMs += ms;
+  await confirmVersion();
+};
 
 beforeEach(async () => {
   await listen();
-  await until(() => currentRevision() !== null);
+  await until(() => currentVersion() !== null);
 });
-
-test("a published change becomes known", async () => {
-  const before = currentRevision();
-  await publish();
-  await until(() => currentRevision() !== before);
+beforeAll(() => {
+  const real = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => real() + skippedMs);
 });
+afterAll(() => vi.restoreAllMocks());
 
-test("what was cached before a change is not handed out after it", async () => {
-  await remember("greeting", "old");
-  expect(readCache("greeting", "verdicts")).toBe("old");
-  const before = currentRevision();
-  await publish();
-  await until(() => currentRevision() !== before);
-  expect(readCache("greeting", "verdicts")).toBeUndefined();
-  expect(await remember("greeting", "new")).toBe("new");
-});
-
-/** Publishes, and waits until this process has heard of it and of all before it. */
-async function change(slugs?: readonly string[]): Promise<void> {
-  await publish(slugs);
-  const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
-  await until(() => (currentRevision()?.number ?? -1n) >= revision);
+/** Publishes, and waits until this process has heard of it. */
+async function change(slugs: readonly string[] | "all"): Promise<void> {
+  await db().$transaction((tx) => bumpRevision(tx, slugs));
+  await heardOfAll();
 }
 
-describe("a change of one title", () => {
-  const about = (slug: string, lag: Lag = NEVER_BEHIND) =>
-    ({ ...PLAIN, slugsOf: () => [slug], lagOf: () => lag }) satisfies Keeping<string>;
+async function heardOfAll(): Promise<void> {
+  const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
+  await until(() => latestRevision() === revision);
+}
 
-  test("drops what is about it, and nothing that is about others", async () => {
-    await throughCache("of blender", async () => "blender", about("blender"));
-    await throughCache("of krita", async () => "krita", about("krita"));
+describe("a change", () => {
+  test("of one title has every entry about it computed anew before it is served, and leaves the others", async () => {
+    await store("blender", "blender", about("blender"));
+    await store("krita", "krita", about("krita", "blender-addons"));
     await change(["blender"]);
-    expect(readCache("of blender", "verdicts")).toBeUndefined();
-    expect(readCache("of krita", "verdicts")).toBe("krita");
-    await change(["gimp"]);
-    expect(readCache("of krita", "verdicts")).toBe("krita");
+    expect([cached("blender"), cached("krita")]).toEqual([undefined, "krita"]);
+    expect(await store("blender", "new", about("blender"))).toBe("new");
+    await change(["blender-addons"]);
+    expect([cached("blender"), cached("krita")]).toEqual(["new", undefined]);
   });
 
-  test("leaves a list as it was while a new one is made, for whoever asks next", async () => {
-    const list = { ...PLAIN, lagOf: () => ({ servedMs: 60_000, doubtedMs: 0, everyMs: 0 }) };
-    let finish = () => {};
-    await throughCache("list", async () => "old", list);
-    await change(["blender"]);
-    const slow = () => new Promise<string>((resolve) => (finish = () => resolve("new")));
-    expect(await throughCache("list", slow, list)).toBe("old");
-    finish();
-    await until(() => readCache("list", "verdicts") === "new");
+  test("of all titles has every entry computed anew, also one that names none", async () => {
+    await store("list", "list");
+    await change("all");
+    expect(cached("list")).toBeUndefined();
   });
 
-  test("keeps a value that others overtook while it was made, and none that it overtook itself", async () => {
+  test("of more titles than can be named is one of all", async () => {
+    await store("list", "list");
+    await change(Array.from({ length: 1_001 }, (_, index) => `title-${index}`));
+    expect(cached("list")).toBeUndefined();
+  });
+
+  test("of another title leaves an entry for a minute, while one new copy is computed", async () => {
+    let computed = 0;
+    const compute = async () => `copy ${++computed}`;
+    const ask = () => getOrCompute("page", compute, PLAIN);
+    expect(await ask()).toBe("copy 1");
+    await skip(REFRESH_EVERY_MS);
+    await change(["blender"]);
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(["copy 1", "copy 1", "copy 1"]);
+    await until(() => cached("page") === "copy 2");
+    await change(["blender"]);
+    expect(await ask()).toBe("copy 2");
+    expect(computed).toBe(2);
+  });
+
+  test("is shown after a minute at the latest, though no new copy can be computed and further changes follow", async () => {
+    await store("minute", "old");
+    await change(["blender"]);
+    const failing = () => Promise.reject(new Error("the database is away"));
+    for (let ms = 0; ms < STALE_MAX_MS - 10_000; ms += 10_000) {
+      expect(await getOrCompute("minute", failing, PLAIN)).toBe("old");
+      await skip(10_000);
+      await change(["krita"]);
+    }
+    await skip(10_000);
+    expect(cached("minute")).toBeUndefined();
+    await expect(getOrCompute("minute", failing, PLAIN)).rejects.toThrow("away");
+  });
+
+  test("that comes while a value is computed counts: of its own title it is not kept, of another it is", async () => {
     const during = (slug: string) => async () => {
       await change([slug]);
-      return "made meanwhile";
+      return "computed meanwhile";
     };
-    await throughCache("others", during("krita"), about("blender"));
-    expect(readCache("others", "verdicts")).toBe("made meanwhile");
-    await throughCache("own", during("blender"), about("blender"));
-    expect(readCache("own", "verdicts")).toBeUndefined();
-  });
-
-  test("that another one of anything follows drops everything", async () => {
-    await throughCache("of krita", async () => "krita", about("krita"));
-    await change(["blender"]);
-    await change();
-    expect(readCache("of krita", "verdicts")).toBeUndefined();
+    await getOrCompute("others", during("krita"), about("blender"));
+    expect(cached("others")).toBe("computed meanwhile");
+    await getOrCompute("own", during("blender"), about("blender"));
+    expect(cached("own")).toBeUndefined();
   });
 });
 
-describe("a change that names no title", () => {
-  const list = (doubtedMs: number) =>
-    ({ ...PLAIN, lagOf: () => ({ servedMs: 60_000, doubtedMs, everyMs: 0 }) }) satisfies Keeping<string>;
-
-  test("leaves for a while what may be behind, until a new one is made, though such changes follow each other", async () => {
-    const made: string[] = [];
-    const make = async () => {
-      const value = `made ${made.length}`;
-      made.push(value);
-      await change();
-      return value;
+describe("callers who ask for one key at one time", () => {
+  test("share one computation", async () => {
+    let computed = 0;
+    const compute = async () => {
+      computed += 1;
+      await sleep(20);
+      return `copy ${computed}`;
     };
-    expect(await throughCache("page", make, list(60_000))).toBe("made 0");
-    expect(await throughCache("page", make, list(60_000))).toBe("made 0");
+    const asked = [1, 2, 3].map(() => getOrCompute("shared", compute, PLAIN));
+    expect(await Promise.all(asked)).toEqual(["copy 1", "copy 1", "copy 1"]);
+  });
+
+  test("share none that began before a change, and its late end replaces nothing newer", async () => {
+    let finish = () => {};
+    const slow = () => new Promise<string>((resolve) => (finish = () => resolve("old")));
+    const first = getOrCompute("overtaken", slow, about("blender"));
     await change(["blender"]);
-    expect(readCache("page", "verdicts")).toMatch(/^made/);
-  });
-
-  test("drops what may not, or not for so long", async () => {
-    await throughCache("doubted", async () => "old", list(0));
-    await change();
-    expect(readCache("doubted", "verdicts")).toBeUndefined();
-  });
-
-  test("leaves alone what no change touches", async () => {
-    await throughCache("file", async () => "built", { ...PLAIN, lagOf: () => UNCHANGING });
-    await change();
-    await change();
-    expect(readCache("file", "verdicts")).toBe("built");
+    expect(await store("overtaken", "new", about("blender"))).toBe("new");
+    finish();
+    expect(await first).toBe("old");
+    expect(cached("overtaken")).toBe("new");
   });
 });
 
-test("a value that was made while the data changed is not kept", async () => {
-  const before = currentRevision();
-  const value = await throughCache(
-    "slow",
-    async () => {
-      await publish();
-      await until(() => currentRevision() !== before);
-      return "made from old data";
-    },
-    PLAIN,
-  );
-  expect(value).toBe("made from old data");
-  expect(readCache("slow", "verdicts")).toBeUndefined();
+test("a value belongs to the partition that it says, and is in no other", async () => {
+  const either = (partition: "documents" | "missing" | null) =>
+    ({ partitions: ["documents", "missing"], partitionOf: () => partition, sizeOf: () => 1 }) as const;
+  const found = () => (["documents", "missing"] as const).map((each) => peek<string>("page", [each])?.value);
+  await store("page", "here", either("documents"));
+  expect(found()).toEqual(["here", undefined]);
+  await change("all");
+  await store("page", "gone", either("missing"));
+  expect(found()).toEqual([undefined, "gone"]);
+  await change("all");
+  await store("page", "private", either(null));
+  expect(found()).toEqual([undefined, undefined]);
 });
 
-test("callers who ask for one thing at one time share one making of it", async () => {
-  let made = 0;
-  const make = async () => {
-    made += 1;
-    await sleep(20);
-    return made;
-  };
-  expect(await Promise.all([1, 2, 3].map(() => throughCache("shared", make, PLAIN)))).toEqual([1, 1, 1]);
+/** What a backup of an earlier revision leaves. */
+async function restoreTo(revision: bigint): Promise<void> {
+  await db().$transaction([
+    db().$executeRaw`DELETE FROM "RevisionChange" WHERE revision > ${revision}`,
+    db().$executeRaw`UPDATE "ServiceState" SET revision = ${revision}`,
+  ]);
+}
+
+test("answers of a database that was restored from a backup replace those of its later state", async () => {
+  await change(["blender"]);
+  await store("krita", "of the later state", about("krita"));
+  await restoreTo(latestRevision()! - 1n);
+  await heardOfAll();
+  expect(cached("krita")).toBeUndefined();
 });
 
 async function cutListener(): Promise<void> {
@@ -162,78 +181,61 @@ async function cutListener(): Promise<void> {
 }
 
 test("a change made while the listener's connection is cut becomes known, and nothing is forgotten before", async () => {
-  await remember("kept", "value");
-  const before = currentRevision();
+  await store("cached", "value");
+  const before = currentVersion();
   await cutListener();
-  expect(currentRevision()).toBe(before);
-  await publish();
-  await until(() => readCache("kept", "verdicts") === undefined);
-  await until(() => currentRevision() !== null && currentRevision() !== before);
+  expect(currentVersion()).toBe(before);
+  await db().$transaction((tx) => bumpRevision(tx, "all"));
+  await until(() => cached("cached") === undefined);
+  await until(() => currentVersion() !== null && currentVersion() !== before);
 });
 
-test("while the database is away, what is kept goes on being served; what is not kept is not made up", async () => {
-  await remember("kept", "value");
+test("while the database is away, what is cached is served, and everything else fails", async () => {
+  await store("cached", "value");
   const away = await lockOut();
   try {
-    await expect.poll(() => [currentRevision(), servedRevision() !== null]).toEqual([null, true]);
-    expect(await throughCache("kept", () => Promise.reject(new Error("away")), PLAIN)).toBe("value");
-    await expect(throughCache("new", () => db().title.count(), PLAIN)).rejects.toThrow();
+    await expect.poll(() => [currentVersion(), servedVersion() !== null]).toEqual([null, true]);
+    expect(await getOrCompute("cached", () => Promise.reject(new Error("away")), PLAIN)).toBe("value");
+    await expect(getOrCompute("new", async () => String(await db().title.count()), PLAIN)).rejects.toThrow();
     expect(await (await readiness()).json()).toMatchObject({ status: expect.stringMatching(/^degraded/) });
     expect((await readiness()).status).toBe(200);
   } finally {
     await away.over();
   }
-  await expect.poll(currentRevision).not.toBeNull();
-  expect(await remember("kept", "other")).toBe("value");
+  await expect.poll(currentVersion).not.toBeNull();
+  expect(await store("cached", "other")).toBe("value");
 });
 
-describe("where the event loop was busy for longer than a word of the revision is believed", () => {
-  let now: number;
-  let theirs: KnownRevision;
-  const state = () => processState("revision", () => ({ known: theirs }));
-  beforeEach(() => {
-    now = 0;
-    const aging = new KnownRevision(() => now);
-    aging.confirm(currentRevision()!.number);
-    theirs = state().known;
-    state().known = aging;
-  });
-  afterEach(() => {
-    state().known = theirs;
+describe("where the event loop was busy for longer than an answer of the database is believed", () => {
+  test("the database is asked again before anything is computed anew", async () => {
+    await store("cached", "value");
+    skippedMs += BELIEVED_MS + 1;
+    expect(cached("cached")).toBeUndefined();
+    expect(await getOrCompute("cached", () => Promise.reject(new Error("computed anew")), PLAIN)).toBe("value");
   });
 
-  test("the database is asked again before anything is made anew", async () => {
-    await remember("kept", "value");
-    now = BELIEVED_MS + 1;
-    expect(readCache("kept", "verdicts")).toBeUndefined();
-    expect(await throughCache("kept", () => Promise.reject(new Error("made anew")), PLAIN)).toBe("value");
-  });
-
-  test("and before what was made meanwhile is thrown away", async () => {
-    const makeSlowly = async () => {
-      now = BELIEVED_MS + 1;
+  test("what was computed meanwhile is cached", async () => {
+    const computeSlowly = async () => {
+      skippedMs += BELIEVED_MS + 1;
       return "value";
     };
-    await throughCache("slowly made", makeSlowly, PLAIN);
-    expect(readCache("slowly made", "verdicts")).toBe("value");
+    await getOrCompute("slow", computeSlowly, PLAIN);
+    await confirmVersion();
+    expect(cached("slow")).toBe("value");
   });
 });
 
-test("a thread that was told of a newer revision asks for it before anything is made", async () => {
-  const state = processState("revision", () => ({ known: new KnownRevision(() => 0) }));
-  const theirs = state.known;
-  const newest = latestRevision()!;
-  state.known = new KnownRevision(() => performance.now());
-  state.known.confirm(newest - 1n);
-  try {
-    await catchUp(newest);
-    expect(latestRevision()).toBe(newest);
-  } finally {
-    state.known = theirs;
-  }
+test("a process that computes for another asks for that one's revision first, also for an older one", async () => {
+  const before = latestRevision()!;
+  await db().$transaction((tx) => bumpRevision(tx, []));
+  await catchUp(before + 1n);
+  expect(latestRevision()).toBe(before + 1n);
+  await restoreTo(before);
+  await catchUp(before);
+  expect(latestRevision()).toBe(before);
 });
 
-/** Nobody gets in, and who is in is thrown out. */
+/** Refuses new connections and ends those there are. */
 async function lockOut(): Promise<{ over(): Promise<void> }> {
   const name = new URL(suite.url()).pathname.slice(1);
   const admin = new URL(suite.url());

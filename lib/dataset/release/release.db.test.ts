@@ -22,7 +22,7 @@ import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
 import { type Released, release } from "#lib/dataset/release/write.ts";
 import { readShipped } from "#lib/dataset/seed/shipped.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
-import { readSummary } from "#lib/site/queries/rosetta.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { digests } from "#lib/testing/digests.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -94,7 +94,7 @@ describe("a release holds what the service answers", () => {
     expect([counts.titles, counts.stale, counts.breaking]).toEqual([
       coverage.titles,
       coverage.stale,
-      Object.values((await readSummary()).groups).reduce((sum, count) => sum + count, 0),
+      Object.values((await summarizeAffected()).groups).reduce((sum, count) => sum + count, 0),
     ]);
     for (const [status, count] of Object.entries(counts.byStatus)) {
       const counted = coverage.byStatus.filter((row) => row.status === status);

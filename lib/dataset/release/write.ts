@@ -66,8 +66,8 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
         await openToAll(partial);
         if (made) {
           await rename(partial, folder);
-          // The page that lists releases is kept until something changes.
-          await transact(bumpRevision);
+          // No title changes, only the page that lists releases.
+          await transact((tx) => bumpRevision(tx, []));
         } else await assertSame(partial, folder, date);
         if (options.packageFolder) await writePackage(options.packageFolder, date, contents);
         return { date, folder, made, counts: countContents(contents) };

@@ -73,7 +73,7 @@ export async function takeInDownloads(catalogues: readonly Catalogue[], later: R
     const forgotten = { where: { sourceId: { in: unread } } };
     await tx.sourceWatch.updateMany({ ...forgotten, data: { etag: null, lastModified: null, digest: null } });
     await tx.importRun.updateMany({ ...forgotten, data: { etag: null } });
-    await bumpRevision(tx);
+    await bumpRevision(tx, "all");
   });
   return taken.length;
 }

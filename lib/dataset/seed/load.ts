@@ -48,7 +48,7 @@ export async function loadCatalogues(
           where: { id: 1 },
           data: { refreshedAt: context.now, latestMacos: LATEST_MACOS, rulesVersion: RULES_VERSION, catalogue },
         });
-        await bumpRevision(tx);
+        await bumpRevision(tx, "all");
         await tidy(tx);
         return rows.Title.length;
       },

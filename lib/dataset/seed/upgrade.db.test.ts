@@ -8,7 +8,8 @@ import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
-const context = { now: date("2026-11-21"), days: DAYS };
+const now = date("2026-11-21");
+const context = { now, days: DAYS, clock: () => now };
 const lines: string[] = [];
 const say = (line: string) => void lines.push(line);
 

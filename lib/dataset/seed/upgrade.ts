@@ -108,7 +108,7 @@ async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
   );
   await transact(async (tx) => {
     const { count } = await tx.alternative.createMany({ data, skipDuplicates: true });
-    if (count > 0) await bumpRevision(tx);
+    if (count > 0) await bumpRevision(tx, "all");
   });
 }
 
@@ -134,6 +134,6 @@ async function recordSnapshots(later: readonly CatalogueSource[], now: Date): Pr
         summary: { shipped: true },
       })),
     });
-    await bumpRevision(tx);
+    await bumpRevision(tx, "all");
   });
 }

@@ -97,9 +97,12 @@ function removeUnneeded(scope: Scope, dryRun: boolean): Promise<number> {
   return transact(
     async (tx) => {
       if (dryRun) return (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${gone}`).length;
-      const removed = await tx.$executeRaw`DELETE FROM ${gone}`;
-      if (removed > 0) await bumpRevision(tx);
-      return removed;
+      const removed = await tx.$queryRaw<{ slug: string }[]>`
+        WITH gone AS (DELETE FROM ${gone} RETURNING a."titleId")
+        SELECT t.slug FROM gone JOIN "Title" t ON t.id = gone."titleId"`;
+      const slugs = removed.map(({ slug }) => slug);
+      if (slugs.length > 0) await bumpRevision(tx, slugs);
+      return slugs.length;
     },
     { timeoutMs: TIMEOUT_MS },
   );

@@ -72,7 +72,7 @@ async function noteRun(now: Date): Promise<void> {
   await transact(async (tx) => {
     const { probedAt } = await probeTimes(tx);
     await markProbed(now, tx);
-    if (!isProbing(probedAt, now)) await bumpRevision(tx);
+    if (!isProbing(probedAt, now)) await bumpRevision(tx, "all");
   });
 }
 

@@ -17,9 +17,10 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
+import { type ChangeClock, changeTime } from "#lib/evidence/publishing/change-time.ts";
 import { type DatedChange, replay } from "#lib/evidence/publishing/replay.ts";
 
-export interface PublishContext {
+export interface PublishContext extends ChangeClock {
   readonly now: Date;
   readonly days: FreshDays;
   /** The table of macOS that holds the scopes; ours where it is left out. */
@@ -112,13 +113,17 @@ export function lockTitles(tx: Tx, titleIds: readonly number[]): Promise<{ id: n
 // Of so many, what is read in one go keeps nobody waiting who asks meanwhile.
 const PORTION = 50;
 
-/** @param historical of these, changes are recorded with the signals' own dates instead of `now` */
+/**
+ * @param historical of these, changes are recorded with the signals' own dates
+ * @returns what changed of the others: `recordChanges` takes it at the end of the transaction
+ */
 export async function rederiveTitles(
   tx: Tx,
   titleIds: readonly number[],
   context: DeriveContext,
   historical: ReadonlySet<number> = new Set(),
-): Promise<void> {
+): Promise<TitleEdits[]> {
+  const live: TitleEdits[] = [];
   for (const ids of chunks(titleIds, PORTION)) {
     const states = await readStates(tx, Prisma.sql`SELECT unnest(${ids}::int[])`);
     const missing = ids.find((id) => !states.some((state) => state.id === id));
@@ -127,9 +132,9 @@ export async function rederiveTitles(
     await writeVerdicts(tx, titles);
     const told = states.filter(({ id }) => historical.has(id));
     if (told.length > 0) await recordHistory(tx, told, context.defaultScope);
-    const live = titles.filter(({ titleId }) => !historical.has(titleId));
-    await recordChanges(tx, live, context.now);
+    live.push(...titles.filter(({ titleId, edits }) => edits.changes.length > 0 && !historical.has(titleId)));
   }
+  return live;
 }
 
 export interface TitleEdits {
@@ -172,11 +177,14 @@ function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
   return keys.every((key) => JSON.stringify(stored[key]) === JSON.stringify(derived[key]));
 }
 
-export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], changedAt: Date): Promise<void> {
+/** Dates them now: the last but one statement of a transaction, before `bumpRevision`. */
+export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], context: ChangeClock): Promise<void> {
+  if (titles.every(({ edits }) => edits.changes.length === 0)) return;
+  const changedAt = await changeTime(tx, context);
   const data = titles.flatMap(({ titleId, edits }) =>
     edits.changes.map((change) => changeRow(titleId, { ...change, changedAt })),
   );
-  if (data.length > 0) await tx.change.createMany({ data });
+  await tx.change.createMany({ data });
 }
 
 // A second reading of the same history finds its records there already.

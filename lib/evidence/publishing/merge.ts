@@ -5,7 +5,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Prisma, Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import type { StoredNote } from "#lib/evidence/matching/existing-title.ts";
-import { type DeriveContext, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
+import { type DeriveContext, recordChanges, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
 
 export interface Move {
   readonly sourceId: string;
@@ -20,14 +20,19 @@ export interface Move {
  */
 export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: DeriveContext): Promise<void> {
   await transact(async (tx) => {
+    const titles = await tx.title.findMany({ where: { id: { in: [fromId, toId] } }, select: { slug: true } });
     await tx.signal.updateMany({ where: { sourceId, sourceRef: ref, titleId: fromId }, data: { titleId: toId } });
     await tx.sourceEntry.update({ where: { sourceId_ref: { sourceId, ref } }, data: { titleId: toId } });
     const remaining = await tx.sourceEntry.count({ where: { titleId: fromId } });
     if (remaining === 0) await absorbTitle(tx, fromId, toId);
     const ids = remaining === 0 ? [toId] : [fromId, toId];
-    await rederiveTitles(tx, ids, context);
+    const changed = await rederiveTitles(tx, ids, context);
     await updateReadModel(tx, ids);
-    await bumpRevision(tx);
+    await recordChanges(tx, changed, context);
+    await bumpRevision(
+      tx,
+      titles.map(({ slug }) => slug),
+    );
   });
 }
 

@@ -24,7 +24,7 @@ const edited = (edits: Record<string, object>) =>
 
 function importOn(day: string, bytes: Uint8Array = snapshot, companion?: Uint8Array): Promise<Summary> {
   const reading = homebrewCask.read(bytes, companion ? { companion } : {});
-  return ingest(homebrewCask, reading, { now: date(day), days: DAYS });
+  return ingest(homebrewCask, reading, { now: date(day), days: DAYS, clock: () => date(day) });
 }
 
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;

@@ -8,7 +8,12 @@ import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { revise, type SharedFacts, type TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
-import { type DeriveContext, lockTitles, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
+import {
+  type DeriveContext,
+  lockTitles,
+  recordChanges,
+  rederiveTitles,
+} from "#lib/evidence/publishing/derive-title.ts";
 import { settleRetests } from "#lib/evidence/publishing/retests.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -33,9 +38,10 @@ export function publish(plans: readonly TitleEdits[], context: DeriveContext): P
       await reviseTitles(tx, titles);
       const ids = titles.map(({ id }) => id);
       const historical = new Set(titles.flatMap(({ id, plan }) => (plan.historical ? [id] : [])));
-      await rederiveTitles(tx, ids, context, historical);
+      const changed = await rederiveTitles(tx, ids, context, historical);
       for (const { id, plan } of titles) if (plan.titleId !== null) await settleRetests(tx, id, plan, context);
       await updateReadModel(tx, ids);
+      await recordChanges(tx, changed, context);
       await bumpRevision(
         tx,
         [...former, ...plans].map(({ slug }) => slug),

@@ -32,16 +32,22 @@ export async function linkReplacements(replacements: readonly Replacement[], sou
   });
   return transact(async (tx) => {
     const held = await tx.alternative.findMany({ where: { OR: links.map(({ pair }) => pair) } });
-    let changed = 0;
+    const changed: number[] = [];
     for (const { pair, reason } of links) {
       const known = held.find((row) => row.titleId === pair.titleId && row.altTitleId === pair.altTitleId);
       if (known?.named && (reason === undefined || known.reason === reason)) continue;
       const facts = { reason: reason ?? `${source.name} names it as the replacement.`, named: true, rank: 0 };
       const where = { titleId_altTitleId: pair };
       await tx.alternative.upsert({ where, create: { ...pair, ...facts }, update: facts });
-      changed += 1;
+      changed.push(pair.titleId);
     }
-    if (changed > 0) await bumpRevision(tx);
-    return changed;
+    if (changed.length > 0) {
+      const titles = await tx.title.findMany({ where: { id: { in: changed } }, select: { slug: true } });
+      await bumpRevision(
+        tx,
+        titles.map(({ slug }) => slug),
+      );
+    }
+    return changed.length;
   });
 }

@@ -16,6 +16,7 @@ import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type EntryMove, type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { bisectOnTimeout } from "#lib/evidence/publishing/bisect-on-timeout.ts";
+import type { ChangeClock } from "#lib/evidence/publishing/change-time.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
@@ -25,7 +26,7 @@ import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts
 import type { Served } from "#lib/evidence/sources/snapshot.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
-export interface IngestOptions {
+export interface IngestOptions extends ChangeClock {
   readonly now: Date;
   readonly days: FreshDays;
   readonly decisions?: MatchDecisions;
@@ -84,8 +85,8 @@ async function carryOut(
   plan: ImportPlan,
   options: IngestOptions,
 ): Promise<Summary> {
-  const { now, days } = options;
-  const context: DeriveContext = { now, days, defaultScope: await storedScope() };
+  const { now, days, clock } = options;
+  const context: DeriveContext = { now, days, ...(clock && { clock }), defaultScope: await storedScope() };
   const summary = summarize(source.info.id, plan);
   await registerSource(source.info);
   const isToNew = ({ to }: EntryMove) => to.id === null;
@@ -172,7 +173,7 @@ export async function registerSource({ id, ...facts }: StoredSource): Promise<vo
   await transact(async (tx) => {
     await tx.evidenceSource.upsert({ where: { id }, create: { id, ...facts }, update: facts });
     // A source that is new has said nothing yet: no title names it.
-    await bumpRevision(tx, known ? null : []);
+    await bumpRevision(tx, known ? "all" : []);
   });
 }
 
@@ -193,7 +194,7 @@ export async function lastTag(sourceId: string): Promise<string | null> {
   return run?.etag ?? null;
 }
 
-/** Titles without evidence were last verified on the newest snapshot's day, so that a run with one is news of them all. */
+/** Titles without evidence were last verified on the day of their sources' newest snapshots: a later one may change any. */
 async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
   const { reviews, malformed, ...counts } = summary;
   const data = {
@@ -206,8 +207,13 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
     summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
   };
   await transact(async (tx) => {
+    const { _max } = await tx.importRun.aggregate({
+      where: { sourceId: source.info.id, finishedAt: { not: null } },
+      _max: { snapshotDate: true },
+    });
+    const isLater = (data.snapshotDate ?? 0) > (_max.snapshotDate ?? 0);
     await tx.importRun.create({ data });
-    await bumpRevision(tx, data.snapshotDate ? null : []);
+    await bumpRevision(tx, isLater ? "all" : []);
   });
 }
 

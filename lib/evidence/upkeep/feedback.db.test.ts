@@ -32,7 +32,7 @@ beforeEach(async () => {
   await importEntries(PACKAGES, "2026-11-01", entry("painter", []));
 });
 
-const context = (at = now) => ({ now: at, days: DAYS });
+const context = (at = now) => ({ now: at, days: DAYS, clock: () => at });
 const networks = Array.from({ length: 8 }, (_, each) => `203.0.${each}.7`);
 
 async function report(fields: Record<string, string> = {}, from = networks[0]!, at = now): Promise<string> {
@@ -47,6 +47,7 @@ const signals = () => db().signal.findMany({ where: { sourceId: "readers" }, ord
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
 
 test("until it is accepted a report changes nothing that anybody sees", async () => {
+  await refresh(context(), { wait: true });
   const before = await revision();
   await report();
   await refresh(context(), { wait: true });

@@ -10,7 +10,7 @@ import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
 
 const now = date("2026-11-20T09:30:00Z");
-const context = { now, days: DAYS };
+const context = { now, days: DAYS, clock: () => now };
 
 const everything = async () => ({
   verdicts: await db().verdict.findMany({ orderBy: { id: "asc" } }),

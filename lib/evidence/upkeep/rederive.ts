@@ -111,11 +111,11 @@ function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<v
       }
       if (news.length === 0) return;
       await writeVerdicts(tx, news);
-      await recordChanges(tx, news, context.now);
       await updateReadModel(
         tx,
         news.map(({ titleId }) => titleId),
       );
+      await recordChanges(tx, news, context);
       await bumpRevision(
         tx,
         news.map(({ slug }) => slug),

@@ -22,8 +22,10 @@ beforeEach(async () => {
 // Long before any release that a test does not bring itself.
 const MACOS_27 = { major: 27, name: "Golden Gate", released: "2020-01-01", rosetta: true };
 
-const at = (now: Date | string, options: RefreshOptions = {}) =>
-  refresh({ now: typeof now === "string" ? date(now) : now, days: DAYS }, { latest: MACOS_27, ...options });
+const at = (given: Date | string, options: RefreshOptions = {}) => {
+  const now = typeof given === "string" ? date(given) : given;
+  return refresh({ now, days: DAYS, clock: () => now }, { latest: MACOS_27, ...options });
+};
 
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
 const verdictOf = (slug: string, macos = 27) =>

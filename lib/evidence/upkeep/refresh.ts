@@ -97,13 +97,12 @@ async function carryOut(
   if (!hasMoved) await removeFormer(scope);
   const stale = await turnStale(scoped, TOLD_MAX);
   const queue = await bringQueueUpToDate(scoped, latest, dissent, signal);
-  await transact(async (tx) => {
-    const isNews = queue.queued.count + queue.closed.count > 0;
-    if (isNews || (await hasStoppedProbing(tx, context.now))) await bumpRevision(tx);
-    await markRefreshed(context.now, scope.macos, tx);
-  });
   signal?.throwIfAborted();
   const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
+  await transact(async (tx) => {
+    if (await changesAll(tx, context.now)) await bumpRevision(tx, "all");
+    await markRefreshed(context.now, scope.macos, tx);
+  });
   await db().serviceState.update({ where: { id: 1 }, data: { derivedFrom: await derivableFrom() } });
   return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown({ stale, ...queue }), alternatives };
 }
@@ -125,6 +124,7 @@ async function bringQueueUpToDate(
         await gatherWanted(tx, context, latest, dissent, titles);
         const compared = await compareQueue(tx, titles, TOLD_MAX - Math.max(queued.told.length, closed.told.length));
         await writeQueue(tx, context.now);
+        await announce(tx, compared);
         return compared;
       },
       { timeoutMs: TIMEOUT_MS },
@@ -134,11 +134,26 @@ async function bringQueueUpToDate(
   return { queued, closed };
 }
 
-/** Pages promise checks for as long as somebody opens downloads. */
-async function hasStoppedProbing(tx: Tx, now: Date): Promise<boolean> {
-  const { probedAt, refreshedAt } = await probeTimes(tx);
-  return refreshedAt !== null && isProbing(probedAt, refreshedAt) && !isProbing(probedAt, now);
+/** Pages of titles say what is queued. Those that are not all told may be any. */
+async function announce(tx: Tx, { queued, closed }: QueueEdits): Promise<void> {
+  const told = [...queued.told, ...closed.told];
+  const count = queued.count + closed.count;
+  if (count > 0) await bumpRevision(tx, told.length === count ? told.map(({ slug }) => slug) : "all");
 }
+
+/**
+ * Scopes without stored verdicts are derived on read and turn stale by the day of the refresh; and pages promise checks
+ * while downloads are being opened.
+ */
+async function changesAll(tx: Tx, now: Date): Promise<boolean> {
+  const { probedAt, refreshedAt } = await probeTimes(tx);
+  if (refreshedAt === null) return true;
+  const isNewDay = lastMidnight(refreshedAt) !== lastMidnight(now);
+  return isNewDay || (isProbing(probedAt, refreshedAt) && !isProbing(probedAt, now));
+}
+
+// An answer is fresh at midnight and stale a moment later.
+const lastMidnight = (at: Date) => Math.ceil(at.getTime() / 86_400_000);
 
 /** A run that got to its end: what a loaded catalogue says of itself is no run. */
 async function ranWithin(ms: number, now: Date, latest: MacosRelease): Promise<boolean> {

@@ -8,6 +8,7 @@ import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
+import { type ChangeClock, changeTime } from "#lib/evidence/publishing/change-time.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 
@@ -29,11 +30,11 @@ export async function followRelease(
   if (macos <= present.macos) return false;
   const next = { ...present, macos };
   await rederive({ ...context, releases: tableUpTo(latest) }, { nextScope: next, ...(signal && { signal }) });
-  return switchScope(present, next, context.now);
+  return switchScope(present, next, context);
 }
 
 /** What callers of the default scope see change at this moment is recorded as such. */
-function switchScope(from: Scope, to: Scope, now: Date): Promise<boolean> {
+function switchScope(from: Scope, to: Scope, clock: ChangeClock): Promise<boolean> {
   return transact(
     async (tx) => {
       const { count } = await tx.serviceState.updateMany({
@@ -41,9 +42,10 @@ function switchScope(from: Scope, to: Scope, now: Date): Promise<boolean> {
         data: { latestMacos: to.macos },
       });
       if (count === 0) return false;
+      const changedAt = await changeTime(tx, clock);
       await tx.$executeRaw`
         INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
-        SELECT n."titleId", ${now}, f.field::"ChangeField", f.before, f.after
+        SELECT n."titleId", ${changedAt}, f.field::"ChangeField", f.before, f.after
         FROM "Verdict" n JOIN "Verdict" o ON o."titleId" = n."titleId" AND ${isOf("o", from)}
         CROSS JOIN LATERAL (VALUES
           (1, 'status', o.status::text, n.status::text),
@@ -54,7 +56,7 @@ function switchScope(from: Scope, to: Scope, now: Date): Promise<boolean> {
         ) AS f(place, field, before, after)
         WHERE ${isOf("n", to)} AND f.before IS DISTINCT FROM f.after
         ORDER BY n."titleId", f.place`;
-      await bumpRevision(tx);
+      await bumpRevision(tx, "all");
       return true;
     },
     { timeoutMs: TIMEOUT_MS },
@@ -69,7 +71,7 @@ export async function removeFormer({ macos, chip }: Scope): Promise<void> {
         DELETE FROM "Verdict" v WHERE v.chip = ${chip}::"Chip" AND v.macos < ${macos} AND NOT EXISTS (
           SELECT FROM "Signal" s
           WHERE s."titleId" = v."titleId" AND s.scoped AND s."macosMax" = v.macos AND s.chip = v.chip)`;
-      if (removed > 0) await bumpRevision(tx);
+      if (removed > 0) await bumpRevision(tx, "all");
     },
     { timeoutMs: TIMEOUT_MS },
   );

@@ -4,6 +4,7 @@ import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
+import { changeTime } from "#lib/evidence/publishing/change-time.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { isDue } from "#lib/evidence/publishing/retests.ts";
 
@@ -23,6 +24,8 @@ interface Step {
   readonly last: number | null;
   readonly verdicts: number;
   readonly slugs: readonly string[] | null;
+  /** Of all that turned, in whatever scope. */
+  readonly changed: readonly string[] | null;
 }
 
 interface Turned extends Step {
@@ -32,7 +35,7 @@ interface Turned extends Step {
 
 /**
  * Each step is a transaction of its own: interrupted, the next run goes on from there.
- * @param context `now` is recorded as the moment of the change. A verdict that new evidence has refreshed meanwhile is left alone.
+ * A verdict that new evidence has refreshed meanwhile is left alone.
  */
 export function turnStale(context: DeriveContext, toldMax: number): Promise<TurnedStale> {
   return inSteps(toldMax, (after) =>
@@ -40,7 +43,7 @@ export function turnStale(context: DeriveContext, toldMax: number): Promise<Turn
       async (tx) => {
         const step = await turnSome(tx, context, after);
         if (step.breaking) await updateReadModel(tx, step.breaking);
-        if (step.verdicts > 0) await bumpRevision(tx);
+        if (step.verdicts > 0) await bumpRevision(tx, step.changed ?? []);
         return step;
       },
       { timeoutMs: TIMEOUT_MS },
@@ -51,6 +54,7 @@ export function turnStale(context: DeriveContext, toldMax: number): Promise<Turn
 async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Turned> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;
+  const changedAt = await changeTime(tx, context);
   const [step] = await tx.$queryRaw<Turned[]>`
       WITH due AS (
         SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
@@ -61,10 +65,12 @@ async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<
           v."breaksAtRosettaEol" AS breaking
       ), noted AS (
         INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
-        SELECT "titleId", ${now}, 'stale', 'false', 'true' FROM turned WHERE shown ORDER BY slug
+        SELECT "titleId", ${changedAt}, 'stale', 'false', 'true' FROM turned WHERE shown ORDER BY slug
       )
       SELECT (SELECT max(id) FROM due) AS last, (SELECT count(*)::int FROM turned) AS verdicts,
         (SELECT array_agg(slug ORDER BY slug) FROM turned WHERE shown) AS slugs,
+        (SELECT array_agg(DISTINCT slug) FROM turned) AS changed,
+
         (SELECT array_agg(DISTINCT "titleId") FROM turned WHERE breaking) AS breaking`;
   return step!;
 }
@@ -74,7 +80,7 @@ export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): 
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;
   return inSteps(toldMax, async (after) => {
-    const [step] = await tx.$queryRaw<Step[]>`
+    const [step] = await tx.$queryRaw<Omit<Step, "changed">[]>`
       WITH due AS (
         SELECT v.id, t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
         FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
@@ -85,7 +91,7 @@ export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): 
   });
 }
 
-async function inSteps(toldMax: number, take: (after: number) => Promise<Step>): Promise<TurnedStale> {
+async function inSteps(toldMax: number, take: (after: number) => Promise<Omit<Step, "changed">>): Promise<TurnedStale> {
   const told: string[] = [];
   let [verdicts, titles] = [0, 0];
   for (let after: number | null = 0; after !== null; ) {

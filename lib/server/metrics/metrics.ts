@@ -1,6 +1,6 @@
 /** What Prometheus asks of one process. Requests are counted as they end; the rest is read when it is asked for. */
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type cacheFigures, ROOM_NAMES } from "#lib/data/cache/cache.ts";
+import { type cacheFigures, PARTITION_NAMES } from "#lib/data/cache/cache.ts";
 import type { revisionFigures } from "#lib/data/cache/revision.ts";
 import type { poolFigures } from "#lib/data/client.ts";
 import { withTimeout } from "#lib/data/with-timeout.ts";
@@ -52,9 +52,9 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
   const ofUpkeep = (pick: (figures: UpkeepFigures) => number | undefined) => async () =>
     [[await withTimeout(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
 
-  add(Counter, "cache_hits_total", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].hits, room]));
-  add(Counter, "cache_misses_total", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].misses, room]));
-  add(Gauge, "cache_bytes", ["room"], () => ROOM_NAMES.map((room) => [cache()[room].bytes, room]));
+  add(Counter, "cache_hits_total", ["room"], () => PARTITION_NAMES.map((room) => [cache()[room].hits, room]));
+  add(Counter, "cache_misses_total", ["room"], () => PARTITION_NAMES.map((room) => [cache()[room].misses, room]));
+  add(Gauge, "cache_bytes", ["room"], () => PARTITION_NAMES.map((room) => [cache()[room].bytes, room]));
   add(Gauge, "render_queue", ["queue", "state"], () =>
     QUEUES.flatMap((queue) => RENDERING.map((state): Reading => [queues()[queue][state], queue, state])),
   );

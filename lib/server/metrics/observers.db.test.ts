@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "#lib/core/env.ts";
 import type { Close } from "#lib/core/lifetime.ts";
-import { ENTRY_BYTES, throughCache } from "#lib/data/cache/cache.ts";
-import { currentRevision, listen } from "#lib/data/cache/revision.ts";
+import { ENTRY_BYTES, getOrCompute } from "#lib/data/cache/cache.ts";
+import { currentVersion, latestRevision, listen } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { startObservers } from "#lib/server/metrics/observers.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
@@ -25,10 +25,10 @@ test("by default nobody is told of a request, and no port is opened", async () =
 
 test("the figures tell what the cache, the pools, the revision and the queue of re-tests really do", async () => {
   await listen();
-  await expect.poll(currentRevision).not.toBeNull();
+  await expect.poll(currentVersion).not.toBeNull();
   const titleId = await seedTitle({ slug: "blender", name: "Blender" });
   await db().retest.create({ data: { titleId, reason: "cadence", cause: "test", queuedAt: NOW } });
-  const ask = () => throughCache("counted", async () => "value", { room: "answers", sizeOf: () => 5 });
+  const ask = () => getOrCompute("counted", async () => "value", { partitions: ["answers"], sizeOf: () => 5 });
   for (let time = 0; time < 3; time++) await ask();
   const port = await freePort();
   await startObservers(parseEnv({ METRICS_PORT: String(port), REQUEST_LOG: "1" }), pages, life);
@@ -44,6 +44,6 @@ test("the figures tell what the cache, the pools, the revision and the queue of 
   );
   const figure = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(" ")[1]);
   expect(figure('silicon_verdict_database_pool{state="total"}')).toBeGreaterThanOrEqual(ofPages.total);
-  expect(figure("silicon_verdict_revision")).toBe(Number(currentRevision()?.number));
+  expect(figure("silicon_verdict_revision")).toBe(Number(latestRevision()));
   for (const close of closing) await close(new AbortController().signal);
 });

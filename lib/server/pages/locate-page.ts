@@ -1,6 +1,6 @@
 /** What a target means to the pages: where its answer is kept, or why there is none. Pure, so each target is read once. */
 import { ADDRESS_MAX } from "#lib/api/path-and-query.ts";
-import type { Room } from "#lib/data/cache/cache.ts";
+import type { Partition } from "#lib/data/cache/cache.ts";
 import { isReserved } from "#lib/server/http/mounts.ts";
 import { decodePath, pagePath, type Target } from "#lib/server/http/target.ts";
 import { isFile, knownQuery } from "#lib/server/pages/page-routes.ts";
@@ -10,7 +10,7 @@ export interface Place {
   readonly url: string;
   /** Where it is kept. */
   readonly key: string;
-  readonly room: Room;
+  readonly partition: Partition;
   readonly isStatic: boolean;
   /** Titles that the page is about, as its address names them. */
   readonly slugs: readonly string[];
@@ -42,9 +42,9 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   if (isReserved(decoded) || (decoded.startsWith("/_") && !isStatic)) return { failure: "missing", status: 404 };
   const query = knownQuery(path, target.query);
   // Questions are without number: they may push out each other, never a page.
-  const room = isFile(path) ? "files" : query ? "answers" : "documents";
+  const partition = isFile(path) ? "files" : query ? "answers" : "documents";
   const url = path + query;
-  return { place: { url, key: `page:${url}`, room, isStatic, slugs: slugsIn(decoded) } };
+  return { place: { url, key: `page:${url}`, partition, isStatic, slugs: slugsIn(decoded) } };
 }
 
 /** Behind a slug may come the name of a file or its ending, and a slug may look as if it had one. */

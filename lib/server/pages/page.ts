@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { isUnreachable } from "#lib/api/http/to-app-error.ts";
 import { log } from "#lib/core/log.ts";
-import { currentRevision } from "#lib/data/cache/revision.ts";
+import { currentVersion } from "#lib/data/cache/revision.ts";
 import { databaseAnswers } from "#lib/data/health.ts";
 import { contentPolicy } from "#lib/server/http/content-policy.ts";
 import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/http/encoding.ts";
@@ -68,7 +68,7 @@ function saysAway(cause: unknown): boolean {
 
 /** Away, or only just back: what failed a moment ago failed for that. */
 async function isDatabaseAway(): Promise<boolean> {
-  return currentRevision() === null || !(await databaseAnswers());
+  return currentVersion() === null || !(await databaseAnswers());
 }
 
 export function redirectPage(location: string): Promise<Page> {

@@ -5,7 +5,7 @@ import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { log } from "#lib/core/log.ts";
-import { findKept, type Keeping, type Lag, makeAndKeep, throughCache, UNCHANGING } from "#lib/data/cache/cache.ts";
+import { type CacheOptions, compute, getOrCompute, type Partitions, peek } from "#lib/data/cache/cache.ts";
 import type { Target } from "#lib/server/http/target.ts";
 import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
@@ -24,6 +24,7 @@ import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#
 import type { Renderer } from "#lib/server/pages/renderer.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
 import { sharedAbort } from "#lib/server/pages/shared-abort.ts";
+import { listPageTitles } from "#lib/site/queries/page-titles.ts";
 
 export interface PageSettings {
   readonly render: Renderer["render"];
@@ -50,12 +51,6 @@ const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } 
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
 
-// Changes that name no title may follow each other faster than a page is made.
-const DOUBTED_MS = 1_000;
-// A page made from many titles may be behind by as much while a new one is made.
-const LAG: Lag = { servedMs: 30_000, doubtedMs: DOUBTED_MS, everyMs: 5_000 };
-// A title's own change drops its page at once; this is for what the page says of others.
-const TITLE_LAG: Lag = { servedMs: 600_000, doubtedMs: DOUBTED_MS, everyMs: 60_000 };
 const OURSELVES = "ourselves";
 
 /** This address has had its renderings of this minute. */
@@ -90,11 +85,11 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     const located = locate(target);
     if ("failure" in located) return failurePage(located.status, located.failure);
     if ("movedTo" in located) return redirectPage(located.movedTo);
-    const kept = findKept<Page>(located.place.key, located.place.room);
-    if (kept?.isDue) renewLater(located.place);
-    if (kept) {
+    const cached = peek<Page>(located.place.key, partitionsOf(located.place));
+    if (cached?.needsRefresh) refresh(located.place);
+    if (cached) {
       noteAnswer(response, { isKept: true });
-      return kept.value;
+      return cached.value;
     }
     const address = String(request.headers["x-forwarded-for"] ?? "");
     const asked = { ...located.place, caller: networkOf(address), neighbourhood: neighbourhoodOf(address) };
@@ -127,7 +122,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
         return renderWithin(asked, signal);
       };
       try {
-        return await keepMissing(asked, () => keepPage(asked, make));
+        return await getOrCompute(asked.key, make, cacheOptions(asked));
       } catch (cause) {
         // Whoever asked first was refused, which is no reason to refuse those who joined.
         if (isOurs || !isRefusal(cause)) throw cause;
@@ -144,16 +139,16 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
   }
 
   async function renderInTurn(asked: Omit<Asked, "caller">, signal: AbortSignal): Promise<Page> {
-    const { url, room, neighbourhood } = asked;
-    const leave = await queues[room === "files" ? "files" : "pages"].enter(neighbourhood, signal);
+    const { url, partition, neighbourhood } = asked;
+    const leave = await queues[partition === "files" ? "files" : "pages"].enter(neighbourhood, signal);
     return toPage(await render(url).finally(leave));
   }
 
   /** Nobody waits for it, and it is nobody's budget. */
-  function renewLater(place: Place): void {
+  function refresh(place: Place): void {
     const make = () => renderInTurn({ ...place, neighbourhood: OURSELVES }, new AbortController().signal);
-    makeAndKeep(place.key, make, keepingOf(place)).catch((cause) =>
-      log().warn({ err: cause, path: place.url }, "a kept page could not be renewed; it is tried again"),
+    compute(place.key, make, cacheOptions(place)).catch((cause) =>
+      log().warn({ err: cause, path: place.url }, "a cached page could not be refreshed; it is tried again"),
     );
   }
 
@@ -170,18 +165,18 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
   };
 }
 
-const keepPage = (asked: Asked, make: () => Promise<Page>) => throughCache(asked.key, make, keepingOf(asked));
-
-function keepingOf({ room, slugs, isStatic }: Place): Keeping<Page> {
-  const lag = isStatic ? UNCHANGING : slugs.length > 0 ? TITLE_LAG : LAG;
-  return { room, sizeOf: bytesHeld, mayKeep: isPublic, slugsOf: () => slugs, lagOf: () => lag };
+function cacheOptions(place: Place): CacheOptions<Page> {
+  return {
+    partitions: partitionsOf(place),
+    partitionOf: (page) => (isMissing(page) ? "missing" : isPublic(page) ? place.partition : null),
+    sizeOf: bytesHeld,
+    slugsOf: () => listPageTitles(place.slugs),
+  };
 }
 
-/** Names that nobody has are without number: they push out each other, never a page. */
-function keepMissing(asked: Asked, make: () => Promise<Page>): Promise<Page> {
-  const mayKeep = ({ status }: Page) => status === 404 || status === 308;
-  return throughCache(`missing:${asked.url}`, make, { room: "missing", sizeOf: bytesHeld, mayKeep });
-}
+// Names that no title has are without number: they push out each other, never a page.
+const partitionsOf = ({ partition }: Place): Partitions => [partition, "missing"];
+const isMissing = ({ status }: Page) => status === 404 || status === 308;
 
 // No cookie, no key and no language changes a page, so its address is all there is to ask for.
 function isPublic({ status, headers }: Page): boolean {

@@ -2,7 +2,6 @@
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
 import { type CatalogueReader, openData } from "#lib/check/shards.ts";
-import { NEVER_BEHIND, throughCache } from "#lib/data/cache/cache.ts";
 import { findCheckData } from "#lib/site/queries/check-data.ts";
 import { readShard } from "#lib/site/queries/check-shards.ts";
 
@@ -23,12 +22,11 @@ export async function checkList(text: string): Promise<CheckedList> {
   return { rows, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
 }
 
+let opened: { readonly hash: string; readonly data: CatalogueReader } | undefined;
+
+/** Parsed and indexed once for each edition. */
 async function catalogue(): Promise<CatalogueReader> {
   const { hash, body } = await findCheckData();
-  return throughCache(`check-catalogue ${hash}`, async () => openData(JSON.parse(body), readShard), {
-    room: "files",
-    // Parsed and indexed, it takes several times the size of its text.
-    sizeOf: () => 4 * body.length,
-    lagOf: () => NEVER_BEHIND,
-  });
+  if (opened?.hash !== hash) opened = { hash, data: openData(JSON.parse(body), readShard) };
+  return opened.data;
 }

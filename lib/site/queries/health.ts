@@ -1,6 +1,6 @@
 /** Health checks for monitoring. */
 
-import { servedRevision } from "#lib/data/cache/revision.ts";
+import { servedVersion } from "#lib/data/cache/revision.ts";
 import { databaseAnswers } from "#lib/data/health.ts";
 
 const answer = (status: string, code: number) =>
@@ -14,6 +14,6 @@ export function health(): Response {
 /** Ready: the database answers, or has been away for less than a minute while cached answers are served. */
 export async function readiness(): Promise<Response> {
   if (await databaseAnswers()) return answer("ready", 200);
-  if (servedRevision() !== null) return answer("degraded: the database does not answer, kept answers are served", 200);
+  if (servedVersion() !== null) return answer("degraded: the database does not answer, kept answers are served", 200);
   return answer("the database does not answer", 503);
 }

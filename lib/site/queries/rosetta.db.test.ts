@@ -7,7 +7,7 @@ import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { SORTS, type Sort } from "#lib/site/queries/browse.ts";
-import { findAffected, findMakerName, listAffectedRows, readSummary } from "#lib/site/queries/rosetta.ts";
+import { findAffected, findMakerName, listAffectedRows, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { refreshReadModel } from "#lib/testing/read-model.ts";
@@ -178,7 +178,7 @@ test("a maker's titles are found without reading those of others", async () => {
 });
 
 test("what is counted over all of it", async () => {
-  const { groups, makers, categories, bestKnown } = await readSummary();
+  const { groups, makers, categories, bestKnown } = await summarizeAffected();
   const tally = (keys: readonly string[]) => {
     const counts = new Map<string, number>();
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

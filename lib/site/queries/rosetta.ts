@@ -3,7 +3,6 @@
 import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { chunks } from "#lib/data/bulk.ts";
-import { throughCache } from "#lib/data/cache/cache.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -25,16 +24,11 @@ export interface AffectedSummary {
 
 const MAKERS = 12;
 const SHOWN = 8;
-const SUMMARY_BYTES = 10_000;
 const FIRST = { skip: 0, take: 1 };
 // A chunk takes some tens of milliseconds; requests are answered between two.
 const ROWS_AT_ONCE = 500;
 
-/** Computed once for each data revision. */
-export const summarizeAffected = (): Promise<AffectedSummary> =>
-  throughCache("affected", readSummary, { room: "files", sizeOf: () => SUMMARY_BYTES });
-
-export async function readSummary(): Promise<AffectedSummary> {
+export async function summarizeAffected(): Promise<AffectedSummary> {
   const counted = await findFigure("affected", async (client) => ({
     groups: await countGroups(client, {}),
     makers: await countMakers(client),

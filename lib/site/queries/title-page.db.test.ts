@@ -8,7 +8,7 @@ import { countGamesByWay, listGamesByWay } from "#lib/site/queries/games.ts";
 import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/queries/history.ts";
 import { listIndexable } from "#lib/site/queries/indexable.ts";
 import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/queries/list-rows.ts";
-import { findAffected, readSummary } from "#lib/site/queries/rosetta.ts";
+import { findAffected, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/queries/search.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { findTitlePage, listLines } from "#lib/site/queries/title-page.ts";
@@ -354,6 +354,6 @@ test("discontinued titles are counted separately, and listed last", async () => 
     data: { ...unsigned, notes: blocked, verdicts: { create: verdict("rosetta2", "2026-01-01") } },
   });
   await refreshReadModel();
-  expect((await readSummary()).groups).toEqual({ stops: 2, may: 1, through: 0, ended: 1 });
+  expect((await summarizeAffected()).groups).toEqual({ stops: 2, may: 1, through: 0, ended: 1 });
   expect(await affectedIn()).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
 });
