@@ -1,6 +1,8 @@
 /** What readers sent, as it is stored: apart from titles and evidence, and shown to the operator alone. */
 import { randomBytes } from "node:crypto";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
 import { keyedHash } from "#lib/feedback/network.ts";
 import type { Sender } from "#lib/feedback/post.ts";
 
@@ -10,6 +12,9 @@ const NETWORK_DAILY_MAX = 30;
 const PROVIDER_DAILY_MAX = 300;
 // What a person can read.
 const PENDING_MAX = 20_000;
+
+// The status page says how many wait; no title shows them.
+const COUNTED_ONLY: readonly string[] = [];
 
 const SHOWN = {
   omit: { network: true, provider: true, once: true },
@@ -40,11 +45,14 @@ export async function storeFeedback(submission: Submission, sender: Sender, now:
     return false;
   const id = randomBytes(6).toString("hex");
   const data = { id, ...submission, createdAt: now, network, provider, once };
-  // Pressed twice at once, it is one all the same.
-  await db().feedback.createMany({ data, skipDuplicates: true });
-  await db().$executeRaw`
-    DELETE FROM "Feedback" WHERE id IN (
-      SELECT id FROM "Feedback" WHERE state = 'pending' ORDER BY "createdAt" DESC, id DESC OFFSET ${PENDING_MAX})`;
+  await transact(async (tx) => {
+    // Pressed twice at once, it is one all the same.
+    await tx.feedback.createMany({ data, skipDuplicates: true });
+    await tx.$executeRaw`
+      DELETE FROM "Feedback" WHERE id IN (
+        SELECT id FROM "Feedback" WHERE state = 'pending' ORDER BY "createdAt" DESC, id DESC OFFSET ${PENDING_MAX})`;
+    await bumpRevision(tx, COUNTED_ONLY);
+  });
   return true;
 }
 
@@ -67,7 +75,10 @@ export interface Decision {
 
 /** The first decision stands: what it led to cannot be taken out of the evidence again. */
 export async function decideFeedback(ids: readonly string[], decision: Decision): Promise<void> {
-  await db().feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });
+  await transact(async (tx) => {
+    await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });
+    await bumpRevision(tx, COUNTED_ONLY);
+  });
 }
 
 export interface FeedbackWaiting {

@@ -46,7 +46,7 @@ const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MAC
 const signals = () => db().signal.findMany({ where: { sourceId: "readers" }, orderBy: { at: "asc" } });
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
 
-test("until it is accepted a report changes nothing that anybody sees", async () => {
+test("until it is accepted a report changes no title, only how many wait", async () => {
   await refresh(context(), { wait: true });
   const before = await revision();
   await report();
@@ -54,7 +54,8 @@ test("until it is accepted a report changes nothing that anybody sees", async ()
   expect(await signals()).toEqual([]);
   expect(await verdict()).toMatchObject({ status: "unknown" });
   expect(await db().change.count()).toBe(0);
-  expect(before).toBe(await revision());
+  const changes = await db().revisionChange.findMany({ where: { revision: { gt: before } } });
+  expect([changes.map(({ slugs }) => slugs), await revision()]).toEqual([[[]], before + 1n]);
 });
 
 test("accepted it is evidence with an address of its own, the answer follows, and the feed tells", async () => {
