@@ -144,6 +144,15 @@ describe("the same file again", () => {
   });
 });
 
+test("a client that reads the feed day by day gets a change on the day of its commit, whenever its import began", async () => {
+  await importOn("2026-08-23", snapshot, dates);
+  const edit = edited({ genymotion: { caveats: null, caveats_rosetta: null, version: "3.11.0" } });
+  const [{ today }] = await db().$queryRaw<[{ today: string }]>`
+    SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today`;
+  await ingest(homebrewCask, homebrewCask.read(edit, {}), { now: date("2026-10-02T23:58:00Z"), days: DAYS });
+  expect((await feed(today)).map(({ slug, to }) => [slug, to])).toContainEqual(["genymotion", "native"]);
+});
+
 describe("a later import", () => {
   beforeEach(() => importOn("2026-08-23", snapshot, dates));
 

@@ -12,8 +12,10 @@ import {
 import { log } from "#lib/core/log.ts";
 import { runningProgram } from "#lib/core/program.ts";
 import { processState } from "#lib/core/state.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { type Db, db } from "#lib/data/client.ts";
 import { figureState, keepFigure, readFigure } from "#lib/data/figures.ts";
+import { transact } from "#lib/data/transaction.ts";
 import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/site/queries/check-shards.ts";
 import { readKnown } from "#lib/site/queries/check-titles.ts";
 
@@ -107,11 +109,23 @@ async function makeAndKeep(making: Making, { signal, program = runningProgram() 
   const started = performance.now();
   const { madeFrom } = await figureState(FIGURE);
   const data = { ...(await makeCheckData(signal)), madeBy: program };
+  const former = making.kept?.data ?? (await readFigure<CheckData>(FIGURE));
   await keepFigure(FIGURE, madeFrom, data);
+  if (former && former.hash !== data.hash) await announce().catch(tell);
   making.kept = { madeFrom, data };
   const ended = performance.now();
   making.notBefore = ended + Math.max(PAUSE_MS, PAUSE_PER_MAKING * (ended - started));
   return data;
+}
+
+/** Pages name the file by its hash: they are computed anew, and this alone does not make the file out of date. */
+function announce(): Promise<void> {
+  return transact(async (tx) => {
+    await bumpRevision(tx, []);
+    await tx.$executeRaw`
+      UPDATE "Figure" f SET "madeFrom" = concat(s.revision, ' ', s."latestMacos", ' ') FROM "ServiceState" s
+      WHERE s.id = 1 AND f.key = ${FIGURE} AND f."madeFrom" = concat(s.revision - 1, ' ', s."latestMacos", ' ')`;
+  });
 }
 
 async function makeCheckData(signal?: AbortSignal): Promise<Omit<CheckData, "madeBy">> {
