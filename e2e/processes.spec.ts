@@ -295,7 +295,7 @@ test("two servers with one Redis share one budget", async () => {
 
 test("two workers share one port, one budget and one refresh; a killed one is replaced; SIGTERM ends all", async () => {
   await stopAll();
-  const [server] = await start({ WORKERS: "2", RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1", LOG_LEVEL: "info" });
+  const [server] = await start({ WORKERS: "2", RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1", LOG_LEVEL: "debug" });
   const postgres = await postgresPid(clusterUrl(dataDir));
   const lines = () =>
     server!
