@@ -6,7 +6,8 @@ import { runsAs } from "#lib/inspect/judgement.ts";
 import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
 
 const DISTRIBUTION = /(?:^|\/)(?:Distribution|[^/]+\.dist)$/;
-const OWN_TOOL = /\.m?pkg\/(?:.*\/)?(?:Scripts|Plugins|Resources)\/(?!.*\.app\/)/i;
+// Directly in the package: what lies in a payload is installed, whatever its folders are called.
+const OWN_TOOL = /\.m?pkg\/(?:Contents\/)?(?:Scripts|Plugins|Resources)\/(?!.*\.app\/)/i;
 const NAMES_MAX = 5;
 
 /** Runs while the package is installed, and is no part of what it installs. */

@@ -146,6 +146,13 @@ describe("an installer is told from what it installs", () => {
       }),
       [{ code: "installer_needs_rosetta", detail: "tool" }],
     ],
+    [
+      "with an Intel program in the app that it installs",
+      pkg(appLayout("Tool", fat(["x86_64", "arm64"]), { "Contents/Resources/bin/ffmpeg": thin("x86_64") }), {
+        architectures: "arm64",
+      }),
+      [{ code: "intel_helpers", detail: "ffmpeg" }],
+    ],
   ])("%s", async (_, bytes, notes) => {
     const { inspections } = await inspect("installer.pkg", bytes);
     expect(inspections).toMatchObject([{ status: "native", notes }]);
