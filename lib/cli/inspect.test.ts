@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CommanderError } from "commander";
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inspectCommand } from "#lib/cli/inspect.ts";
 import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { appLayout, fat, thin, writeLayout } from "#lib/testing/macho-fixtures.ts";
+import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -64,6 +65,32 @@ test("a file or a pipe gets only signals that `ingest signals` accepts", async (
     ["Plain", "rosetta2"],
     ["Tool", "native"],
   ]);
+});
+
+test("programs beside applications, and applications in archives beside them, are told too", async () => {
+  const mixed = mkdtempSync(join(tmpdir(), "inspect-"));
+  try {
+    writeLayout(mixed, {
+      ...appLayout("Tool", thin("arm64")),
+      "bin/old": thin("x86_64"),
+      "notes.txt": Buffer.from("x"),
+    });
+    writeFileSync(join(mixed, "Packed.zip"), zipLayout(appLayout("Packed", thin("x86_64"))));
+    writeFileSync(join(mixed, "empty.zip"), zipLayout({ "readme.txt": Buffer.from("x") }));
+    const { stdout, stderr, exitCode } = await run([mixed]);
+    const told = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(told.map(({ title, status }) => [title.name, status])).toEqual([
+      ["Tool", "native"],
+      ["old", "rosetta2"],
+      ["Packed", "rosetta2"],
+    ]);
+    expect([stderr, exitCode]).toEqual(["", 0]);
+  } finally {
+    rmSync(mixed, { recursive: true });
+  }
 });
 
 test("a terminal gets a table of parts and architectures", async () => {

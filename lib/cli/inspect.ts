@@ -8,6 +8,7 @@ import { SlugText } from "#lib/contract/signal-line.ts";
 import { isPacked } from "#lib/inspect/containers/container.ts";
 import { type Inspection, type InspectReport, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
 import { inspectInWorker } from "#lib/inspect/inspect-in-worker.ts";
+import { inspectTargets } from "#lib/inspect/targets.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -27,7 +28,7 @@ async function run(paths: string[], options: Options, command: Command): Promise
   const inspections: Inspection[] = [];
   let failures = 0;
   for (const path of paths) {
-    const report = await inspect(path);
+    const report = await inspectTargets(path, inspect);
     inspections.push(...report.inspections);
     failures += report.refused.length;
     for (const reason of report.refused) note(`refused: ${reason}`);

@@ -73,7 +73,7 @@ const INFO = "/Contents/Info.plist";
 /** An installer of the older kind is a bundle by itself. */
 const PACKAGE = /\.m?pkg\/Contents\/Info\.plist$/i;
 
-/** Bundles that lie in no other bundle; without any, the whole tree. Parts of a bundle belong to the outermost. */
+/** Bundles that are in no other bundle, and the files outside all of them. Parts of a bundle belong to the outermost. */
 export function listSubjects(tree: FileTree): Subject[] {
   const bundles = new Set<string>();
   for (const { path } of tree.files) {
@@ -82,15 +82,21 @@ export function listSubjects(tree: FileTree): Subject[] {
     if (application) bundles.add(application[0]);
   }
   const filesOf = new Map<string, TreeFile[]>();
+  const loose: TreeFile[] = [];
   for (const file of tree.files) {
     const owner = outermost(file.path, bundles);
-    if (owner === null) continue;
+    if (owner === null) {
+      loose.push(file);
+      continue;
+    }
     const files = filesOf.get(owner);
     if (files) files.push(file);
     else filesOf.set(owner, [file]);
   }
-  if (bundles.size === 0) return [{ path: tree.root, isBundle: false, files: tree.files }];
-  return [...filesOf].map(([path, files]) => ({ path, isBundle: true, files }));
+  const found = [...filesOf].map(([path, files]) => ({ path, isBundle: true, files }));
+  return loose.length > 0 || found.length === 0
+    ? [...found, { path: tree.root, isBundle: false, files: loose }]
+    : found;
 }
 
 function outermost(path: string, bundles: ReadonlySet<string>): string | null {

@@ -14,17 +14,12 @@ import {
   refuseEscapes,
   type Subject,
 } from "#lib/inspect/bundle.ts";
-import { type Code, readCode } from "#lib/inspect/code.ts";
-import { isAsar } from "#lib/inspect/containers/asar.ts";
+import type { Code } from "#lib/inspect/code.ts";
 import { type FileTree, printable, refuse } from "#lib/inspect/containers/file-tree.ts";
-import { openAsar } from "#lib/inspect/containers/open-asar.ts";
 import { type Installer, installerNotes, isInstallersOwn, readInstaller } from "#lib/inspect/installer.ts";
 import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
 import { runsOn } from "#lib/inspect/launcher.ts";
-import { MalformedMachO } from "#lib/inspect/macho.ts";
-
-/** Of programs, and of parts that cannot be read: each is a line for a person. The largest suites come to a few thousand. */
-const PARTS_MAX = 20_000;
+import { readAll, refuseTooMany } from "#lib/inspect/list-code.ts";
 
 export interface Inspection {
   /** Where it lies: below the path that was asked for, and beginning with its last part. */
@@ -71,10 +66,11 @@ export async function inspectTree(open: () => Promise<FileTree>): Promise<Inspec
     refuseTooMany(tree.root, "parts that cannot be read", tree.unread.length);
     warnings.push(...tree.unread);
     installer = await readInstaller(tree);
-    for (const subject of listSubjects(tree)) {
+    const subjects = listSubjects(tree);
+    for (const subject of subjects) {
       try {
         if (subject.isBundle) inspections.push(await inspectBundle(tree, subject, installer, warnings));
-        else inspections.push(...(await inspectLoose(tree, subject, refused)));
+        else inspections.push(...(await inspectLoose(tree, subject, refused, subjects.length > 1)));
       } catch (cause) {
         complain(cause);
       }
@@ -118,13 +114,18 @@ async function judgeBundle(subject: Subject, info: BundleInfo, code: readonly Co
   return judgement;
 }
 
-/** Programs that lie about in no bundle: each by itself, or one with the libraries around it. */
-async function inspectLoose(tree: FileTree, subject: Subject, refused: string[]): Promise<Inspection[]> {
+/** Programs outside every bundle: each by itself, or one with the libraries around it. */
+async function inspectLoose(
+  tree: FileTree,
+  subject: Subject,
+  refused: string[],
+  isBesideBundles: boolean,
+): Promise<Inspection[]> {
   refuseCycles(tree, subject);
   const files = subject.files.filter(({ path }) => !isInstallersOwn(path));
   const { code, damaged } = await readAll({ ...subject, files }, tree.shape === "file" ? tree.root : null);
   refused.push(...damaged);
-  if (code.length === 0 && damaged.length > 0) return [];
+  if (code.length === 0 && (damaged.length > 0 || isBesideBundles)) return [];
   const programs = code.filter(({ role }) => role === "helper" || role === "main executable");
   if (programs.length === 0) return [loose(subject.path, subject.path.replace(/\.zip$/i, ""), code)];
   return programs.flatMap((program) => {
@@ -146,31 +147,6 @@ function judged(path: string, code: readonly Code[]): Judgement {
   const judgement = judge(code);
   if (typeof judgement === "string") throw refuse(path, judgement);
   return judgement;
-}
-
-/** The code of a subject, its main executable first; what was too damaged to load is set aside, for nothing can depend on it. */
-async function readAll(subject: Subject, main: string | null): Promise<{ code: Code[]; damaged: string[] }> {
-  const [code, damaged]: [Code[], string[]] = [[], []];
-  const packed = subject.files.filter(({ path }) => isAsar(path));
-  const modules = (await Promise.all(packed.map(openAsar))).flat();
-  for (const file of [...subject.files, ...modules]) {
-    try {
-      const found = await readCode(file, subject.path, main);
-      if (found) code.push(found);
-    } catch (cause) {
-      // An archive that lies about one file is not to be believed about the others.
-      const isBearable = cause instanceof MalformedMachO || !(cause instanceof AppError);
-      const reason = cause instanceof AppError ? cause : refuse(file.path, (cause as Error).message);
-      if (file.path === main || !isBearable) throw reason;
-      damaged.push(reason.message);
-    }
-    refuseTooMany(subject.path, "programs", code.length + damaged.length);
-  }
-  return { code: code.sort((a, b) => Number(b.path === main) - Number(a.path === main)), damaged };
-}
-
-function refuseTooMany(what: string, parts: string, count: number): void {
-  if (count > PARTS_MAX) throw refuse(what, `more than ${PARTS_MAX} ${parts}`);
 }
 
 /** The line of a signal file that says it. `now` is the day of the inspection; `slug` names the title where the operator knows it. */

@@ -25,6 +25,9 @@ export function runsAs(architectures: readonly Architecture[]): Runs | null {
   return BEST_FIRST.find((status) => architectures.some((each) => RUNS[each] === status)) ?? null;
 }
 
+/** What is said of a subject that holds none. */
+export const NO_CODE = "no Mach-O code in it";
+
 export interface Judgement {
   readonly status: Runs;
   readonly confidence: Confidence;
@@ -33,7 +36,7 @@ export interface Judgement {
 
 /** The main executable decides; without one, all must agree. A sentence where nothing can be said. */
 export function judge(code: readonly Code[]): Judgement | string {
-  if (code.length === 0) return "no Mach-O code in it";
+  if (code.length === 0) return NO_CODE;
   const main = code.find(({ role }) => role === "main executable");
   if (main) {
     const status = runsAs(main.architectures);
@@ -62,8 +65,8 @@ function intelNotes(code: readonly Code[]): Note[] {
 const ARCHITECTURE_WORD =
   /(?<![a-z0-9])(x86[_-]64|x86|x64|amd64|i386|intel|arm64e?|aarch64|arm|apple[_-]?silicon)(?![a-z0-9])/gi;
 
-/** Without Intel code that lies beside the same thing for arm: `prebuilds/darwin-x64/a.node` and `darwin-arm64/a.node`. */
-function withoutTwins(code: readonly Code[]): Code[] {
+/** Without Intel code that stands beside the same thing for arm: `prebuilds/darwin-x64/a.node` and `darwin-arm64/a.node`. */
+export function withoutTwins(code: readonly Code[]): Code[] {
   const neutral = ({ path }: Code) => path.replace(ARCHITECTURE_WORD, "*");
   const served = new Set(code.filter(({ architectures }) => runsAs(architectures) === "native").map(neutral));
   return code.filter((each) => runsAs(each.architectures) === "native" || !served.has(neutral(each)));
