@@ -110,9 +110,9 @@ export default {
     ),
     rule(
       "packages",
-      "What others install brings no server code along: only the check and the contract.",
+      "What others install brings no server code along: only the check, the inspector and the contract.",
       { path: "^packages/", pathNot: TESTS },
-      { path: "^(app|lib)/", pathNot: "^lib/(check|contract)/" },
+      { path: "^(app|lib)/", pathNot: "^lib/(check|inspect|contract)/" },
     ),
     rule(
       "aliased",

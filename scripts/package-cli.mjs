@@ -1,30 +1,40 @@
-// Builds packages/cli: one file of JavaScript, and the catalogue in one file or, once that would be too large, in parts. `node scripts/package-cli.mjs <catalogue file or server> [folder]`
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Builds packages/cli: the command, apart from it what opens archives, and the catalogue in one file or, once that would be too large, in parts. `node scripts/package-cli.mjs <catalogue file or server> [folder]`
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { main, root, SetupError } from "./setup.mjs";
 
 const home = join(root, "packages", "cli");
+const sevenZip = join(root, "node_modules", "7z-wasm");
 const ASKED_MAX = 3;
+// A package in CommonJS asks for Node's modules when it runs.
+const REQUIRE = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 export async function packageCli(catalogue, folder = join(home, "dist")) {
   const { build } = await import("esbuild");
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, "silicon-verdict.js");
   await build({
-    entryPoints: [join(home, "src", "main.ts")],
-    outfile,
+    entryPoints: { "silicon-verdict": join(home, "src", "main.ts") },
+    outdir: folder,
+    chunkNames: "[name]-[hash]",
     bundle: true,
+    // What only `binaries` needs is loaded by it alone.
+    splitting: true,
     minifySyntax: true,
     platform: "node",
     target: "node20",
     format: "esm",
-    banner: { js: "#!/usr/bin/env node" },
-    define: { VERSION: JSON.stringify(version) },
-    alias: { "#lib": join(root, "lib") },
+    banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
+    define: { VERSION: JSON.stringify(version), SEVEN_ZIP_BESIDE: JSON.stringify("./7zz.wasm.br") },
+    alias: { "#lib": join(root, "lib"), "7z-wasm": join(sevenZip, "7zz.es6.js") },
     logLevel: "warning",
   });
+  const outfile = join(folder, "silicon-verdict.js");
   chmodSync(outfile, 0o755);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  writeFileSync(join(folder, "7zz.wasm.br"), brotliCompressSync(readFileSync(join(sevenZip, "7zz.wasm")), { params }));
+  cpSync(join(sevenZip, "License.txt"), join(folder, "7zz-licence.txt"));
   for (const [name, text] of await readCatalogue(catalogue)) writeFileSync(join(folder, name), text);
   return outfile;
 }

@@ -28,7 +28,7 @@ const modules = asar({ "native/old.node": thin("x86_64", { fileType: 8 }) });
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE plist [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><plist><dict><key>CFBundleName</key><string>&b;</string></dict></plist>`;
 
 /** An Intel application from the package node-notifier. */
-function terminalNotifier(): Layout {
+export function terminalNotifier(): Layout {
   const vendor = join(rootDir(), "node_modules/node-notifier/vendor/mac.noindex");
   return Object.fromEntries(
     readdirSync(vendor, { recursive: true, encoding: "utf8" })
@@ -38,7 +38,7 @@ function terminalNotifier(): Layout {
 }
 
 /** A real HFS+ image; its one file that is long enough becomes a program. */
-function disk(program: Buffer): Buffer {
+export function disk(program: Buffer): Buffer {
   const bytes = readFileSync(join(rootDir(), "node_modules/dmg/test/fixtures/test.dmg"));
   program.copy(bytes, bytes.indexOf(Buffer.from("\0\0\0\u0001Bud1", "latin1")));
   return bytes;
@@ -47,7 +47,7 @@ function disk(program: Buffer): Buffer {
 const fixture = (name: string) => readFileSync(join(rootDir(), "lib/inspect/containers/fixtures", name));
 
 // Real files: see the fixtures' SOURCES.md.
-const program = (architecture: "arm64" | "x64") => gunzipSync(fixture(`esbuild-darwin-${architecture}.gz`));
+export const program = (architecture: "arm64" | "x64") => gunzipSync(fixture(`esbuild-darwin-${architecture}.gz`));
 const apfsDisk = () => gunzipSync(fixture("apfs.gz"));
 
 function endless(): Served {

@@ -4,7 +4,9 @@ set -uo pipefail
 
 failed=0
 site=()
+ignore=()
 [[ -n "${SV_SITE:-}" ]] && site=(--site "$SV_SITE")
+[[ -n "${SV_IGNORE:-}" ]] && ignore=(--ignore "$SV_IGNORE")
 # Several words on purpose: "npx --yes silicon-verdict@1".
 read -ra command <<<"${SV_COMMAND:-npx --yes silicon-verdict@1}"
 
@@ -23,11 +25,12 @@ fi
 if [[ -n "${SV_BINARIES:-}" ]]; then
   paths=()
   while IFS= read -r path; do [[ -n "$path" ]] && paths+=("$path"); done <<<"$SV_BINARIES"
-  [[ -n "${SV_SARIF:-}" ]] && "${command[@]}" binaries --format sarif --fail-on never -- "${paths[@]}" >"$SV_SARIF"
-  run binaries --fail-on "${SV_FAIL_ON:-breaks}" -- "${paths[@]}"
+  [[ -n "${SV_SARIF:-}" ]] && "${command[@]}" binaries --format sarif --fail-on never ${ignore[@]+"${ignore[@]}"} -- "${paths[@]}" >"$SV_SARIF"
+  run binaries --fail-on "${SV_FAIL_ON:-breaks}" ${ignore[@]+"${ignore[@]}"} -- "${paths[@]}"
 fi
 if [[ -n "${SV_BREWFILE:-}" ]]; then
   run check --fail-on "${SV_FAIL_ON:-breaks}" ${site[@]+"${site[@]}"} -- "$SV_BREWFILE"
 fi
 ((failed == 1)) && echo "::error::Something in this build stops in macOS 28"
+((failed == 2)) && echo "::error::Not everything could be read; the log says what"
 exit "$failed"

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packTitle } from "../../lib/check/catalogue.ts";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/shards.ts";
 import { rootDir } from "../../lib/core/root.ts";
-import { thin } from "../../lib/testing/macho-fixtures.ts";
+import { image, pkg } from "../../lib/testing/archive-fixtures.ts";
+import { appLayout, thin } from "../../lib/testing/macho-fixtures.ts";
 import { ONLY_INTEL, titleRecord } from "../../lib/testing/title-record.ts";
 
 const run = promisify(execFile);
@@ -79,6 +80,19 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => {
+  for (const name of ["images", "packages", "empty", "twins/darwin-x64", "twins/darwin-arm64"])
+    mkdirSync(join(folder, name), { recursive: true });
+  const hfs = readFileSync(join(rootDir(), "node_modules/dmg/test/fixtures/test.dmg"));
+  thin("x86_64").copy(hfs, hfs.indexOf(Buffer.from("\0\0\0\u0001Bud1", "latin1")));
+  writeFileSync(join(folder, "images", "old.dmg"), image(hfs));
+  writeFileSync(join(folder, "images", "locked.dmg"), Buffer.concat([Buffer.from("encrcdsa"), Buffer.alloc(4096)]));
+  writeFileSync(join(folder, "packages", "old.pkg"), pkg(appLayout("Old", thin("x86_64"))));
+  writeFileSync(join(folder, "twins", "darwin-x64", "a.node"), thin("x86_64"));
+  writeFileSync(join(folder, "twins", "darwin-arm64", "a.node"), thin("arm64"));
+  writeFileSync(join(folder, "list.json"), "[]");
+  writeFileSync(join(folder, "empty", "readme.txt"), "");
+});
 
 describe("npx, from the packed tarball in an empty folder", () => {
   test("reads a tree of bundles and exits with 1, because something stops", async () => {
@@ -89,11 +103,21 @@ describe("npx, from the packed tarball in an empty folder", () => {
     expect(code).toBe(1);
   });
 
-  test("has no dependencies, no lifecycle scripts and only its two files", async () => {
+  test("has no dependencies, no lifecycle scripts and only its own files", async () => {
     const { stdout } = await call("tar", ["-tzf", tarball]);
-    expect(stdout.trim().split("\n").sort()).toEqual([
+    expect(
+      stdout
+        .trim()
+        .replace(/-[A-Z0-9]{8}\.js$/gm, "-….js")
+        .split("\n")
+        .sort(),
+    ).toEqual([
       "package/README.md",
+      "package/dist/7zz-licence.txt",
+      "package/dist/7zz.wasm.br",
       "package/dist/catalogue.json",
+      "package/dist/chunk-….js",
+      "package/dist/gate-….js",
       "package/dist/silicon-verdict.js",
       "package/package.json",
     ]);
@@ -163,12 +187,86 @@ describe("how it ends", () => {
     ["nothing in it", ["check", "packed/package.json"], 2],
     ["binaries for Intel only", ["binaries", "tree"], 1],
     ["binaries for Apple silicon", ["binaries", "tree/Applications/Swift Notes.app"], 0],
+    ["an Intel app in a disk image", ["binaries", "images/old.dmg"], 1],
+    ["an Intel app in a folder of packages", ["binaries", "packages"], 1],
+    ["an Intel module beside its twin for Apple silicon", ["binaries", "twins"], 0],
+    ["binaries of nothing that could be read", ["binaries", "list.json"], 2],
+    ["binaries of a folder without any", ["binaries", "empty"], 2],
+    ["binaries, one of them locked", ["binaries", "tree/Applications/Swift Notes.app", "images/locked.dmg"], 2],
+    ["an ignore file for a list of apps", ["check", "tree", "--ignore", "fine.yml"], 2],
   ] as const)("%s: %s ends with %i", async (_, args, code) => {
     expect((await direct(...args)).code).toBe(code);
   });
 });
 
+describe("an ignore file", () => {
+  const entry = (fields: Record<string, string>) => JSON.stringify({ ignore: [fields] }, null, 2);
+  const OLD = { path: "tree/**/Old Painter", reason: "Its maker is at it", until: "2999-01-01" };
+
+  test.each([
+    ["fine.yml", "ignore:\n  - path: tree/**/Old Painter\n    reason: Its maker is at it\n    until: 2999-01-01\n"],
+    ["fine.json", entry(OLD)],
+  ])("%s lets a path pass, with its reason and last day", async (name, text) => {
+    writeFileSync(join(folder, name), text);
+    const { code, stdout } = await direct("binaries", "tree", "--ignore", name);
+    expect(stdout).toContain("Ignored until 2999-01-01: tree/Applications/Old Painter.app/Contents/MacOS/Old Painter");
+    expect([code, stdout]).toEqual([0, expect.stringContaining("0 of 2 Mach-O files are for Intel only.")]);
+  });
+
+  test("lets an archive pass that cannot be opened", async () => {
+    writeFileSync(join(folder, "locked.json"), entry({ ...OLD, path: "images/locked.dmg" }));
+    const { code } = await direct(
+      "binaries",
+      "tree/Applications/Swift Notes.app",
+      "images/locked.dmg",
+      "--ignore",
+      "locked.json",
+    );
+    expect(code).toBe(0);
+  });
+
+  test("says which of its entries nothing matches", async () => {
+    writeFileSync(join(folder, "idle.json"), entry({ ...OLD, path: "nowhere/**" }));
+    const { code, stderr } = await direct("binaries", "tree", "--ignore", "idle.json");
+    expect([code, stderr]).toEqual([1, "nothing matches the ignored path nowhere/**\n"]);
+  });
+
+  test.each([
+    ["an entry that has expired", entry({ ...OLD, until: "2020-01-31" }), /line 6: until: expired on 2020-01-31/],
+    ["an entry without a reason", entry({ ...OLD, reason: "" }), /line 5: reason: is missing/],
+    ["an entry without an end", "ignore:\n- path: a\n  reason: b\n", /line 2: until: is missing/],
+    ["an end that is no day", entry({ ...OLD, until: "soon" }), /line 6: until: expected a day/],
+    ["a field it does not know", "ignore:\n- path: a\n  raeson: b\n", /line 3: raeson: /],
+    ["anything else", "path: a\n", /line 1: expected one list named ignore/],
+    ["no YAML", "ignore: [", /line 1: /],
+  ])("%s is an error that names the line", async (_, text, words) => {
+    writeFileSync(join(folder, "bad.yml"), text);
+    const { code, stderr } = await direct("binaries", "tree", "--ignore", "bad.yml");
+    expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
+  });
+});
+
 describe("what it prints", () => {
+  test("of binaries since an earlier JSON what is new, and what is no longer there", async () => {
+    const intel = "tree/Applications/Old Painter.app/Contents/MacOS/Old Painter";
+    const { stdout } = await direct("binaries", "tree", "--format", "json");
+    expect(JSON.parse(stdout).binaries).toContainEqual({ path: intel, build: "intel" });
+    writeFileSync(join(folder, "binaries.json"), stdout);
+    expect(await direct("binaries", "tree", "--since", "binaries.json")).toMatchObject({
+      code: 1,
+      stdout: "Nothing has changed.\n",
+    });
+    writeFileSync(join(folder, "binaries.json"), JSON.stringify({ binaries: [{ path: "gone", build: "intel" }] }));
+    const since = await direct("binaries", "tree", "--since", "binaries.json");
+    expect(since).toMatchObject({ code: 1, stdout: `New: ${intel}, for Intel only.\nNo longer: gone\n` });
+  });
+
+  test("of a list since an earlier JSON the app that was added", async () => {
+    writeFileSync(join(folder, "added.json"), (await direct("lookup", "Swift Notes", "--format", "json")).stdout);
+    const since = await direct("check", "tree", "--since", "added.json");
+    expect(since.stdout).toContain("Old Painter: new on the list; on macOS 28 it is “does not run”.");
+  });
+
   test("JSON that --since reads again", async () => {
     const { stdout } = await direct("check", "tree", "--format", "json");
     const answer = JSON.parse(stdout);
@@ -234,6 +332,18 @@ describe("the action's entry point", () => {
     expect((await act({ SV_BREWFILE: "Brewfile" })).code).toBe(1);
     writeFileSync(join(folder, "Brewfile"), `cask "swift-notes"\n`);
     expect((await act({ SV_BREWFILE: "Brewfile" })).code).toBe(0);
+  });
+
+  test("takes a list of what to let pass", async () => {
+    const list = { ignore: [{ path: "tree/**", reason: "Known", until: "2999-01-01" }] };
+    writeFileSync(join(folder, "let-pass.json"), JSON.stringify(list));
+    expect((await act({ SV_BINARIES: "tree\n", SV_IGNORE: "let-pass.json", SV_SARIF: "out.sarif" })).code).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder, "out.sarif"), "utf8")).runs[0].results).toEqual([]);
+  });
+
+  test("fails where something could not be opened, and says that", async () => {
+    const { code, stdout } = await act({ SV_BINARIES: "images/locked.dmg" });
+    expect([code, stdout]).toEqual([2, expect.stringContaining("::error::Not everything could be read")]);
   });
 
   test("takes no input for a command", async () => {

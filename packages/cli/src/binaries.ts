@@ -1,33 +1,62 @@
-/** Every Mach-O file below a path with its architectures, for checking a build before release. */
-import { statSync } from "node:fs";
-import { relative } from "node:path";
-import { buildOfPiece } from "../../../lib/check/formats/bundle.ts";
+/** Every Mach-O file at some paths, in disk images, packages and archives too, with what it is built for. */
+import { isAbsolute, join, relative, sep } from "node:path";
+import { buildOfSlices } from "../../../lib/check/formats/bundle.ts";
 import type { Build } from "../../../lib/check/listed-app.ts";
-import { WrongUsage } from "./options.ts";
-import { filesBelow, pieceAt } from "./sources.ts";
+import { withoutTwins } from "../../../lib/inspect/judgement.ts";
+import { listCode } from "../../../lib/inspect/list-code.ts";
+import { listTargets } from "../../../lib/inspect/targets.ts";
 
 export interface Binary {
+  /** Below the working directory where it is there; within an archive it goes on behind the archive's name. */
   readonly path: string;
   readonly build: Build;
+  /** For Intel, beside the same file for Apple silicon: nothing stops. */
+  readonly hasTwin?: true;
 }
 
-const MAGICS = new Set([0xcafebabe, 0xcafebabf, 0xcffaedfe, 0xcefaedfe, 0xfeedface, 0xfeedfacf]);
+export interface Unread {
+  readonly path: string;
+  readonly reason: string;
+}
 
-export async function listBinaries(paths: readonly string[]): Promise<Binary[]> {
-  const found: Binary[] = [];
+export interface Listed {
+  readonly binaries: readonly Binary[];
+  /** What could not be opened, and paths that hold no Mach-O file at all. */
+  readonly unread: readonly Unread[];
+}
+
+export async function listBinaries(paths: readonly string[]): Promise<Listed> {
+  const [binaries, unread]: [Binary[], Unread[]] = [[], []];
   for (const path of paths) {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) throw new WrongUsage(`there is no ${path}`);
-    for (const file of stat.isFile() ? [path] : filesBelow(path, 0)) {
-      const piece = pieceAt(file, relative(process.cwd(), file));
-      const head = await piece.read(4);
-      if (head.length < 4 || !MAGICS.has(new DataView(head.buffer, head.byteOffset).getUint32(0))) continue;
-      const build = await buildOfPiece(piece);
-      // A Java class file has the magic number of a fat file.
-      if (build !== "other") found.push({ path: file, build });
+    const before = binaries.length + unread.length;
+    for (const target of listTargets(path)) {
+      const { root, code, unread: reasons } = await listCode(target);
+      const alone = new Set(withoutTwins(code));
+      for (const each of code)
+        binaries.push({
+          path: shown(`${target.replace(/\/+$/, "")}${each.path.slice(root.length)}`),
+          build: buildOfSlices(each.architectures),
+          ...(!alone.has(each) && { hasTwin: true as const }),
+        });
+      for (const reason of reasons) unread.push({ path: shown(join(target, placeOf(reason))), reason });
     }
+    if (binaries.length + unread.length === before)
+      unread.push({ path: shown(path), reason: `${path}: no Mach-O file in it` });
   }
-  return found;
+  return { binaries, unread };
 }
 
-export const isIntelOnly = ({ build }: Binary) => build === "intel" || build === "intel32";
+export const isIntelOnly = ({ build, hasTwin }: Binary) => !hasTwin && (build === "intel" || build === "intel32");
+
+/** A reason begins with the file it is about, and that with the name of what was opened. */
+const placeOf = (reason: string) => /^[^/:]*\/(.*?): /.exec(reason)?.[1] ?? "";
+
+function shown(path: string): string {
+  const inside = relative(process.cwd(), path);
+  const isOutside = inside.startsWith("..") || isAbsolute(inside);
+  // Names come from archives: nothing in them may drive the terminal.
+  return (isOutside || inside === "" ? path : inside)
+    .split(sep)
+    .join("/")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD");
+}

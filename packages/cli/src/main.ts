@@ -3,12 +3,10 @@ import { readFileSync } from "node:fs";
 import { readList, recognise } from "../../../lib/check/formats/read.ts";
 import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
-import { BUILD_WORDS } from "../../../lib/check/words.ts";
-import { type Binary, isIntelOnly, listBinaries } from "./binaries.ts";
+import { onWords } from "../../../lib/check/words.ts";
 import { loadCatalogue } from "./data.ts";
 import { type FailOn, HELP, type Options, readOptions, WrongUsage } from "./options.ts";
 import { printAnswer, type toJson } from "./print.ts";
-import { sarif } from "./sarif.ts";
 import { ownPlaces, readSubjects } from "./sources.ts";
 
 declare const VERSION: string;
@@ -20,7 +18,10 @@ async function run(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   if (options === "help") print(HELP);
   else if (options === "version") print(`${VERSION}\n`);
-  else return options.command === "binaries" ? checkBinaries(options) : checkApps(options);
+  else if (options.command === "binaries") {
+    const { checkBinaries } = await import("./gate.ts");
+    return checkBinaries(options, { print, tell });
+  } else return checkApps(options);
   return 0;
 }
 
@@ -55,9 +56,16 @@ function isFailure({ judgement: { on } }: Row, failOn: FailOn): boolean {
 }
 
 function printChanges({ since, format }: Options, rows: readonly Row[]): void {
-  const changes = changesSince({ answers: readAnswers(since!) }, rows);
+  const answers = readAnswers(since!);
+  const changes = [...changesSince({ answers }, rows), ...newSince(answers, rows)];
   if (format === "json") print(`${JSON.stringify({ format: 1, changes }, null, 2)}\n`);
   else print(changes.length > 0 ? `${changes.join("\n")}\n` : "Nothing has changed.\n");
+}
+
+function newSince(answers: Record<string, string[]>, rows: readonly Row[]): string[] {
+  return rows.flatMap(({ key, name, judgement: { on } }) =>
+    answers[key] ? [] : [`${name}: new on the list; on macOS 28 it is “${onWords(on, 2)}”.`],
+  );
 }
 
 function readAnswers(path: string): Record<string, string[]> {
@@ -68,25 +76,6 @@ function readAnswers(path: string): Record<string, string[]> {
     throw new WrongUsage(`${path} is no earlier --format json: ${(cause as Error).message}`);
   }
 }
-
-async function checkBinaries({ subjects, format, failOn }: Options): Promise<number> {
-  const binaries = await listBinaries(subjects);
-  if (format === "json") print(`${JSON.stringify({ format: 1, binaries }, null, 2)}\n`);
-  else if (format === "sarif") print(`${JSON.stringify(sarif(binaries.map(toFinding)), null, 2)}\n`);
-  else {
-    for (const { path, build } of binaries) print(`${BUILD_WORDS[build].padEnd(16)}  ${path}\n`);
-    const intel = binaries.filter(isIntelOnly).length;
-    print(`${intel} of ${binaries.length} Mach-O files are for Intel only.\n`);
-  }
-  return failOn !== "never" && binaries.some(isIntelOnly) ? 1 : 0;
-}
-
-const toFinding = (binary: Binary) => ({
-  status: isIntelOnly(binary) ? ("unsupported" as const) : ("native" as const),
-  name: binary.path.split("/").at(-1)!,
-  path: binary.path,
-  text: `${binary.path} is built for ${BUILD_WORDS[binary.build]} only: it stops in macOS 28.`,
-});
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -14,6 +14,7 @@ export interface Options {
   readonly format: Format;
   readonly failOn: FailOn;
   readonly since?: string | undefined;
+  readonly ignore?: string | undefined;
   readonly parts: boolean;
   readonly deep: boolean;
   readonly data?: string | undefined;
@@ -26,12 +27,15 @@ export class WrongUsage extends Error {}
 export const HELP = `Which apps stop in macOS 28, and what to do about each.
 
   silicon-verdict check [files, folders or -]   what is installed, or what a report, an export or a list names
-  silicon-verdict binaries <files or folders>   the architectures of every Mach-O file
+  silicon-verdict binaries <files or folders>   the architectures of every Mach-O file, in disk images (dmg), packages
+                                                (pkg) and archives (zip, tar, 7z), too
   silicon-verdict lookup <names or ids>         what the catalogue knows of them
 
   --format table|json|csv|markdown|sarif        how to print it (table)
   --fail-on breaks|unknown|never                when to end with 1 (breaks)
   --since <file>                                what changed since an earlier --format json
+  --ignore <file>                               of binaries: paths to let pass, in YAML or JSON, each with its reason
+                                                and the day it ends
   --parts                                       helpers, drivers and shared parts, too
   --deep                                        every file in each app, not only its main program
   --data <file>                                 another catalogue than the one in the package
@@ -39,7 +43,7 @@ export const HELP = `Which apps stop in macOS 28, and what to do about each.
                                                 that your apps are in, which tells that server a little of them
   --help, --version
 
-Ends with 0 where nothing stops, 1 where something does, 2 when it was asked wrongly.
+Ends with 0 where nothing stops, 1 where something does, 2 when it was asked wrongly or could not read something.
 `;
 
 /** @throws WrongUsage */
@@ -54,11 +58,13 @@ export function readOptions(args: readonly string[]): Options | "help" | "versio
     format: oneOf(FORMATS, values.format ?? "table", "--format"),
     failOn: oneOf(FAIL_ON, values["fail-on"] ?? "breaks", "--fail-on"),
     since: values.since,
+    ignore: values.ignore,
     parts: values.parts ?? false,
     deep: values.deep ?? false,
     data: values.data,
     site: values.site,
   };
+  if (options.ignore !== undefined && command !== "binaries") throw new WrongUsage("--ignore goes with binaries");
   if (command !== "check" && subjects.length === 0) throw new WrongUsage(`${command} needs to be told what to look at`);
   return options;
 }
@@ -72,6 +78,7 @@ function parse(args: readonly string[]) {
         format: { type: "string" },
         "fail-on": { type: "string" },
         since: { type: "string" },
+        ignore: { type: "string" },
         parts: { type: "boolean" },
         deep: { type: "boolean" },
         data: { type: "string" },
