@@ -44,6 +44,7 @@ export default defineConfig({
       PORT: String(port),
       SITE_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR ?? ".data/e2e",
+      RELEASES: "off",
       LOG_LEVEL: "warn",
       // High limits: rate limits have their own tests.
       RATE_LIMIT_ANONYMOUS: "100000",

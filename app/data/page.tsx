@@ -37,8 +37,9 @@ export default async function DataPage() {
 function NoRelease() {
   return (
     <p>
-      This server has made no release yet. Single answers are at <a href="/docs">the API</a>; an operator makes a
-      release as <a href="/docs/operating#releases">the manual says</a>.
+      This server has made no release yet; a new one makes its first within minutes. Single answers are at{" "}
+      <a href="/docs">the API</a>; an operator makes a release as <a href="/docs/operating#releases">the manual says</a>
+      .
     </p>
   );
 }
@@ -111,6 +112,10 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
             have changed.
           </p>
           <h3>All releases</h3>
+          <p>
+            Those of the last eight weeks, and of older ones the first of each month, which stay for good: cite one of
+            these where your citation is to last.
+          </p>
           <ul>
             {dates.map((date) => (
               <li key={date}>

@@ -23,7 +23,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text))
-    return text;
-  throw new InvalidArgumentError("a day such as 2026-11-21");
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new InvalidArgumentError("It must be a day such as 2026-11-21.");
+  if (text > today()) throw new InvalidArgumentError("It must be a day that has come.");
+  return text;
 }

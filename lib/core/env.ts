@@ -38,7 +38,7 @@ const Env = z.object({
   FRESH_DAYS: days(180),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   CONTRIBUTIONS: z.enum(["on", "off"]).default("on"),
-  RELEASES: z.enum(["weekly"]).optional(),
+  RELEASES: z.enum(["weekly", "off"]).optional(),
   WATCH: z.enum(["on", "off"]).default("off"),
   WATCH_MIRROR: origin.optional(),
   WATCH_ALLOW_PRIVATE: list,

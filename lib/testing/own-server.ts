@@ -106,7 +106,8 @@ async function launch(command: string[], env: Record<string, string>, ready: Reg
   const started = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: cleanEnv({ LOG_LEVEL: "warn", PORT: port, ...env }),
+    // A release takes a processor for seconds; who tests them asks for them.
+    env: cleanEnv({ LOG_LEVEL: "warn", PORT: port, RELEASES: "off", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];

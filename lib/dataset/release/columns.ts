@@ -3,13 +3,13 @@
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
-import type { BundleClaim, TitleNames } from "#lib/dataset/release/contents.ts";
+import type { BundleClaim, ReleaseSource, TitleNames } from "#lib/dataset/release/contents.ts";
 
 export type Cell = string | boolean | null;
 
 export interface Column<Row> {
   readonly name: string;
-  readonly type: "string" | "boolean" | "date" | "datetime" | "json";
+  readonly type: "string" | "boolean" | "date" | "datetime";
   readonly nullable?: true;
   readonly description: string;
   readonly of: (row: Row) => Cell;
@@ -89,20 +89,6 @@ export const VERDICTS: Table<Verdict> = {
   columns: VERDICT_COLUMNS,
 };
 
-/** With the whole answer beside them: SQLite's readers can open JSON. */
-export const SQLITE_VERDICTS: Table<Verdict> = {
-  ...VERDICTS,
-  columns: [
-    ...VERDICT_COLUMNS,
-    {
-      name: "verdict",
-      type: "json",
-      description: "The whole verdict as the API answers it",
-      of: (verdict) => JSON.stringify(verdict),
-    },
-  ],
-};
-
 export const BUNDLE_IDS: Table<BundleClaim> = {
   name: "titles_by_bundle_id",
   description: "The title that a bundle id means, as the API decides it",
@@ -160,6 +146,32 @@ export const NAMES: Table<NameOf> = {
       type: "string",
       description: "Letters and digits alone, for comparing",
       of: ({ name }) => normalizeName(name),
+    },
+  ],
+};
+
+export const SOURCES: Table<ReleaseSource> = {
+  name: "sources",
+  description: "What the evidence comes from: name its credit where you show it",
+  key: ["name"],
+  indexed: [],
+  columns: [
+    { name: "name", type: "string", description: "The source", of: ({ name }) => name },
+    { name: "url", type: "string", nullable: true, description: "Its address", of: ({ url }) => url },
+    { name: "licence", type: "string", nullable: true, description: "Of its facts", of: ({ licence }) => licence },
+    {
+      name: "attribution",
+      type: "string",
+      nullable: true,
+      description: "The credit it asks for",
+      of: ({ attribution }) => attribution,
+    },
+    {
+      name: "snapshotDate",
+      type: "date",
+      nullable: true,
+      description: "Day that its newest imported data describes",
+      of: ({ snapshotDate }) => snapshotDate,
     },
   ],
 };

@@ -7,6 +7,8 @@ import type { DataPackage } from "#lib/dataset/release/manifest.ts";
 
 export const LATEST = "latest";
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Ending of what is served to those who accept gzip; the file itself is the one without it. */
+export const PACKED = ".gz";
 const CHECKSUMS = "SHA256SUMS";
 
 /** Where the server keeps and finds its releases. */
@@ -52,6 +54,8 @@ export interface PublishedFile {
   readonly bytes: number;
   /** Of its content; null for the list of checksums itself. */
   readonly sha256: string | null;
+  /** Bytes of the same, packed by gzip, beside it; null where it is not. */
+  readonly packedBytes: number | null;
 }
 
 /** @param release a date or `latest` */
@@ -63,7 +67,9 @@ export async function findFile(home: string, release: string, name: string): Pro
   // What is not listed is not there: no name reaches the file system unless we wrote it.
   if (!line && (name !== CHECKSUMS || checksums === "")) return null;
   const path = join(home, date, name);
-  return { path, date, bytes: (await stat(path)).size, sha256: line?.slice(0, 64) ?? null };
+  const packed = await stat(`${path}${PACKED}`).catch(missing(null));
+  const bytes = (await stat(path)).size;
+  return { path, date, bytes, sha256: line?.slice(0, 64) ?? null, packedBytes: packed?.size ?? null };
 }
 
 function missing<T>(instead: T): (cause: NodeJS.ErrnoException) => T {

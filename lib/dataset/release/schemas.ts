@@ -7,7 +7,7 @@ import {
   CHANGES,
   type Column,
   NAMES,
-  SQLITE_VERDICTS,
+  SOURCES,
   type Table,
   VERDICTS,
 } from "#lib/dataset/release/columns.ts";
@@ -36,7 +36,7 @@ export function printSchemas(): Record<(typeof SCHEMAS)[keyof typeof SCHEMAS], J
       $schema: DIALECT,
       title: "Rows of each table of verdicts.sqlite",
       $defs: Object.fromEntries(
-        [ABOUT, SQLITE_VERDICTS, BUNDLE_IDS, NAMES, CHANGES].map((table) => [
+        [ABOUT, SOURCES, VERDICTS, BUNDLE_IDS, NAMES, CHANGES].map((table) => [
           table.name,
           rowSchema(table as AnyTable, "sqlite"),
         ]),
@@ -78,7 +78,7 @@ function cellSchema<Row>({ type, nullable, description }: Column<Row>, form: "cs
 export function tableSchema<Row>({ columns, key }: Table<Row>): JsonSchema {
   return {
     fields: columns.map(({ name, type, description }) => ({
-      ...{ name, type: type === "json" ? "object" : type, description },
+      ...{ name, type, description },
       ...(key.includes(name) ? { constraints: { required: true } } : {}),
     })),
     primaryKey: key,

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { growth } from "#lib/dataset/release/growth.ts";
 import { checksums, measure } from "#lib/dataset/release/manifest.ts";
 import { listReleases } from "#lib/dataset/release/published.ts";
 import { parseRange } from "#lib/dataset/release/range.ts";
 import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
-import { isDue } from "#lib/dataset/release/weekly.ts";
+import { isDue, outdated } from "#lib/dataset/release/weekly.ts";
 import { date } from "#lib/testing/factories.ts";
 
 let home = "";
@@ -76,6 +77,73 @@ describe("a release's files have stable addresses", () => {
   test.each(["POST", "PUT", "DELETE"])("%s is refused, with what is allowed", async (method) => {
     const response = await get("/data/latest/verdicts.csv", {}, method);
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+});
+
+describe("a file that lies packed beside itself", () => {
+  const PACKED = gzipSync(CSV);
+  beforeAll(() => writeFileSync(join(home, "2026-11-21", "verdicts.csv.gz"), PACKED));
+  afterAll(() => rmSync(join(home, "2026-11-21", "verdicts.csv.gz")));
+
+  test.each([
+    { accepted: "gzip, deflate, br", isPacked: true },
+    { accepted: "br;q=1.0, GZIP;q=0.5", isPacked: true },
+    { accepted: "gzip;q=0", isPacked: false },
+    { accepted: "identity", isPacked: false },
+  ])("accepting $accepted: packed $isPacked", async ({ accepted, isPacked }) => {
+    const response = await get("/data/latest/verdicts.csv", { "Accept-Encoding": accepted });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes).toEqual(isPacked ? PACKED : Buffer.from(CSV));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-length": String(bytes.length),
+      vary: "Accept-Encoding",
+      ...(isPacked && { "content-encoding": "gzip", etag: expect.stringMatching(/^"[0-9a-f]{32}-gzip"$/) }),
+    });
+  });
+
+  test("each form is tagged by itself", async () => {
+    const asked = { "Accept-Encoding": "gzip" };
+    const { headers } = await get("/data/latest/verdicts.csv", asked);
+    const tag = { "If-None-Match": headers.get("etag")! };
+    expect((await get("/data/latest/verdicts.csv", { ...asked, ...tag })).status).toBe(304);
+    expect((await get("/data/latest/verdicts.csv", tag)).status).toBe(200);
+  });
+
+  test("a part is one of the file as it is, and of no other form", async () => {
+    const { headers } = await get("/data/latest/verdicts.csv", { "Accept-Encoding": "gzip" });
+    const part = { "Accept-Encoding": "gzip", Range: "bytes=5-9" };
+    expect(await (await get("/data/latest/verdicts.csv", part)).text()).toBe("title");
+    const resumed = await get("/data/latest/verdicts.csv", { ...part, "If-Range": headers.get("etag")! });
+    expect([resumed.status, await resumed.text()]).toEqual([200, CSV]);
+  });
+
+  test("is no file of the release", async () => {
+    expect((await get("/data/latest/verdicts.csv.gz")).status).toBe(404);
+  });
+});
+
+describe("of old releases", () => {
+  const now = date("2026-11-28T00:10:00Z");
+
+  test("those of eight weeks stay, and the first of each month before", () => {
+    const weekly = Array.from({ length: 30 }, (_, week) =>
+      new Date(Date.parse("2026-05-02") + week * 7 * 86_400_000).toISOString().slice(0, 10),
+    );
+    const gone = outdated(weekly, now);
+    expect(weekly.filter((day) => !gone.includes(day))).toEqual([
+      ...["2026-05-02", "2026-06-06", "2026-07-04", "2026-08-01", "2026-09-05", "2026-10-03"],
+      ...["2026-10-10", "2026-10-17", "2026-10-24", "2026-10-31", "2026-11-07", "2026-11-14", "2026-11-21"],
+    ]);
+    expect(
+      outdated(
+        weekly.filter((day) => !gone.includes(day)),
+        now,
+      ),
+    ).toEqual([]);
+  });
+
+  test("the newest stays however old it is", () => {
+    expect(outdated(["2026-01-03", "2026-01-10"], now)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { isNotModified } from "#lib/api/http/conditional.ts";
 import { dataHeaders } from "#lib/api/http/headers.ts";
 import { mediaType } from "#lib/dataset/release/manifest.ts";
-import { findFile, LATEST, type PublishedFile, releasesHome } from "#lib/dataset/release/published.ts";
+import { findFile, LATEST, PACKED, type PublishedFile, releasesHome } from "#lib/dataset/release/published.ts";
 import { parseRange } from "#lib/dataset/release/range.ts";
 
 const PATH = /^\/data\/([^/]+)\/([^/]+)$/;
@@ -30,29 +30,43 @@ export async function serveRelease(request: Request, home: string = releasesHome
   const [, release = "", name = ""] = PATH.exec(new URL(url).pathname) ?? [];
   const file = await findFile(home, release, name);
   if (!file) return notFound();
-  const described = await headersOf(file, release, name);
+  // Of a part there is one form, so that it fits what the client holds.
+  const isPacked = file.packedBytes !== null && !headers.has("range") && accepts(headers.get("accept-encoding"));
+  const described = await headersOf(file, release, name, isPacked);
   const current = { etag: described.ETag, lastModified: described["Last-Modified"] };
   if (isNotModified((name) => headers.get(name), current)) return answer(304, described);
   const range = isSameAs(headers.get("if-range"), current) ? parseRange(headers.get("range"), file.bytes) : null;
   if (range === "unsatisfiable") return answer(416, { "Content-Range": `bytes */${file.bytes}` });
-  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  const bytes = isPacked ? file.packedBytes! : file.bytes;
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
   const sent = {
     ...described,
     "Content-Type": mediaType(name),
     "Content-Length": String(end - start + 1),
+    ...(isPacked && { "Content-Encoding": "gzip" }),
     ...(range && { "Content-Range": `bytes ${start}-${end}/${file.bytes}` }),
   };
-  return answer(range ? 206 : 200, sent, method === "HEAD" ? null : open(file, start, end));
+  return answer(
+    range ? 206 : 200,
+    sent,
+    method === "HEAD" ? null : open(isPacked ? `${file.path}${PACKED}` : file.path, start, end),
+  );
 }
 
-async function headersOf({ path, date, sha256 }: PublishedFile, release: string, name: string) {
+async function headersOf(
+  { path, date, sha256, packedBytes }: PublishedFile,
+  release: string,
+  name: string,
+  isPacked: boolean,
+) {
   const digest =
     sha256 ??
     createHash("sha256")
       .update(await readFile(path))
       .digest("hex");
   return {
-    ETag: `"${digest.slice(0, 32)}"`,
+    ETag: `"${digest.slice(0, 32)}${isPacked ? "-gzip" : ""}"`,
+    ...(packedBytes !== null && { Vary: "Accept-Encoding" }),
     "Last-Modified": new Date(`${date}T00:00:00Z`).toUTCString(),
     "Accept-Ranges": "bytes",
     "Cache-Control": release === LATEST ? CACHE.latest : CACHE.dated,
@@ -61,12 +75,16 @@ async function headersOf({ path, date, sha256 }: PublishedFile, release: string,
   };
 }
 
+/** Named, and not with a weight of nothing (RFC 9110, section 12.5.3). */
+const accepts = (encodings: string | null) =>
+  /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i.test(encodings ?? "");
+
 /** A part is worth having only of the file that the client holds the rest of. */
 function isSameAs(ifRange: string | null, { etag, lastModified }: { etag: string; lastModified: string }): boolean {
   return ifRange === null || ifRange === etag || ifRange === lastModified;
 }
 
-function open({ path }: PublishedFile, start: number, end: number): ReadableStream {
+function open(path: string, start: number, end: number): ReadableStream {
   return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
 }
 
@@ -74,7 +92,7 @@ function notFound(): Response {
   return answer(
     404,
     { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    "There is no such file. /data lists the releases and what is in them.\n",
+    "There is no such file. /data lists the releases, which of them stay, and what is in them.\n",
   );
 }
 

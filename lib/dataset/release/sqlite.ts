@@ -9,8 +9,9 @@ import {
   type Column,
   NAMES,
   namesOf,
-  SQLITE_VERDICTS,
+  SOURCES,
   type Table,
+  VERDICTS,
 } from "#lib/dataset/release/columns.ts";
 import type { Contents } from "#lib/dataset/release/contents.ts";
 
@@ -26,7 +27,7 @@ export interface About {
 const ROWS_AT_ONCE = 1_000;
 // Of a private application, shown by `file`: "SiVe".
 const APPLICATION_ID = 0x53695665;
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 export async function writeSqlite(file: string, about: About, contents: Contents): Promise<void> {
   // Its memory of 16 MiB is taken as it is loaded: not by a server that makes no release.
@@ -38,7 +39,8 @@ export async function writeSqlite(file: string, about: About, contents: Contents
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
       PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT_VERSION};`);
     await fill(database, ABOUT, Object.entries(about));
-    await fill(database, SQLITE_VERDICTS, contents.verdicts);
+    await fill(database, SOURCES, contents.sources);
+    await fill(database, VERDICTS, contents.verdicts);
     await fill(database, BUNDLE_IDS, contents.bundleIds);
     await fill(database, NAMES, contents.names.flatMap(namesOf));
     await fill(database, CHANGES, contents.changes);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { readShelf } from "#lib/dataset/release/published.ts";
-import { releaseWeekly } from "#lib/dataset/release/weekly.ts";
+import { releaseFirst, releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { type Released, release } from "#lib/dataset/release/write.ts";
 import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -60,6 +60,28 @@ test("the server makes one a week, and /data shows it beside the one before", as
     latest: { version: "2026-11-28", counts: made.counts },
     before: { version: DAY },
   });
+});
+
+test("a server without a schedule makes its first one, and no other", async () => {
+  const place = folder();
+  expect(await releaseFirst(place, date("2026-11-21T08:00:00Z"))).toMatchObject({ date: DAY, made: true });
+  expect(await releaseFirst(place, date("2027-11-21T08:00:00Z"))).toBeNull();
+});
+
+test("a weekly release thins out old ones, and no page goes on listing them", async () => {
+  const place = folder();
+  for (const day of ["2026-08-07", "2026-08-14", "2026-10-31", DAY]) await release(place, day);
+  const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
+  expect(await releaseWeekly(place, date("2026-11-28T00:10:00Z"))).toMatchObject({ made: true });
+  expect(await readShelf(place)).toMatchObject({ dates: ["2026-11-28", DAY, "2026-10-31", "2026-08-07"] });
+  expect((await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision).not.toBe(revision);
+});
+
+test("no release is dated before another", async () => {
+  const place = folder();
+  await release(place, DAY);
+  await expect(release(place, "2026-11-20")).rejects.toThrow(/There is a release of 2026-11-21/);
+  expect(readdirSync(place)).toEqual([DAY]);
 });
 
 test("interrupted half-way it leaves nothing, and what a killed one left is cleared away", async () => {

@@ -24,6 +24,7 @@ import {
   type Written,
 } from "#lib/dataset/release/manifest.ts";
 import { writePackage } from "#lib/dataset/release/package.ts";
+import { listReleases, PACKED } from "#lib/dataset/release/published.ts";
 import { printSchemas } from "#lib/dataset/release/schemas.ts";
 import { writeSqlite } from "#lib/dataset/release/sqlite.ts";
 
@@ -42,12 +43,13 @@ export interface Released {
 }
 
 const PARTIAL = ".partial-";
+const SQLITE = "verdicts.sqlite";
 const zip = promisify(gzip);
 
 /**
  * @param home where releases lie, each in a folder named by its date
  * @param date YYYY-MM-DD
- * @throws Error where that day has a release with other contents: whoever cites it must find what it was
+ * @throws Error where that day has a release with other contents, or another is younger: whoever cites it must find what it was
  */
 export function release(home: string, date: string, options: ReleaseOptions = {}): Promise<Released> {
   return withWriteLock(
@@ -57,6 +59,7 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
       // Nobody else is at it: what lies half-written was left by one that was killed.
       for (const name of await readdir(home))
         if (name.startsWith(PARTIAL)) await rm(join(home, name), { recursive: true });
+      await refuseEarlier(home, date);
       const contents = await readContents(options.signal);
       const partial = await mkdtemp(join(home, PARTIAL));
       try {
@@ -77,6 +80,13 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
     },
     options,
   );
+}
+
+async function refuseEarlier(home: string, date: string): Promise<void> {
+  const dates = await listReleases(home);
+  const [newest] = dates;
+  if (newest === undefined || newest <= date || dates.includes(date)) return;
+  throw new Error(`There is a release of ${newest}: one dated ${date} would say of today's data that they were older`);
 }
 
 /** Whatever else serves the folder, another user's web server too, may read it. */
@@ -101,13 +111,16 @@ async function writeFiles(folder: string, date: string, contents: Contents, sign
     await writeFile(join(folder, path), bytes);
     written.push(measure(path, bytes));
   };
-  const sqlite = join(folder, "verdicts.sqlite");
+  const sqlite = join(folder, SQLITE);
   await writeSqlite(
     sqlite,
     { date, licence: LICENCE_URL, attribution: ATTRIBUTION, home: urls.site("/data") },
     contents,
   );
-  await put("verdicts.sqlite", await readFile(sqlite));
+  const database = await readFile(sqlite);
+  await put(SQLITE, database);
+  // For the server to send to those who accept it so.
+  await put(`${SQLITE}${PACKED}`, await zipped(database));
   await put("verdicts.ndjson.gz", await zipped(lines(contents.verdicts)));
   await put("verdicts.csv", csv(toCells(VERDICTS, contents.verdicts)));
   await put("titles-by-bundle-id.csv", csv(toCells(BUNDLE_IDS, contents.bundleIds)));
@@ -125,7 +138,7 @@ const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(r
 // Node leaves the time out; the byte that names the system (RFC 1952) says 255, unknown, everywhere.
 const OS_BYTE = 9;
 
-async function zipped(text: string): Promise<Buffer> {
+async function zipped(text: string | Buffer): Promise<Buffer> {
   const bytes = await zip(text, { level: 9 });
   bytes[OS_BYTE] = 255;
   return bytes;

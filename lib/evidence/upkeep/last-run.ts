@@ -13,7 +13,7 @@ export const UPKEEP = ["refresh", "scans", "check data"] as const satisfies Upke
 export const partsOf = ({ WATCH, RELEASES }: Pick<Env, "WATCH" | "RELEASES">): UpkeepPart[] => [
   ...UPKEEP,
   ...(WATCH === "on" ? (["watch"] as const) : []),
-  ...(RELEASES === "weekly" ? (["release"] as const) : []),
+  ...(RELEASES === "off" ? [] : (["release"] as const)),
 ];
 
 const ROW = { id: 1 } as const;

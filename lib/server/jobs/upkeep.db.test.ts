@@ -77,11 +77,19 @@ test("who finds another at it waits until that has ended, or it is itself told t
   }
 });
 
+test("a server makes its first release by itself, unless it is told not to", async () => {
+  await rm(releasesHome(), { recursive: true, force: true });
+  await runOnce({ WATCH: "off", RELEASES: "off" });
+  expect(await listReleases(releasesHome())).toEqual([]);
+  await runOnce({ WATCH: "off" });
+  expect(await listReleases(releasesHome())).toHaveLength(1);
+});
+
 test("only what was done whole is marked as done", async () => {
   const since = () => sinceLastRun(partsOf({ WATCH: "off", RELEASES: "weekly" }), new Date());
   await run({ WATCH: "off", RELEASES: "weekly" }, AbortSignal.abort());
   expect(await since()).toBe(Infinity);
-  await runOnce({ WATCH: "off" });
+  await runOnce({ WATCH: "off", RELEASES: "off" });
   expect(await since()).toBe(Infinity);
   await rm(releasesHome(), { recursive: true, force: true });
   await writeFile(releasesHome(), "in the way of the folder");

@@ -6,7 +6,7 @@ import { log } from "#lib/core/log.ts";
 import { UPKEEP_LOCK } from "#lib/data/locks.ts";
 import { oneAtATime } from "#lib/data/one-at-a-time.ts";
 import { releasesHome } from "#lib/dataset/release/published.ts";
-import { releaseWeekly } from "#lib/dataset/release/weekly.ts";
+import { releaseFirst, releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { markRun, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/last-run.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
@@ -112,7 +112,8 @@ function onLook(look: Look): void {
   else log().warn(look, "a source could not be read; what we hold stays as it is");
 }
 
-async function release({ signal }: Running): Promise<void> {
-  const made = await releaseWeekly(releasesHome(), new Date(), { signal });
+async function release({ settings, signal }: Running): Promise<void> {
+  const make = settings.RELEASES === "weekly" ? releaseWeekly : releaseFirst;
+  const made = await make(releasesHome(), new Date(), { signal });
   if (made) log().info({ date: made.date, ...made.counts }, "a data release was made");
 }
