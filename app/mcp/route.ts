@@ -1,3 +1,4 @@
 import { mcp } from "#lib/api/mcp/server.ts";
+import { readManifest } from "#lib/dataset/release/published.ts";
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcp();
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcp(() => readManifest());

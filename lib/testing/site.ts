@@ -22,7 +22,7 @@ export const DOCUMENTS: Readonly<Record<string, () => Response>> = {
 };
 
 export function site(context: () => ServeContext): (request: Request) => Promise<Response> {
-  const tools = mcp(context);
+  const tools = mcp(async () => null, context);
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (/^\/v1(\/|$)/.test(pathname)) return api(request, context());

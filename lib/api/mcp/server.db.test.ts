@@ -32,11 +32,17 @@ interface ToolResult {
 interface Caller {
   callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown>;
   listTools(): Promise<{ tools: { name: string }[] }>;
+  getInstructions(): string | undefined;
+  listPrompts(): Promise<{ prompts: { name: string }[] }>;
+  getPrompt(asked: { name: string; arguments?: Record<string, string> }): Promise<unknown>;
+  listResources(): Promise<{ resources: { uri: string }[] }>;
+  readResource(asked: { uri: string }): Promise<unknown>;
   close(): Promise<void>;
 }
 
 let context: ServeContext = serveContext();
 let server: Listening;
+let manifest: string | null = null;
 let live = "";
 let plain = "";
 const open: Caller[] = [];
@@ -93,7 +99,10 @@ beforeAll(async () => {
   await seedChange(blender, "2026-10-01T00:00:00Z", "rosetta2", "native");
   live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
   plain = (await issueKey({ tier: "live", capabilities: [] }, NOW)).key;
-  const handlers = mcp(() => context);
+  const handlers = mcp(
+    async () => manifest,
+    () => context,
+  );
   server = await listen((asked) => handlers[asked.method as keyof typeof handlers](asked));
 });
 afterEach(async () => {
@@ -173,6 +182,13 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
       says: "apple_silicon, m1",
     },
     {
+      when: "a macOS has not come yet",
+      tool: "lookup_verdict",
+      args: { identifier: "slug:blender", macosVersion: "28" },
+      code: "invalid_param",
+      says: "macosVersion: must be one of 11, 12, 13, 14, 15, 26, 27; of a macOS that has not come, breaksAtRosettaEol",
+    },
+    {
       when: "an argument is no text",
       tool: "lookup_verdict",
       args: { identifier: 7 },
@@ -212,6 +228,37 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
     const error = failureOf(await call(await connect(), tool, args));
     expect(error.code).toBe(code);
     expect(error.message).toContain(says);
+  });
+
+  test("its instructions lead to the answer about macOS 28, and to the data for many titles", async () => {
+    const words = (await connect()).getInstructions();
+    expect(words).toContain("breaksAtRosettaEol");
+    expect(words).toContain("https://siliconverdict.test/data/latest/verdicts.csv");
+  });
+
+  test("its prompt puts the apps into the question", async () => {
+    const client = await connect();
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(["check_my_apps"]);
+    expect(await client.getPrompt({ name: "check_my_apps", arguments: { apps: "Blender, VLC" } })).toMatchObject({
+      messages: [{ role: "user", content: { type: "text", text: expect.stringContaining("\n\nBlender, VLC\n\n") } }],
+    });
+    await expect(client.getPrompt({ name: "check_my_apps" })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.getPrompt({ name: "toString" })).rejects.toMatchObject({ code: -32602 });
+  });
+
+  test("the newest release is a resource once there is one", async () => {
+    const client = await connect();
+    const uri = "https://siliconverdict.test/data/latest/datapackage.json";
+    expect((await client.listResources()).resources).toEqual([]);
+    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602 });
+    manifest = '{"name":"silicon-verdict"}';
+    try {
+      expect((await client.listResources()).resources).toMatchObject([{ uri, mimeType: "application/json" }]);
+      expect(await client.readResource({ uri })).toMatchObject({ contents: [{ uri, text: manifest }] });
+      await expect(client.readResource({ uri: "file:///etc/passwd" })).rejects.toMatchObject({ code: -32602 });
+    } finally {
+      manifest = null;
+    }
   });
 
   test("keys mean here what they mean to REST", async () => {
@@ -343,7 +390,10 @@ describe("the official conformance runner", () => {
     context = serveContext();
   });
 
-  test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])("passes %s", (scenario) => {
-    expect(summary).toMatch(new RegExp(`^✓ ${scenario}: [1-9]\\d* passed, 0 failed$`, "m"));
-  });
+  test.each(["server-initialize", "ping", "tools-list", "prompts-list", "resources-list", "dns-rebinding-protection"])(
+    "passes %s",
+    (scenario) => {
+      expect(summary).toMatch(new RegExp(`^✓ ${scenario}: [1-9]\\d* passed, 0 failed$`, "m"));
+    },
+  );
 });

@@ -9,6 +9,14 @@ import {
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { dataHeaders } from "#lib/api/http/headers.ts";
 import { callTool } from "#lib/api/mcp/call.ts";
+import {
+  getPrompt,
+  instructions,
+  listResources,
+  PROMPTS,
+  type ReleaseManifest,
+  readResource,
+} from "#lib/api/mcp/guidance.ts";
 import { argumentsSchema, resultSchema } from "#lib/api/mcp/schemas.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import type { Handlers } from "#lib/api/router.ts";
@@ -18,13 +26,7 @@ import { urls } from "#lib/core/urls.ts";
 
 // No argument is longer than a cursor; a batch of a hundred calls fits.
 const BODY_MAX_BYTES = 64 * 1024;
-const LIST_TTL_MS = 3_600_000;
-
-const INSTRUCTIONS =
-  "Says whether a Mac app or game runs on Apple Silicon, how sure that is and when it was last confirmed. " +
-  "status unknown means that more data is needed: report it as such. " +
-  "A failed call carries {error: {code, message, …}} as JSON text; branch on code. " +
-  "Facts are CC BY 4.0: cite status, the named alternative if unsupported, and lastVerified.";
+const LASTING = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
 const TOOLS = OPERATIONS.map((operation) => ({
   name: operation.tool,
@@ -36,9 +38,9 @@ const TOOLS = OPERATIONS.map((operation) => ({
 }));
 const BY_TOOL = new Map(OPERATIONS.map((operation, index) => [operation.tool, { operation, tool: TOOLS[index]! }]));
 
-export function mcp(context: () => ServeContext = liveContext): Handlers {
+export function mcp(manifest: ReleaseManifest, context: () => ServeContext = liveContext): Handlers {
   const { fetch } = createMcpHandler(
-    ({ requestInfo }) => toolServer(requestInfo?.headers ?? new Headers(), context()),
+    ({ requestInfo }) => toolServer(requestInfo?.headers ?? new Headers(), context(), manifest),
     {
       maxRequestBodySize: BODY_MAX_BYTES,
       maxSubscriptions: 0,
@@ -62,13 +64,13 @@ export function mcp(context: () => ServeContext = liveContext): Handlers {
 }
 
 /** The SDK's lower server: arguments go on as they came, because an argument error must carry our envelope, not its text. */
-function toolServer(headers: Headers, context: ServeContext): Server {
+function toolServer(headers: Headers, context: ServeContext, manifest: ReleaseManifest): Server {
   const server = new Server(
     { name: "silicon-verdict", title: "Silicon Verdict", version: CONTRACT_VERSION, websiteUrl: urls.site() },
     {
-      capabilities: { tools: { listChanged: false } },
-      cacheHints: { "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" } },
-      instructions: INSTRUCTIONS,
+      capabilities: { tools: { listChanged: false }, prompts: { listChanged: false }, resources: {} },
+      cacheHints: { "tools/list": LASTING, "prompts/list": LASTING },
+      instructions: instructions(),
     },
   );
   server.setRequestHandler("tools/list", () => ({ tools: TOOLS }));
@@ -78,6 +80,11 @@ function toolServer(headers: Headers, context: ServeContext): Server {
     const result = await callTool(called.operation, params.arguments ?? {}, headers, context);
     return server.projectCallToolResult(result, called.tool.outputSchema);
   });
+  server.setRequestHandler("prompts/list", () => ({ prompts: PROMPTS }));
+  server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
+  server.setRequestHandler("resources/list", async () => ({ resources: await listResources(manifest) }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/read", ({ params }) => readResource(params.uri, manifest));
   return server;
 }
 

@@ -33,6 +33,10 @@ export const lookupVerdict = defineOperation({
     chip: Chip.default("apple_silicon").describe("Chip family; Apple Silicon generally when omitted"),
   }),
   output: Verdict,
+  hint: (parameter, value) =>
+    parameter === "macosVersion" && Number(value) > LATEST_MACOS
+      ? "of a macOS that has not come, breaksAtRosettaEol of the answer without macosVersion says whether the title stops when Rosetta 2 is removed in macOS 28"
+      : undefined,
   run: async ({ identifier, macosVersion, chip }) =>
     lookup(identifier, { macos: macosVersion ? Number(macosVersion) : (await defaultScope()).macos, chip }),
 });

@@ -22,6 +22,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly cache: "verdict" | "no-cache" | "private";
   readonly input: Input;
   readonly output: Output;
+  /** Goes on behind the refusal of a value: where to find what was asked for. */
+  readonly hint?: (parameter: string, value: unknown) => string | undefined;
   /** May it answer 409 `ambiguous`? */
   readonly ambiguous: boolean;
   run(input: z.output<Input>, context: CallContext): Promise<z.output<Output>>;

@@ -11,6 +11,7 @@ import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { memo } from "#lib/core/memo.ts";
 import { urls } from "#lib/core/urls.ts";
+import { readManifest } from "#lib/dataset/release/published.ts";
 import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
@@ -24,7 +25,7 @@ import { suggest } from "#lib/site/queries/suggest.ts";
 type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Awaitable<void>;
 
-const tools = mcp();
+const tools = mcp(() => readManifest());
 // A method nobody knows is refused like the known ones that are not offered.
 const callTool = (request: Request) => (tools[request.method as keyof typeof tools] ?? tools.DELETE)(request);
 
