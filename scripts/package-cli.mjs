@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { main, root, SetupError } from "./setup.mjs";
 
 const home = join(root, "packages", "cli");
+const shipped = join(root, "prisma", "catalogue");
 const sevenZip = join(root, "node_modules", "7z-wasm");
 const ASKED_MAX = 3;
 // A package in CommonJS asks for Node's modules when it runs.
@@ -35,8 +36,20 @@ export async function packageCli(catalogue, folder = join(home, "dist")) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   writeFileSync(join(folder, "7zz.wasm.br"), brotliCompressSync(readFileSync(join(sevenZip, "7zz.wasm")), { params }));
   cpSync(join(sevenZip, "License.txt"), join(folder, "7zz-licence.txt"));
+  cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+  cpSync(join(shipped, "licences"), join(folder, "licences"), { recursive: true });
+  writeFileSync(join(folder, "CREDITS.md"), await printCredits(build));
   for (const [name, text] of await readCatalogue(catalogue)) writeFileSync(join(folder, name), text);
   return outfile;
+}
+
+/** Those of the shipped catalogue, as the data package prints its own. */
+async function printCredits(build) {
+  const entryPoints = [join(root, "lib", "dataset", "release", "credits.ts")];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "esm" });
+  const printer = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const lines = readFileSync(join(shipped, "sources.ndjson"), "utf8").trim().split("\n");
+  return printer.printCredits(lines.map((line) => JSON.parse(line)));
 }
 
 /** Names and contents of its files; shards are in the folder of their index. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { rootDir } from "#lib/core/root.ts";
 
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
@@ -17,6 +18,7 @@ test.each([
   ["the lockfile", () => JSON.parse(read("package-lock.json")).packages[""].version],
   ["packages/cli", () => JSON.parse(read("packages/cli/package.json")).version],
   ["packages/client", () => JSON.parse(read("packages/client/package.json")).version],
+  ["CITATION.cff", () => parse(read("CITATION.cff")).version],
   ["the image of deploy/kubernetes.yaml", () => /image: \S+:(\S+)/.exec(read("deploy/kubernetes.yaml"))![1]],
 ])("%s has the same", (_, told) => {
   expect(told()).toBe(version);

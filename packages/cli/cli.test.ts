@@ -107,6 +107,7 @@ describe("npx, from the packed tarball in an empty folder", () => {
     const { stdout } = await call("tar", ["-tzf", tarball]);
     expect(
       stdout
+        .replace(/^package\/dist\/licences\/.*\n/gm, "")
         .trim()
         .replace(/-[A-Z0-9]{8}\.js$/gm, "-….js")
         .split("\n")
@@ -115,12 +116,18 @@ describe("npx, from the packed tarball in an empty folder", () => {
       "package/README.md",
       "package/dist/7zz-licence.txt",
       "package/dist/7zz.wasm.br",
+      "package/dist/CREDITS.md",
+      "package/dist/LICENSE",
       "package/dist/catalogue.json",
       "package/dist/chunk-….js",
       "package/dist/gate-….js",
       "package/dist/silicon-verdict.js",
       "package/package.json",
     ]);
+    expect(stdout).toContain("package/dist/licences/homebrew-cask.BSD-2-Clause.txt");
+    const credits = readFileSync(join(folder, "packed", "dist", "CREDITS.md"), "utf8");
+    for (const credit of ["Does It ARM (doesitarm.com)", "BSD-2-Clause", "- As of: 20"])
+      expect(credits).toContain(credit);
     const { dependencies, scripts } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
     expect([dependencies, scripts]).toEqual([undefined, undefined]);
   });

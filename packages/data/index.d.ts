@@ -30,6 +30,17 @@ export const release: {
   licence: "CC-BY-4.0";
   /** Show this wherever the data is shown. */
   attribution: string;
+  /** Whom the facts come from, each with its licence, its credit and the day its data are of. */
+  sources: readonly {
+    readonly name: string;
+    readonly url: string | null;
+    readonly licence: string | null;
+    readonly attribution: string | null;
+    /** YYYY-MM-DD */
+    readonly snapshotDate: string | null;
+  }[];
+  /** Days since the release's date, by the clock of this machine. Above 90, the first lookup says so on stderr. */
+  readonly ageDays: number;
 };
 
 /**

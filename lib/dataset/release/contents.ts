@@ -8,6 +8,7 @@ import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import type { ChangeRecord, Status, Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import type { Credited } from "#lib/dataset/release/credits.ts";
 
 export interface TitleNames {
   readonly slug: string;
@@ -24,14 +25,7 @@ export interface BundleClaim {
   readonly status: Status;
 }
 
-export interface ReleaseSource {
-  readonly name: string;
-  readonly url: string | null;
-  readonly licence: string | null;
-  readonly attribution: string | null;
-  /** YYYY-MM-DD that its newest imported data describes. */
-  readonly snapshotDate: string | null;
-}
+export type ReleaseSource = Credited;
 
 export interface Contents {
   readonly verdicts: readonly Verdict[];

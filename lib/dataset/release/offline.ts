@@ -2,6 +2,7 @@
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";
+import type { Credited } from "#lib/dataset/release/credits.ts";
 
 export interface OfflineData {
   /** YYYY-MM-DD */
@@ -9,6 +10,8 @@ export interface OfflineData {
   readonly macosVersion: string;
   /** Origin of the site. */
   readonly home: string;
+  /** Whom the facts come from. */
+  readonly sources: readonly Credited[];
   /** A title each, as compact.ts encodes it. */
   readonly lines: string;
 }
@@ -19,13 +22,48 @@ export interface OfflineVerdict extends CompactVerdict {
   readonly page: string;
 }
 
+const OLD_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export interface Surroundings {
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly warn: (text: string) => void;
+  /** The user knows. */
+  readonly isQuiet: boolean;
+}
+
+interface Process {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+const environment = (globalThis as { process?: Process }).process?.env ?? {};
+const OWN: Surroundings = {
+  now: Date.now,
+  warn: (text) => console.warn(text),
+  isQuiet: Boolean(environment.SILICON_VERDICT_IGNORE_OLD_DATA),
+};
+
 const isChannel = ({ slug }: CompactTitle) => slug.includes("@");
 
 /** Its declarations for those who install it are in packages/data/index.d.ts. */
-export function offline({ date, macosVersion, home, lines }: OfflineData) {
+export function offline(
+  { date, macosVersion, home, sources, lines }: OfflineData,
+  { now, warn, isQuiet }: Surroundings = OWN,
+) {
+  const ageDays = () => Math.max(0, Math.floor((now() - Date.parse(date)) / DAY_MS));
+  // Verdicts change: whoever builds on old ones is told once.
+  function tellAge(): void {
+    if (isQuiet || ageDays() <= OLD_DAYS) return;
+    warn(
+      `@silicon-verdict/data: these verdicts are ${ageDays()} days old. npm update @silicon-verdict/data brings newer ones; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
+    );
+  }
   let made: ReturnType<typeof makeIndex> | undefined;
   const index = () => {
-    made ??= makeIndex(lines);
+    if (!made) {
+      made = makeIndex(lines);
+      tellAge();
+    }
     return made;
   };
 
@@ -59,7 +97,13 @@ export function offline({ date, macosVersion, home, lines }: OfflineData) {
   });
 
   return {
-    release: { date, macosVersion, licence: "CC-BY-4.0", attribution: `Silicon Verdict, CC BY 4.0, ${home}` } as const,
+    release: {
+      ...{ date, macosVersion, licence: "CC-BY-4.0", sources },
+      attribution: `Silicon Verdict, CC BY 4.0, ${home}`,
+      get ageDays() {
+        return ageDays();
+      },
+    } as const,
     lookup(text: string): OfflineVerdict | null {
       const found = find(text);
       return found ? shown(found) : null;

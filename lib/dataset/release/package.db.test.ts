@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
-import type { offline } from "#lib/dataset/release/offline.ts";
+import { printCredits } from "#lib/dataset/release/credits.ts";
+import { offline } from "#lib/dataset/release/offline.ts";
 import { packageData, packageVersion } from "#lib/dataset/release/package.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { listTypeErrors } from "#lib/testing/type-errors.ts";
@@ -32,6 +33,30 @@ beforeAll(async () => {
   data = await import(join(folder, "index.js"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("it names every source, with licence, credit and day", () => {
+  expect(data.release.sources).toEqual(contents.sources);
+  const credits = printCredits(contents.sources);
+  for (const { name, licence, attribution, snapshotDate } of contents.sources)
+    for (const said of [name, licence, attribution, snapshotDate]) expect(credits).toContain(said ?? "");
+  expect(credits).toContain("Does It ARM (doesitarm.com)");
+});
+
+test("after 90 days it says once how old it is, and not where that is known", () => {
+  const told: string[] = [];
+  const onDay = (day: string, isQuiet = false) =>
+    offline(
+      { date: "2026-11-21", macosVersion: "27", home: "", sources: [], lines: "" },
+      { now: () => Date.parse(day), warn: (text) => told.push(text), isQuiet },
+    );
+  expect(onDay("2027-02-19").lookup("x")).toBeNull();
+  expect(onDay("2028-01-01", true).lookup("x")).toBeNull();
+  expect(told).toEqual([]);
+  const old = onDay("2027-02-20");
+  old.lookup("x");
+  old.lookup("y");
+  expect([old.release.ageDays, told]).toEqual([91, [expect.stringContaining("are 91 days old")]]);
+});
 
 test("it is under 1 MB with its code, and asks for no other package", () => {
   const [code, bytes] = ["offline.js", "data.js"].map((name) => readFileSync(join(folder, name)));
@@ -84,6 +109,7 @@ describe("it says what the release says", () => {
   test("it carries its date and the attribution to show", () => {
     expect(data.release).toEqual({
       ...{ date: "2026-11-21", macosVersion: "27", licence: "CC-BY-4.0" },
+      ...{ sources: contents.sources, ageDays: expect.any(Number) },
       attribution: "Silicon Verdict, CC BY 4.0, https://siliconverdict.test",
     });
     expect(data.lookup("Blender")?.page).toBe("https://siliconverdict.test/titles/blender");

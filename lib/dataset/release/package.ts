@@ -5,6 +5,8 @@ import { rootDir } from "#lib/core/root.ts";
 import { urls } from "#lib/core/urls.ts";
 import { encodeTitle } from "#lib/dataset/release/compact.ts";
 import type { Contents } from "#lib/dataset/release/contents.ts";
+import { printCredits } from "#lib/dataset/release/credits.ts";
+import type { OfflineData } from "#lib/dataset/release/offline.ts";
 
 const AS_THEY_ARE = ["README.md", "index.d.ts", "index.js"];
 
@@ -24,6 +26,8 @@ export async function writePackage(folder: string, date: string, contents: Conte
   await mkdir(folder, { recursive: true });
   for (const name of AS_THEY_ARE) await cp(join(template, name), join(folder, name));
   await cp(join(rootDir(), "LICENSE"), join(folder, "LICENSE"));
+  await writeFile(join(folder, "CREDITS.md"), printCredits(contents.sources));
+  await cp(join(rootDir(), "prisma", "catalogue", "licences"), join(folder, "licences"), { recursive: true });
   await writeFile(join(folder, "offline.js"), code);
   await writeFile(join(folder, "data.js"), packageData(date, contents));
   await writeFile(
@@ -32,7 +36,7 @@ export async function writePackage(folder: string, date: string, contents: Conte
   );
 }
 
-export function packageData(date: string, { verdicts, names, bundleIds }: Contents): string {
+export function packageData(date: string, { verdicts, names, bundleIds, sources }: Contents): string {
   const ids = new Map<string, string[]>();
   for (const { key, slug } of bundleIds) ids.set(slug, [...(ids.get(slug) ?? []), key]);
   const lines = verdicts.map((verdict, index) =>
@@ -44,6 +48,7 @@ export function packageData(date: string, { verdicts, names, bundleIds }: Conten
       bundleIds: ids.get(verdict.slug) ?? [],
     }),
   );
-  const data = { date, macosVersion: verdicts[0]?.macosVersion ?? "", home: urls.site(""), lines: lines.join("\n") };
+  const macosVersion = verdicts[0]?.macosVersion ?? "";
+  const data: OfflineData = { date, macosVersion, home: urls.site(""), sources, lines: lines.join("\n") };
   return `export default ${JSON.stringify(data)};\n`;
 }
