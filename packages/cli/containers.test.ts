@@ -11,8 +11,8 @@ import { type InspectReport, inspectPath } from "../../lib/inspect/inspect.ts";
 import { inspectTargets } from "../../lib/inspect/targets.ts";
 import { image, pack, pkg, tar } from "../../lib/testing/archive-fixtures.ts";
 import { serveFiles } from "../../lib/testing/file-server.ts";
+import { useLocalServers } from "../../lib/testing/local-server.ts";
 import { appLayout, type Layout, writeLayout } from "../../lib/testing/macho-fixtures.ts";
-import { useMisbehavingServers } from "../../lib/testing/misbehaving.ts";
 import { disk, program, terminalNotifier } from "../../lib/testing/probe-titles.ts";
 import { zip, zipLayout } from "../../lib/testing/zip-fixtures.ts";
 import { isIntelOnly, listBinaries } from "./src/binaries.ts";
@@ -37,7 +37,7 @@ const FORMS: Readonly<Record<string, (layout: Layout) => Promise<Buffer> | Buffe
   "pkg.zip": (layout) => zip([{ name: "All.pkg", content: pkg(layout, { architectures: "arm64,x86_64" }) }]),
 };
 
-useMisbehavingServers();
+useLocalServers();
 
 let folder: string;
 beforeAll(() => {

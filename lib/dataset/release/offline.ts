@@ -39,6 +39,7 @@ interface Process {
 const environment = (globalThis as { process?: Process }).process?.env ?? {};
 const OWN: Surroundings = {
   now: Date.now,
+  // biome-ignore lint/suspicious/noConsole: a library has no other place to tell this
   warn: (text) => console.warn(text),
   isQuiet: Boolean(environment.SILICON_VERDICT_IGNORE_OLD_DATA),
 };
