@@ -23,7 +23,12 @@ export async function prepareData(shared) {
 export async function fillShared(shared) {
   if (existsSync(shared)) await refresh(shared);
   // With its owner, who runs PostgreSQL.
-  else execFileSync("cp", ["-a", preparedOf(shared), shared]);
+  else copyPrepared(shared, shared);
+}
+
+/** @param shared the folder it was prepared for */
+export function copyPrepared(shared, into) {
+  execFileSync("cp", ["-a", preparedOf(shared), into]);
 }
 
 /** Fills what is empty, and leaves PostgreSQL stopped. */

@@ -2,7 +2,6 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { requireHashes } from "./complete-lockfile.mjs";
 import { withServer } from "./own-server.mjs";
 import { packageCli } from "./package-cli.mjs";
 import { ensureBuild, main, prepare, root, run, runBin, runNpm, say } from "./setup.mjs";
@@ -58,28 +57,39 @@ async function tryThem(empty, origin) {
   await run(process.execPath, [join(empty, "try-packages.js"), origin], "Running the packages", { show: true, env });
 }
 
-await main(async () => {
-  const [keep] = process.argv.slice(2);
-  await prepare();
-  await ensureBuild();
+/** @param env what the server is started with, DATA_DIR at least @param keep folder for the tarballs that passed */
+export async function checkPackages(env, keep) {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-release-check-"));
-  // PostgreSQL, started by root, runs as another user.
-  chmodSync(folder, 0o755);
-  const env = { DATA_DIR: join(folder, "database"), LOG_LEVEL: "warn" };
   try {
-    say("Starting the built server on a database of its own …");
-    await withServer(env, async (origin) => {
+    await withServer({ LOG_LEVEL: "warn", ...env, RELEASES: "off" }, async (origin) => {
       say("Making, packing and installing the packages …");
       await stage(join(folder, "staged"), { origin, env, releases: join(folder, "releases") });
       const tarballs = await pack(join(folder, "staged"), join(folder, "packed"));
       await installInto(join(folder, "empty"), tarballs);
       await tryThem(join(folder, "empty"), origin);
     });
-    await requireHashes();
     if (keep) cpSync(join(folder, "packed"), resolve(keep), { recursive: true });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  say(`${version} is ready to be released${keep ? `: npm publish each file of ${keep}` : ""}`);
-});
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    const [keep] = process.argv.slice(2);
+    await prepare();
+    await ensureBuild();
+    const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-release-data-"));
+    // PostgreSQL, started by root, runs as another user.
+    chmodSync(folder, 0o755);
+    try {
+      say("Starting the built server on a database of its own …");
+      await checkPackages({ DATA_DIR: join(folder, "database") }, keep);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const next = "once `npm run release:hashes` is content, npm publish each file of";
+    say(`${version} is ready to be released${keep ? `: ${next} ${keep}` : ""}`);
+  });
+}

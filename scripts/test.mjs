@@ -2,10 +2,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareData } from "../e2e/prepared-data.mjs";
+import { copyPrepared, prepareData } from "../e2e/prepared-data.mjs";
 import { ensureBrowser, installPrograms } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { freePort } from "./ports.mjs";
+import { checkPackages } from "./release-check.mjs";
 import {
   checkImports,
   checkTypes,
@@ -78,6 +79,12 @@ async function buildAndFill() {
   await Promise.all([ensureBuild(), prepareData(dataDir)]);
 }
 
+async function tryPackages() {
+  const copy = join(workFolder, "packages");
+  copyPrepared(dataDir, copy);
+  await checkPackages({ DATA_DIR: copy });
+}
+
 async function endToEndTests() {
   const browser = await ensureBrowser();
   const report = join(workFolder, "e2e.json");
@@ -117,7 +124,10 @@ await main(async () => {
     await step("Unit tests", () => vitest("unit"));
     await step("Integration tests", () => vitest("integration"));
     await step("Build", buildAndFill);
-    if (steps.at(-1).ok) await step("End-to-end tests", endToEndTests);
+    if (steps.at(-1).ok) {
+      await step("Packages", tryPackages);
+      await step("End-to-end tests", endToEndTests);
+    }
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
   }
