@@ -6,7 +6,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { PROBE_LIMITS } from "#lib/evidence/probing/open-download.ts";
 import { type ProbeResult, probe } from "#lib/evidence/probing/probe.ts";
-import type { Choice } from "#lib/evidence/probing/probe-queue.ts";
+import { type Choice, whyNotProbed } from "#lib/evidence/probing/probe-queue.ts";
 
 interface Options {
   readonly limit?: number;
@@ -41,6 +41,10 @@ export function probeCommand({ days, signal, settings }: CommandContext): Comman
         onResult: print,
       });
       note(summary(results));
+      if (chosen.title !== undefined && results.length === 0) {
+        note(await whyNotProbed(chosen.title));
+        process.exitCode = 1;
+      }
     });
 }
 

@@ -77,14 +77,16 @@ test("an error has the server's code, request id and suggestions", async () => {
 test("429 is retried after the server's Retry-After, a limited number of times", async () => {
   asked.length = 0;
   const waits: number[] = [];
+  const told: number[] = [];
   // The demo title always answers 429, so the pause is injected.
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  const refused = await client({ retriesMax: 2, wait })
+  const refused = await client({ retriesMax: 2, wait, onWait: (seconds: number) => told.push(seconds) })
     .lookupVerdict("slug:429-demo")
     .catch((cause: unknown) => cause);
   expect(refused).toMatchObject({ status: 429, code: "rate_limited", retryAfterSeconds: 45 });
   expect(asked.map(({ status }) => status)).toEqual([429, 429, 429]);
   expect(waits).toEqual([45_000, 45_000]);
+  expect(told).toEqual(waits.map((milliseconds) => milliseconds / 1000));
   await expect(client({ waitMaxSeconds: 10 }).lookupVerdict("slug:429-demo")).rejects.toMatchObject({ status: 429 });
 });
 

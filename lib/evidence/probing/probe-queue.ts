@@ -43,6 +43,19 @@ export async function listCandidates(choice: Choice, now: Date): Promise<Candida
   });
 }
 
+/** Why a title that was named is not among the candidates. */
+export async function whyNotProbed(slug: string): Promise<string> {
+  const title = await db().title.findUnique({
+    where: { slug },
+    select: { pinned: true, entries: { where: { download: { isNot: null } }, select: { ref: true } } },
+  });
+  if (!title) return `there is no title with the slug ${slug}`;
+  if (title.pinned) return `${slug} is a reserved title`;
+  return title.entries.length > 0
+    ? `the only known downloads of ${slug} are of another channel, such as a beta`
+    : `no source says where a download of ${slug} is`;
+}
+
 async function whereOf(choice: Choice): Promise<Prisma.TitleWhereInput> {
   if (choice.from === "title") return { slug: choice.slug };
   if (choice.from === "queue") return { retests: { some: { doneAt: null } } };

@@ -8,12 +8,13 @@ import { ensureServiceState } from "#lib/data/service-state.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { PROBE_LIMITS } from "#lib/evidence/probing/open-download.ts";
 import { type ProbeOptions, probe } from "#lib/evidence/probing/probe.ts";
-import { listCandidates } from "#lib/evidence/probing/probe-queue.ts";
+import { listCandidates, whyNotProbed } from "#lib/evidence/probing/probe-queue.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { listQueue } from "#lib/site/queries/pending.ts";
 import { probeSummary } from "#lib/site/queries/probe-summary.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { asar, pack, tar } from "#lib/testing/archive-fixtures.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { type Served, serveFiles } from "#lib/testing/file-server.ts";
@@ -195,6 +196,12 @@ test("what broke off is gone on with", async () => {
   expect(await run()).toMatchObject([{ outcome: "failed", reason: expect.stringMatching(/broke off/) }]);
   expect(await run({ choice: { from: "title", slug: "app" } })).toMatchObject([{ outcome: "found" }]);
   expect(seen.at(-1)).toMatch(/^bytes=[1-9]\d*-$/);
+});
+
+test("a title that has nothing to open says why", async () => {
+  await seedTitle({ slug: "without-download", name: "Without Download" });
+  expect(await whyNotProbed("no-such-title")).toBe("there is no title with the slug no-such-title");
+  expect(await whyNotProbed("without-download")).toBe("no source says where a download of without-download is");
 });
 
 describe("what was tried is not tried again in vain", () => {

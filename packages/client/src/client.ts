@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly retriesMax?: number;
   /** For a longer wait the error is thrown immediately. */
   readonly waitMaxSeconds?: number;
+  /** Told before each wait, so that a terminal can say why nothing happens. */
+  readonly onWait?: (seconds: number, error: ApiError) => void;
   /** How many responses are cached with their ETag. */
   readonly cacheMax?: number;
   readonly fetch?: typeof fetch;
@@ -110,7 +112,15 @@ export class SiliconVerdict {
   /** @throws ApiError for every status except 200 and 304 */
   async request<Id extends OperationId>(id: Id, given: Parameters<Id>): Promise<Result<Id>> {
     const address = this.#addressOf(id, given as Record<string, unknown>);
-    const { key, signal, retriesMax = 3, waitMaxSeconds = 60, fetch: ask = fetch, wait = pause } = this.#options;
+    const {
+      key,
+      signal,
+      retriesMax = 3,
+      waitMaxSeconds = 60,
+      fetch: ask = fetch,
+      wait = pause,
+      onWait,
+    } = this.#options;
     for (let tries = 0; ; tries++) {
       const kept = this.#kept.get(address);
       const headers: Record<string, string> = { Accept: "application/json" };
@@ -126,6 +136,7 @@ export class SiliconVerdict {
       const error = new ApiError(answer, body);
       const delay = tries < retriesMax ? retryDelay(answer, tries) : null;
       if (delay === null || delay > waitMaxSeconds * 1000) throw error;
+      onWait?.(delay / 1000, error);
       await wait(delay, signal);
     }
   }
