@@ -1,4 +1,4 @@
-/** A result as bytes, with the headers that its operation's caching rule asks for: made once, sent to many. */
+/** A result as bytes with the headers of its operation's caching rule: serialized once, sent to many callers. */
 
 import { lastModified, verdictEtag } from "#lib/api/http/conditional.ts";
 import { type Body, listHeaders, toBody } from "#lib/api/http/exchange.ts";
@@ -13,9 +13,9 @@ import { withTimeout } from "#lib/data/with-timeout.ts";
 export interface Answer {
   /** JSON, the same for every caller. */
   readonly body: Body;
-  /** All that headersOf it and are the same for every caller, names and values in turn. */
+  /** The headers that are the same for every caller: names and values alternate. */
   readonly headers: readonly string[];
-  /** What a conditional request is held against; verdicts only. */
+  /** The validators for conditional requests; verdicts only. */
   readonly conditional?: Conditional;
   /** Slugs of the titles that it is about. */
   readonly slugs: readonly string[];
@@ -24,7 +24,7 @@ export interface Answer {
 export interface Conditional {
   readonly etag: string;
   readonly lastModified: string;
-  /** Of the 304. */
+  /** The same for a 304. */
   readonly headers: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const CACHE_CONTROL = {
 // Longer than a statement may take (lib/data/client.ts): nobody else will end what is later than this.
 const ANSWER_MS = 12_000;
 
-// Held beside the body: the lists of headers with what of them is an answer's own (lib/server/pages/held-bytes.test.ts measures it).
+// Bytes of an entry beside its body: the header lists (measured by lib/server/pages/held-bytes.test.ts).
 const VERDICT_BYTES = 2_100;
 const ANSWER_BYTES = 850;
 
@@ -112,7 +112,7 @@ export function toJson(value: unknown): Body {
   return toBody(Buffer.from(JSON.stringify(value)));
 }
 
-/** All the headers of a JSON answer that are no caller's own. */
+/** All headers of a JSON answer that are the same for every caller. */
 export function headersOf(body: Body, own: Readonly<Record<string, string>>): string[] {
   return listHeaders({
     ...sharedHeaders(),

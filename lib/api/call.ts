@@ -1,4 +1,4 @@
-/** A web-standard request as a call. */
+/** Converts a web-standard Request to a call. */
 import { clientNetwork } from "#lib/api/access/client-address.ts";
 import type { Call, Caller } from "#lib/api/http/exchange.ts";
 

@@ -1,4 +1,4 @@
-/** Every change of the published contract, newest first. Not the data's change feed, nor the site's release notes. */
+/** Every change of the published contract, newest first. Neither the data's change feed nor the site's release notes. */
 export interface ContractRelease {
   readonly version: `${number}.${number}.${number}`;
   /** YYYY-MM-DD */

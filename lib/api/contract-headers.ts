@@ -1,11 +1,11 @@
-/** The contract's response headers, and which of them come with what. */
+/** The contract's response headers, and which responses carry them. */
 import type { OpenAPIRegistry } from "@asteasolutions/zod-to-openapi";
 
 type Header = Parameters<OpenAPIRegistry["registerComponent"]>[2] & { description: string; required: true };
 
 const count = { type: "integer" as const, minimum: 0 };
 
-/** Components, named as on the wire. */
+/** Component names equal the header names. */
 export const HEADERS = {
   "RateLimit-Limit": {
     description: "Requests allowed in the current window of a minute",

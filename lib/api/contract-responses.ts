@@ -1,4 +1,4 @@
-/** What an operation may answer, by status: the body's schema, the headers, and real examples. */
+/** The responses of an operation by status: body schema, headers and recorded examples. */
 import type { ResponseConfig } from "@asteasolutions/zod-to-openapi";
 import { CACHE_CONTROL } from "#lib/api/answer.ts";
 import { type HeaderName, headersWith } from "#lib/api/contract-headers.ts";
@@ -17,7 +17,7 @@ const SUCCESS = {
   whatsChangedSince: "Changes at or after the day, newest first.",
 } as const satisfies Record<ExampleCall["operation"], string>;
 
-/** Answers that are the same for every operation that may give them. */
+/** Responses that are the same for every operation that may give them. */
 export const SHARED_RESPONSES = {
   RateLimited: () => refusal(ERRORS.rate_limited.summary, ["rateLimited"], "Retry-After"),
   ServerError: () => refusal(ERRORS.internal.summary, ["fault"]),
@@ -71,7 +71,7 @@ function refusal(description: string, examples: readonly ExampleName[], ...heade
   };
 }
 
-// The generator's types know references for components alone.
+// The generator's types allow references only in components.
 function shared(name: keyof typeof SHARED_RESPONSES): ResponseConfig {
   return { $ref: `#/components/responses/${name}` } as unknown as ResponseConfig;
 }

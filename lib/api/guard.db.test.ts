@@ -88,7 +88,7 @@ describe("an address that tries one key after another", () => {
     const context = await guessing();
     const asked = { key: keys.live, from: "203.0.113.99" };
     expect((await api(request("/titles?query=x", asked), context)).status).toBe(200);
-    // The same key is known to be good now, wherever it is used from.
+    // The same key is now known to be valid, from any address.
     expect((await api(request("/titles?query=x", { key: keys.live }), context)).status).toBe(200);
     expect((await api(request("/titles?query=x"), context)).status).toBe(200);
     const later = { ...context, now: () => new Date(NOW.getTime() + 60_000) };

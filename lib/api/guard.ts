@@ -1,4 +1,4 @@
-/** Who calls, is there budget, may they. REST and tools ask the same questions in the same order. */
+/** Authenticates, rate-limits and authorises a request, in the same order for REST and tools. */
 import { type FailedKeys, failedKeys } from "#lib/api/access/failed-keys.ts";
 import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/api/access/keys.ts";
 import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/api/access/limiter.ts";
@@ -31,9 +31,9 @@ export interface Visit {
   readonly tier: Tier;
   readonly capabilities: readonly string[];
   readonly count: Count;
-  /** What a free key would be allowed, for the message. */
+  /** The limit of a free key, for the message. */
   readonly freeLimit: number;
-  /** The key is no good, or could not be looked up: the caller was counted by address. */
+  /** The key is invalid or could not be looked up: the request counted against the address. */
   readonly refusal?: AppError;
 }
 
@@ -75,14 +75,14 @@ export function admit(visit: Visit, operation: Operation): void {
 const DEMO_IDENTIFIER = new RegExp(`^\\s*(slug:)?${LIMIT_DEMO_SLUG}\\s*$`, "i");
 const PUBLISHED_FREE_LIMIT = 60;
 
-/** The reserved title that is always over the limit, with the published figures whatever is configured. */
+/** The reserved title that is always over the limit: published figures, independent of the configuration. */
 export function isLimitDemo(operation: Operation, identifier: unknown): boolean {
   return "identifier" in operation.input.shape && typeof identifier === "string" && DEMO_IDENTIFIER.test(identifier);
 }
 
-/** The same visit, its budget spent. */
+/** The same request with its budget spent. */
 export function asLimitDemo(visit: Visit, now: Date): Visit {
-  // Decision 6: a bad key is told so first.
+  // Decision 6: an invalid key is reported first.
   if (visit.refusal) return visit;
   const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
   return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
@@ -99,7 +99,7 @@ const NOTHING: readonly string[] = [];
 
 async function identify(authorization: string, network: string, now: Date, failed: FailedKeys): Promise<Identified> {
   const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
-  // What is not spelled as a key costs no look-up, so it counts for nothing.
+  // A malformed key costs no look-up, so it does not count as a failed one.
   if (!token || !isWellFormed(token)) return { refusal: badKey() };
   const wait = failed.secondsToWait(network, now);
   if (wait !== null && !wasLatelyGood(token)) return { refusal: tooManyKeys(wait) };
@@ -114,7 +114,7 @@ async function identify(authorization: string, network: string, now: Date, faile
 }
 
 function carries(visit: Visit, capability: string): boolean {
-  // A free key never unlocks a paid capability, whatever was written beside it.
+  // A free key never unlocks a paid capability, even if its row lists one.
   return visit.tier !== "free" && visit.capabilities.includes(capability);
 }
 
@@ -136,7 +136,7 @@ function tooManyKeys(retryAfterSeconds: number): AppError {
   return new AppError("rate_limited", message, { retryAfterSeconds });
 }
 
-/** RFC 6750, section 3: no error code where no key was sent. */
+/** RFC 6750, section 3: no error code if no key was sent. */
 function challenge(error?: "invalid_token" | "insufficient_scope"): Record<string, string> {
   return { "WWW-Authenticate": `Bearer realm="Silicon Verdict"${error ? `, error="${error}"` : ""}` };
 }

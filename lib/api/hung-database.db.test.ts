@@ -13,7 +13,7 @@ import { type StallingProxy, stallingProxy } from "#lib/testing/stalling-proxy.t
 const database = useThrowawayDatabase();
 const open = serveContext();
 const CALLERS = 40;
-// Our own question for the revision, asked again and again.
+// The query for the revision, which repeats.
 const OWN_MAX = 5;
 const LIMITS = { connectMs: 2_000, statementMs: 1_000, graceMs: 500 };
 const search = (words: string) => api(request(`/titles?query=${encodeURIComponent(words)}`), open);

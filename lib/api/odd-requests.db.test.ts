@@ -1,4 +1,4 @@
-/** Requests that nobody has thought of. ODD_REQUESTS=100000 asks more of them. */
+/** Random requests. ODD_REQUESTS=100000 sends more of them. */
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const strictOutputs = new Map(OPERATIONS.map(({ id, output }) => [id, output.str
 beforeAll(async () => {
   await seedSnapshot("2026-11-19");
   await seedTitle({ slug: "blender", name: "Blender", category: "games", steam: "1245620" });
-  // Near enough to a row of ß for its misspelling to be looked at.
+  // Close enough to a run of ß to be tried as its misspelling.
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
@@ -149,7 +149,7 @@ test(`${RUNS} odd requests break nothing, and every refusal wears the envelope`,
   type Odd = Parameters<typeof property.run>[0];
   const alone = { "if-none-match": undefined, "if-modified-since": undefined, "x-forwarded-for": undefined };
   const yearZero: Odd = ["GET", "/changes", "since=0000-01-01", { authorization: "live", ...alone }];
-  // So rare by chance that some runs met none.
+  // So rare by chance that some runs had none.
   const rare = ["Twin", LIMIT_DEMO_SLUG].map((name): Odd => {
     return ["GET", `/verdicts/${name}`, "", { authorization: undefined, ...alone }];
   });
@@ -180,7 +180,7 @@ test("odd tool calls break nothing either", async () => {
   await fc.assert(property, { numRuns: Math.ceil(RUNS / 4) });
 });
 
-/** Letters that become several when folded, and marks that are nothing of their own. */
+/** Letters that case folding expands, and combining marks. */
 const growing = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -229,7 +229,7 @@ test("no text of up to 200 characters is too much: not for lookup, search, sugge
   await fc.assert(property, { numRuns: Math.ceil(RUNS / 20), examples });
 });
 
-/** What odd parameters come to is mostly the same, and to read that again would tell nothing new. */
+/** Most odd parameters lead to the same answer, which is checked once. */
 function readOnce(): (asked: object, read: () => Promise<unknown>) => Promise<void> {
   const known = new Set<string>();
   return async (asked, read) => {
@@ -256,7 +256,7 @@ test("no parameter of a page is too odd for what the page reads", async () => {
   await fc.assert(property, { numRuns: Math.ceil(RUNS / 10) });
 });
 
-/** What the pages read for a text in their address. */
+/** The text that pages read from their address. */
 async function readPages(text: string): Promise<void> {
   const slug = decodeSegment(encode(text));
   await findTitlePage(slug, DEFAULT_SCOPE);

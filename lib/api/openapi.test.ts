@@ -27,7 +27,7 @@ const without = (document: object, ...names: string[]) =>
   JSON.stringify(document, (name, value) => (names.includes(name) ? undefined : value), 2);
 
 test("the contract is the committed one: a change of it is seen, and goes into the changelog", async () => {
-  // Examples follow the catalogue and are held by examples.test.ts.
+  // Examples follow the catalogue; examples.test.ts checks them.
   // After a deliberate change: npx vitest run lib/api/openapi.test.ts -u
   await expect(`${without(contract, "examples")}\n`).toMatchFileSnapshot("./openapi.snapshot.json");
 });

@@ -16,7 +16,7 @@ import { urls } from "#lib/core/urls.ts";
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
 
-/** Component names. Kept apart from Zod's global registry, where a name would turn a tool's schema into a reference. */
+/** Component names, in a registry of their own: a name in Zod's global registry would turn a tool's schema into a reference. */
 const NAMES: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ["Verdict", Verdict],
   ["Signal", Signal],
@@ -88,7 +88,7 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-// The generator's types lag behind 3.1, whose info has a summary.
+// The generator's types lack the summary of info that OpenAPI 3.1 added.
 function info(): OpenApiDocument["info"] & { summary: string } {
   return {
     title: "Silicon Verdict API",
@@ -133,7 +133,7 @@ function parametersOf(operation: Operation): RoutedParameters {
   const { required = [] } = z.toJSONSchema(operation.input, { io: "input" });
   const own = Object.entries(properties).map(([name, property]) => {
     const isPath = operation.path.includes(`{${name}}`);
-    // The pattern of a date would only repeat what its format says.
+    // A date's pattern would only repeat its format.
     const { description, pattern: _, ...schema } = property as Record<string, unknown>;
     return {
       name,

@@ -1,4 +1,4 @@
-/** A request's address as raw parameters: handlers parse it themselves, so that every mount decodes once and alike. */
+/** A target as raw parameters: handlers parse it themselves, so that every mount decodes once and alike. */
 
 import type { Operation } from "#lib/api/operations/operation.ts";
 import { AppError, invalidParam } from "#lib/core/errors.ts";
@@ -23,7 +23,7 @@ export function refuseLong(target: string): void {
   throw new AppError("invalid_param", `The address must have at most ${ADDRESS_MAX} characters.`, { status: 414 });
 }
 
-/** The path's parameters, still encoded; null when the path is not the operation's. */
+/** The path's parameters, still encoded; null if the path does not match the operation. */
 export function matchPath(operation: Operation, pathname: string): Map<string, string> | null {
   const template = `/v1${operation.path}`.split("/");
   const segments = pathname.split("/");

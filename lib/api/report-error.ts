@@ -1,4 +1,4 @@
-/** Tells the caller of a failure in the envelope, and the log beside the same requestId. */
+/** Sends a failure to the caller in the envelope, and logs it with the same requestId. */
 
 import { type ErrorEnvelope, errorEnvelope, statusOf } from "#lib/api/http/envelope.ts";
 import { toAppError } from "#lib/api/http/to-app-error.ts";
@@ -11,7 +11,7 @@ export interface ReportedError {
   readonly envelope: ErrorEnvelope;
 }
 
-/** @param place for the log: what was asked for, and never with what key */
+/** @param place for the log: path and query, never the key */
 export function reportError(
   cause: unknown,
   requestId: string,
@@ -21,7 +21,7 @@ export function reportError(
   const status = statusOf(error);
   const line = { requestId, ...place, status, code: error.code };
   if (error.code === "internal") log().error({ ...line, err: error.details.cause ?? error }, error.message);
-  // Callers decide how often they are refused: at the usual level that must not fill the disk.
+  // Callers decide how often they are rejected: at the default log level that must not fill the disk.
   else log()[status < 500 ? "debug" : "info"](line, error.message);
   return { error, status, envelope: errorEnvelope(error, requestId) };
 }

@@ -1,4 +1,4 @@
-/** Every address under /v1 as one web-standard function, and as the handlers that a route file exports. */
+/** Every path under /v1 as one web-standard function, and as the handlers that a route file exports. */
 import { toCall } from "#lib/api/call.ts";
 import { toResponse } from "#lib/api/http/exchange.ts";
 import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";

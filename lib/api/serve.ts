@@ -1,4 +1,4 @@
-/** The contract's addresses, answered in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
+/** Answers the contract's paths in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
 import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
@@ -16,7 +16,7 @@ import type { Computed } from "#lib/data/cache/cache.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;
-  /** How long an answer may take; the usual where it is not said. */
+  /** How long an answer may take; defaults to the usual timeout. */
   readonly answerMs?: number;
 }
 
@@ -69,7 +69,7 @@ function refuse(call: Call, cause: unknown, requestId: string, visit: Visit | un
   return { status, headers, body: bodyFor(call, body), requestId };
 }
 
-/** What no other caller gets. */
+/** Headers for this caller only. */
 function ownHeaders(requestId: string, visit: Visit | undefined): string[] {
   const own = ["X-Request-Id", requestId];
   return visit ? own.concat(listHeaders(rateLimitHeaders(visit.count))) : own;

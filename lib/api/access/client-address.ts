@@ -1,4 +1,4 @@
-/** Whose budget an anonymous request draws on. Our server writes x-forwarded-for; what a client wrote there is overwritten. */
+/** The address that an anonymous request is rate-limited by. Our server overwrites x-forwarded-for. */
 import ipaddr from "ipaddr.js";
 import { memo } from "#lib/core/memo.ts";
 
@@ -17,21 +17,21 @@ export function clientAddress(
 ): string {
   if (!forwarded) return socket ?? UNKNOWN;
   const chain = [...entriesOf(forwarded), socket ?? UNKNOWN];
-  // A chain that is too short went round a proxy of ours; what it begins with, the client wrote.
+  // A chain that is too short bypassed one of our proxies, so the client wrote its first entry.
   return chain.at(-1 - proxies) ?? socket ?? UNKNOWN;
 }
 
-/** The network a request is counted for: an IPv4 address, the /64 of an IPv6 address, or "unknown". */
+/** The network that a request counts for: an IPv4 address, the /64 of an IPv6 address, or "unknown". */
 export function clientNetwork(headers: Headers, proxies: number): string {
   return networkOf(entryOf(headers, proxies));
 }
 
-/** The neighbourhood a request comes from, or "unknown". */
+/** The larger network around an address, or "unknown". */
 export function clientNeighbourhood(headers: Headers, proxies: number): string {
   return neighbourhoodOf(entryOf(headers, proxies));
 }
 
-/** The provider's network around it, or "unknown". */
+/** The provider's network around an address, or "unknown". */
 export function clientProvider(headers: Headers, proxies: number): string {
   const address = parse(entryOf(headers, proxies));
   if (!address) return UNKNOWN;
@@ -45,7 +45,7 @@ export const networkOf = memo((entry: string): string => {
   return address instanceof ipaddr.IPv4 ? address.toString() : `${groups(address, 4)}::/64`;
 });
 
-/** Where many count as one: what one customer of a provider often has, an IPv4 /24 or an IPv6 /48. */
+/** A prefix that one customer of a provider often has: an IPv4 /24 or an IPv6 /48. */
 export const neighbourhoodOf = memo((entry: string): string => {
   const address = parse(entry);
   if (!address) return UNKNOWN;
@@ -55,11 +55,11 @@ export const neighbourhoodOf = memo((entry: string): string => {
 
 function entryOf(headers: Headers, proxies: number): string {
   const entries = entriesOf(headers.get("x-forwarded-for"));
-  // Our own server leaves one entry; where Next serves by itself, the last one is the nearest to a socket.
+  // Our own server leaves one entry; under `next start` the last entry is nearest to the socket.
   return entries.at(-(proxies || 1)) ?? entries.at(-1) ?? UNKNOWN;
 }
 
-/** Reads an IPv4 address that is mapped into IPv6 as what it is. */
+/** Unwraps IPv4-mapped IPv6 addresses. */
 function parse(entry: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const address = bareAddress(entry);
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
@@ -78,7 +78,7 @@ function entriesOf(header: string | null | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Without brackets, port and zone. */
+/** Strips brackets, port and zone. */
 function bareAddress(entry: string): string {
   const bracketed = /^\[([^\]]+)\]/.exec(entry)?.[1];
   const ported = /^([\d.]+):\d+$/.exec(entry)?.[1];

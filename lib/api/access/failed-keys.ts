@@ -1,14 +1,14 @@
-/** Addresses that try one key after another: past a few, they are refused without asking the database. */
+/** Limits failed API key look-ups per address, so that guessing does not reach the database. */
 import { LRUCache } from "lru-cache";
 import { secondsLeft, windowOf } from "#lib/api/access/limiter.ts";
 
 export interface FailedKeys {
-  /** @returns seconds to wait; null where the next key may be looked up */
+  /** @returns seconds to wait; null if the next key may be looked up */
   secondsToWait(network: string, now: Date): number | null;
   note(network: string, now: Date): void;
 }
 
-// A client with an expired key tries it a few times; who guesses tries thousands.
+// A client with an expired key tries it a few times; a guesser tries thousands.
 const FAILURES_MAX = 20;
 const NETWORKS_MAX = 10_000;
 

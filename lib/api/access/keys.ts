@@ -37,7 +37,7 @@ export function generateKey(tier: KeyTier): string {
   return body + checksum(body);
 }
 
-/** Spelled as one of ours? Spares the database every typo. */
+/** Checks the spelling and the checksum, which spares the database every typo. */
 export function isWellFormed(key: string): boolean {
   return SHAPE.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }
@@ -49,7 +49,7 @@ export interface KeyRequest {
   readonly expiresAt?: Date;
 }
 
-/** @returns the key, for the last time, and what was stored of it */
+/** @returns the plaintext key, which is not stored, and the stored row */
 export async function issueKey(request: KeyRequest, now: Date): Promise<{ key: string; facts: KeyFacts }> {
   const key = generateKey(request.tier);
   const facts = await db().apiKey.create({
@@ -67,7 +67,7 @@ export async function issueKey(request: KeyRequest, now: Date): Promise<{ key: s
   return { key, facts };
 }
 
-/** Oldest first. */
+/** Lists keys, oldest first. */
 export async function listKeys(): Promise<KeyFacts[]> {
   return db().apiKey.findMany({ select: PUBLIC, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 }
@@ -76,7 +76,7 @@ export async function findKey(id: string): Promise<KeyFacts | null> {
   return db().apiKey.findUnique({ where: { id }, select: PUBLIC });
 }
 
-/** A key revoked before keeps its date. @returns null when there is no such key */
+/** Keeps the date of an earlier revocation. @returns null if there is no such key */
 export async function revokeKey(id: string, now: Date): Promise<KeyFacts | null> {
   await db().apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
   return findKey(id);
@@ -87,13 +87,13 @@ interface Seen {
   readonly facts: Promise<KeyFacts | null>;
 }
 
-// Read at most once a second per key, so a revocation holds everywhere within that second without any message.
+// At most one read per key and second: a revocation takes effect everywhere within a second, without a message.
 const TRUSTED_MS = 1_000;
 const SEEN_MAX = 10_000;
 
 const seen = () => processState("keys", () => new LRUCache<string, Seen>({ max: SEEN_MAX }));
 
-// Long enough that a client at work is never taken for one that guesses.
+// Long enough that a working client is never taken for a guesser.
 const REMEMBERED_MS = 3_600_000;
 
 const good = () => processState("keys:good", () => new LRUCache<string, true>({ max: SEEN_MAX, ttl: REMEMBERED_MS }));
@@ -109,7 +109,7 @@ export async function verifyKey(key: string, now: Date): Promise<KeyFacts | null
   return usable ? facts : null;
 }
 
-/** Was it good within the hour, here? No proof that it still is: only that it need not be a guess. */
+/** Whether the key was valid here within the hour. Not a proof that it still is; only that it is no guess. */
 export function wasLatelyGood(key: string): boolean {
   return good().has(hashOf(key));
 }

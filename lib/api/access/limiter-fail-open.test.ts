@@ -5,7 +5,7 @@ import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
 
 const NOW = new Date("2026-11-20T12:00:15.000Z");
 
-/** A store that can be switched off, and says how often it was asked. */
+/** A store that can be switched off, and counts its calls. */
 function store() {
   const budget = memoryLimiter();
   const state = { isAway: false, asked: 0 };

@@ -1,4 +1,4 @@
-/** Requests go on while the shared store is away: counted in the process instead, said once an outage. */
+/** Falls back to counting in this process while the shared store is unreachable; logs once per outage. */
 import type { Limiter } from "#lib/api/access/limiter.ts";
 
 export interface OutageLog {
@@ -6,7 +6,7 @@ export interface OutageLog {
   info(details: object, message: string): void;
 }
 
-// One request a second finds out whether the store is back; the others do not wait for it.
+// One request a second tests whether the store is back; the others do not wait for it.
 const PROBE_EVERY_MS = 1_000;
 
 /** @param clock milliseconds that only go forward */

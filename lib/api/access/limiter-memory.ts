@@ -1,4 +1,4 @@
-/** The limiter of a single process. Bounded: the least recently seen bucket makes room. */
+/** The limiter of a single process. Bounded: evicts the least recently used bucket. */
 import { LRUCache } from "lru-cache";
 import { type Limiter, toCount, windowOf } from "#lib/api/access/limiter.ts";
 

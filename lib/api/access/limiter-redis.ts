@@ -9,13 +9,13 @@ const RECONNECT_MAX_MS = 1_000;
 export function redisLimiter(url: string, timeoutMs: number): Limiter {
   const redis = new Redis(url, {
     lazyConnect: true,
-    // A request must fail at once while Redis is away, not wait in a queue.
+    // A request must fail immediately while Redis is unreachable, not wait in a queue.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: Math.max(timeoutMs, RECONNECT_MAX_MS),
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
-  // Each failed count says so itself; a listener keeps the client from printing.
+  // Each failed count is reported by its caller; without a listener the client prints errors.
   redis.on("error", () => {});
   const firstConnection = withTimeout(redis.connect(), timeoutMs);
   const limiter = storeLimiter(scriptStore(redis), timeoutMs, async () => redis.disconnect());
@@ -28,7 +28,7 @@ export function redisLimiter(url: string, timeoutMs: number): Limiter {
   };
 }
 
-/** Upstash's scripts open with a shebang that Redis 7 refuses; without it they have another SHA. */
+/** Upstash's scripts start with a shebang that Redis 7 rejects; without it their SHA differs. */
 function scriptStore(redis: Redis): ScriptStore {
   const ours = new Map<string, string>();
   return {

@@ -1,10 +1,10 @@
-/** The limiter that many processes share: Upstash's fixed window, over its REST API or anything that evaluates its scripts. */
+/** The limiter that several processes share: Upstash's fixed window, over its REST API or any Redis that runs its scripts. */
 import { Ratelimit } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
 import type { Limiter } from "#lib/api/access/limiter.ts";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 
-/** All that @upstash/ratelimit asks of its client. */
+/** The part of the client that @upstash/ratelimit uses. */
 export interface ScriptStore {
   evalsha(sha: string, keys: string[], args: unknown[]): Promise<unknown>;
   eval(script: string, keys: string[], args: unknown[]): Promise<unknown>;
@@ -12,7 +12,7 @@ export interface ScriptStore {
 
 export const STORE_TIMEOUT_MS = 250;
 
-/** Rejects when the store does not answer in time: what happens then is the caller's decision. */
+/** Rejects if the store does not answer in time; the caller decides what to do then. */
 export function storeLimiter(store: ScriptStore, timeoutMs: number, close = async () => {}): Limiter {
   const limits = new Map<number, Ratelimit>();
   const limitOf = (limit: number) => {
@@ -23,7 +23,7 @@ export function storeLimiter(store: ScriptStore, timeoutMs: number, close = asyn
       limiter: Ratelimit.fixedWindow(limit, `${WINDOW_SECONDS} s`),
       prefix: "silicon-verdict",
       timeout: timeoutMs,
-      // Its cache of blocked callers has no bound.
+      // Its cache of blocked callers is unbounded.
       ephemeralCache: false,
     });
     limits.set(limit, made);

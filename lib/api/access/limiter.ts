@@ -1,15 +1,15 @@
-/** A fixed window of 60 s, aligned to the epoch, so that every driver and every process names the same end. */
+/** A fixed window of 60 s, aligned to the epoch, so that all drivers and processes agree on its end. */
 import { createHash } from "node:crypto";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import type { Awaitable } from "#lib/core/awaitable.ts";
 import { memo } from "#lib/core/memo.ts";
 
 export interface Count {
-  /** This request is within the limit. */
+  /** Whether this request is within the limit. */
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Until the window ends, 1 to 60. */
+  /** Seconds until the window ends, 1 to 60. */
   readonly resetSeconds: number;
 }
 
@@ -19,7 +19,7 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-/** A bucket by a name that a store need not know: neither addresses nor keys leave the process in the clear. */
+/** Hashes a bucket's name: neither addresses nor keys leave the process in plain text. */
 export const bucketOf = memo((name: string): string => createHash("sha256").update(name).digest("base64url"));
 
 const WINDOW_MS = WINDOW_SECONDS * 1000;

@@ -10,9 +10,9 @@ import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
 import { createLimiter } from "#lib/api/access/rate-limit.ts";
 import { freePort, isRedisInstalled, startRedis, startUpstashRest, stopRedis } from "#lib/testing/redis.ts";
 
-/** Longer than a busy machine takes for an answer. */
+/** Longer than a busy machine takes to answer. */
 const PATIENT_MS = 60_000;
-/** The same, where it is waited for. */
+/** The same, for tests that wait for the timeout. */
 const HANGING_MS = 2_000;
 
 const at = (text: string) => new Date(`2026-11-20T12:${text}Z`);
@@ -184,7 +184,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     await expect.poll(async () => (await limiter.count(bucket, 1_000_000, new Date())) && lines.length).toBe(2);
   });
 
-  // That only one request a second waits for it, limiter-fail-open.test.ts holds by counting.
+  // limiter-fail-open.test.ts checks that only one request a second waits for it.
   test("a Redis that hangs refuses nobody, and is said once", async () => {
     const limiter = overRedis(HANGING_MS);
     await limiter.count("hanging", 60, new Date());
@@ -204,7 +204,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
   });
 });
 
-/** A minute may end between two counts; then the other minute tells. */
+/** A minute may end between two counts; then the next minute counts. */
 async function inOneWindow<T>(attempt: () => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   const started = minute();

@@ -1,4 +1,4 @@
-/** Who is counted, how far and by what: as the environment of this process says. */
+/** Chooses the limiter and the bucket of each request from this process's environment. */
 
 import { clientNeighbourhood, clientNetwork, clientProvider } from "#lib/api/access/client-address.ts";
 import type { Limiter } from "#lib/api/access/limiter.ts";
@@ -25,12 +25,12 @@ export const callersNeighbourhood = (headers: Headers): string => clientNeighbou
 
 export const callersProvider = (headers: Headers): string => clientProvider(headers, env().TRUST_PROXY);
 
-/** Has this process count with a limiter that its server chose; before the first request. */
+/** Sets the limiter that this process's server chose; call it before the first request. */
 export function useLimiter(chosen: Limiter): void {
   processState("limiter", () => chosen);
 }
 
-/** Do all processes that have these variables count together? */
+/** Whether all processes with these variables share their counts. */
 export function isShared({ REDIS_URL, UPSTASH_REDIS_REST_URL }: Stores): boolean {
   return Boolean(REDIS_URL ?? UPSTASH_REDIS_REST_URL);
 }
@@ -39,7 +39,7 @@ export async function closeLimiter(): Promise<void> {
   await dropProcessState<Limiter>("limiter")?.close();
 }
 
-/** @param timeoutMs how long a shared store may take for an answer */
+/** @param timeoutMs how long a shared store may take to answer */
 export function createLimiter(stores: Stores, outageLog: OutageLog, timeoutMs = STORE_TIMEOUT_MS): Limiter {
   const store = sharedStore(stores, timeoutMs);
   return store ? failOpen(store, memoryLimiter(), outageLog) : memoryLimiter();

@@ -22,7 +22,7 @@ export function lastModified({ lastVerified }: Pick<Validated, "lastVerified">):
   return new Date(`${lastVerified}T00:00:00Z`).toUTCString();
 }
 
-/** Is what the client holds still current? If-None-Match decides; If-Modified-Since only where it is absent. */
+/** Whether the client's copy is current. If-None-Match decides; If-Modified-Since only if it is absent. */
 export function isNotModified(header: ReadHeader, current: { etag: string; lastModified: string }): boolean {
   const tags = header("if-none-match");
   if (tags !== null) return matchesTag(tags, current.etag);
@@ -31,12 +31,12 @@ export function isNotModified(header: ReadHeader, current: { etag: string; lastM
   return since !== null && isHttpDate(since) && Date.parse(current.lastModified) === Date.parse(since);
 }
 
-// Tags may hold commas, so the list is read tag by tag rather than split.
+// Tags may contain commas, so the list is matched tag by tag rather than split.
 const TAG = /(?<![^\s,])(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
-/** Weak comparison: W/ makes no difference. */
+/** Weak comparison: ignores W/. */
 export function matchesTag(header: string, etag: string): boolean {
-  // Nearly every client sends back the one tag that it got.
+  // Nearly every client sends back the one tag that it received.
   if (header === etag || header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "").slice(1, -1);
   return [...header.matchAll(TAG)].some(([, tag]) => tag === opaque);

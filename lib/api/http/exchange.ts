@@ -1,41 +1,41 @@
-/** A request as our handlers read it and an answer as they give it: how either travels is the business of whoever mounts them. */
+/** Requests and replies as the handlers see them, independent of the server that carries them. */
 
-/** @param name in lower case @returns null where it was not sent */
+/** @param name in lower case @returns null if it was not sent */
 export type ReadHeader = (name: string) => string | null;
 
-/** Who asks. */
+/** A request. */
 export interface Caller {
-  /** Whose budget a request without a good key draws on. */
+  /** The network that a request without a valid key counts for. */
   readonly network: string;
   readonly header: ReadHeader;
 }
 
 export interface Call extends Caller {
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query as received. */
   readonly target: string;
 }
 
-/** Bytes. Where they are few, a string with one character for each of them. */
+/** Bytes; a short body is a string with one character per byte. */
 export type Body = Buffer | string;
 
 export interface Reply {
   readonly status: number;
-  /** Names and values in turn, as Node writes them. */
+  /** Names and values alternate, as in Node's writeHead. */
   readonly headers: readonly string[];
   readonly body: Body | null;
-  /** The caller is told it, too. */
+  /** Sent to the caller, too. */
   readonly requestId?: string;
-  /** It lay ready; absent where there is nothing to keep. */
+  /** Whether the answer came from the cache; undefined if it is never cached. */
   readonly isKept?: boolean;
 }
 
-// With its headers such a text is below the 16 KiB that Node writes without asking for memory.
+// With its headers such a text stays below the 16 KiB that Node writes without another allocation.
 const TEXT_MAX = 12 * 1024;
 
 /**
- * As it is kept. Few bytes become text: it goes out in one piece with its headers, and it keeps nothing else alive,
- * where a Buffer of a few kilobytes is mostly a part of a larger one.
+ * The form that is cached. Few bytes become a string: it is written together with its headers, and unlike a Buffer of a few kilobytes
+ * it is no slice of a larger allocation.
  */
 export function toBody(bytes: Buffer): Body {
   return bytes.length <= TEXT_MAX ? bytes.toString("latin1") : bytes;

@@ -1,7 +1,7 @@
-/** Headers that responses share. */
+/** Headers that several responses share. */
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 
-/** What is left of one caller's window. */
+/** The caller's remaining rate limit. */
 export interface Budget {
   readonly limit: number;
   readonly remaining: number;
@@ -24,18 +24,18 @@ const SAFETY = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** On every response of the service. Whoever answers adds its own policy for content. */
+/** On every response of the service; each handler adds its own content policy. */
 export function safetyHeaders(): Record<string, string> {
   const https = urls.site().startsWith("https:");
   return { ...SAFETY, ...(https && { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` }) };
 }
 
-/** Of answers that no browser has anything to load for. */
+/** For responses that load no other files. */
 export function dataHeaders(): Record<string, string> {
   return { ...safetyHeaders(), "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
 }
 
-/** On every answer of the contract, whoever asks. */
+/** On every response of the contract. */
 export function sharedHeaders(): Record<string, string> {
   return { ...CORS, ...dataHeaders(), Link: linkHeader() };
 }

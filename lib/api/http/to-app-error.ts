@@ -1,4 +1,4 @@
-/** Whatever was thrown, as an AppError. What we did not foresee becomes a fixed sentence; the cause goes to the log. */
+/** Converts anything thrown to an AppError. An unforeseen error becomes a fixed sentence; its cause is logged. */
 
 import { AppError } from "#lib/core/errors.ts";
 import { hasCause, hasCode } from "#lib/data/causes.ts";
@@ -7,7 +7,10 @@ const UNFORESEEN = "Something went wrong on our side. Try again later, and quote
 const UNREACHABLE = "The data is out of reach at the moment. Try again in a few seconds.";
 const RETRY_AFTER_SECONDS = 5;
 
-/** Prisma's, Node's and PostgreSQL's codes for a database that is away, starting, stopping, full, out of disk or memory, locked to us or too slow. */
+/**
+ * Codes of Prisma, Node and PostgreSQL for a database that is unreachable, starting, stopping, out of connections, disk or memory,
+ * locked or too slow.
+ */
 const UNREACHABLE_CODES = new Set([
   ...["P1000", "P1001", "P1002", "P1003", "P1008", "P1011", "P1017", "P2024", "P2028", "P2037"],
   ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "AuthenticationFailed"],

@@ -1,4 +1,4 @@
-/** One tool call: the same guard, the same order of checks and the same bodies as REST. */
+/** One tool call: the same guard, order of checks and bodies as REST. */
 import { randomUUID } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { answer } from "#lib/api/answer.ts";
@@ -38,14 +38,14 @@ export async function callTool(
     const retryAfter = errorHeaders(error)["Retry-After"];
     return {
       isError: true,
-      // No structuredContent: clients would hold it against the output schema and hide the error.
+      // No structuredContent: clients would validate it against the output schema and hide the error.
       content: [{ type: "text", text: JSON.stringify(envelope) }],
       _meta: { ...(visit && rateLimitHeaders(visit.count)), ...(retryAfter && { "Retry-After": retryAfter }) },
     };
   }
 }
 
-/** Models write null where they leave something out, such as the cursor of the first page. */
+/** Models write null for an omitted argument, such as the cursor of the first page. */
 function dropNulls(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import type { Operation } from "#lib/api/operations/operation.ts";
 
-/** Of an object, as the protocol demands. */
+/** The protocol requires an object at the top level. */
 type JsonSchema = Record<string, unknown> & { type: "object" };
 
-/** What a tool takes: REST's strings and defaults aside, so `limit` is a plain integer. */
+/** A tool's input schema, without REST's strings and defaults: `limit` is a plain integer. */
 export function argumentsSchema({ input }: Operation): JsonSchema {
   const { required } = z.toJSONSchema(input, { io: "input" });
   return { ...open(input), required: required ?? [] };
@@ -15,7 +15,7 @@ export function resultSchema({ output }: Operation): JsonSchema {
   return open(output);
 }
 
-// A client that validates against a closed object would refuse the first field that is ever added.
+// A client that validates against a closed object would reject the first added field.
 function open(schema: z.ZodObject): JsonSchema {
   const printed = z.toJSONSchema(schema, {
     io: "output",

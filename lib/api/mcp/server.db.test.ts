@@ -378,7 +378,7 @@ describe("over bare HTTP", () => {
 describe("the official conformance runner", () => {
   let summary = "";
 
-  // Of all its scenarios at once, most of which ask for what we do not offer: its start takes longer than they.
+  // Runs all scenarios in one process, because its start takes longer than they do; most test features that we do not offer.
   beforeAll(async () => {
     context = serveContext({ SITE_URL: server.origin });
     const folder = mkdtempSync(join(tmpdir(), "conformance-"));

@@ -114,10 +114,10 @@ function protocolError(status: number, code: number, message: string): Response 
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Pages of other sites must not speak through a visitor's browser; a client that is no browser sends no Origin. */
+/** Pages of other sites must not use a visitor's browser; a client that is no browser sends no Origin. */
 function allowedHostnames({ SITE_URL, NODE_ENV }: ServeContext["env"]): string[] {
   const own = new URL(SITE_URL).hostname;
-  // A page on a developer's machine may ask a server on that machine, and no other.
+  // A page on a developer's machine may call a server on that machine only.
   return NODE_ENV === "development" || LOCAL.includes(own) ? [own, ...LOCAL] : [own];
 }
 
@@ -125,7 +125,7 @@ function allowedHostnames({ SITE_URL, NODE_ENV }: ServeContext["env"]): string[]
 function withHeaders(response: Response, origin: string | null): Response {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
-  // The connection's, which the SDK asks to be kept even where the client said that it will not ask again.
+  // The SDK asks for a kept connection even if the client wants to close it.
   headers.delete("Connection");
   for (const [name, value] of Object.entries(dataHeaders())) headers.set(name, value);
   headers.set("Vary", "Origin");

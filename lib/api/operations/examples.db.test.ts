@@ -13,7 +13,7 @@ const keys = { live: "", test: "", plain: "", unknown: "dia_live_000000000000000
 const REQUEST_ID = "0d0f6a0e-6a7e-4c0b-9f5e-2f6f2b1c9a31";
 
 beforeAll(async () => {
-  // Cursors are signed with it, so they too are the same on every run.
+  // It signs cursors, so they are the same on every run.
   await db().serviceState.update({ where: { id: 1 }, data: { secret: "for-examples" } });
   keys.live = (await issueKey({ tier: "live", capabilities: ["change_feed"] }, NOW)).key;
   keys.test = (await issueKey({ tier: "test", capabilities: ["change_feed"] }, NOW)).key;
@@ -39,7 +39,7 @@ async function leaveFor(url: string): Promise<void> {
 test("every example of the contract and the docs is what the service really answers", async () => {
   const bodies: Record<string, unknown> = {};
   const troubled = (call: ExampleCall) => Number(call.trouble !== undefined);
-  // Trouble first: what is cached already would be answered all the same.
+  // Failures first: a cached answer would be served despite them.
   const calls = (Object.entries(EXAMPLES) as [string, ExampleCall][]).sort(([, a], [, b]) => troubled(b) - troubled(a));
   for (const [name, call] of calls) {
     const { status, body } = await makeCall(call);

@@ -1,4 +1,4 @@
-/** Real calls and what they answered on the shipped catalogue. A test makes each again and compares. */
+/** Recorded calls and their answers on the shipped catalogue. A test repeats each and compares. */
 
 import recorded from "#lib/api/operations/examples.json" with { type: "json" };
 import { urls } from "#lib/core/urls.ts";
@@ -6,11 +6,11 @@ import { urls } from "#lib/core/urls.ts";
 export interface ExampleCall {
   readonly operation: "lookupVerdict" | "searchTitles" | "listByCategory" | "whatsChangedSince";
   readonly summary: string;
-  /** Below the base address. */
+  /** Path below the base address. */
   readonly path: string;
   readonly status: number;
   readonly key?: "live" | "test" | "plain" | "unknown";
-  /** What must be wrong with us for this answer. */
+  /** The server fault that this answer needs. */
   readonly trouble?: "fault" | "outage";
 }
 
@@ -127,16 +127,16 @@ export const EXAMPLES = {
 } as const satisfies Record<string, ExampleCall>;
 export type ExampleName = keyof typeof EXAMPLES;
 
-/** The origin that the recorded links have. */
+/** The origin in the recorded links. */
 export const RECORDED_ORIGIN = "https://siliconverdict.test";
 
-/** The body that the call answers, with this deployment's links. */
+/** The recorded body, with this deployment's links. */
 export function exampleBody(name: ExampleName): unknown {
   const text = JSON.stringify((recorded as Record<string, unknown>)[name] ?? null);
   return JSON.parse(text.replaceAll(RECORDED_ORIGIN, urls.site("")));
 }
 
-/** As OpenAPI wants them: by name, with a summary. */
+/** In OpenAPI's form: by name, with a summary. */
 export function openApiExamples(...names: readonly ExampleName[]): Record<string, { summary: string; value: unknown }> {
   return Object.fromEntries(names.map((name) => [name, { summary: EXAMPLES[name].summary, value: exampleBody(name) }]));
 }

@@ -1,9 +1,9 @@
-/** Raw parameters, from an address or a tool call, as an operation's input. */
+/** Parses raw parameters, from a URL or a tool call, into an operation's input. */
 import type { z } from "zod";
 import type { Operation } from "#lib/api/operations/operation.ts";
 import { type AppError, invalidParam } from "#lib/core/errors.ts";
 
-/** @throws AppError 422 naming the parameter and what it may be */
+/** @throws AppError 422 naming the parameter and its allowed values */
 export function parseInput(operation: Operation, raw: Readonly<Record<string, unknown>>): z.output<z.ZodObject> {
   const parsed = operation.input.safeParse(raw);
   if (parsed.success) return parsed.data;

@@ -27,7 +27,7 @@ export const lookupVerdict = defineOperation({
     macosVersion: z
       .enum(MACOS_VERSIONS)
       .optional()
-      // Printed in the contract; which one it is at this moment, the database says.
+      // The contract prints one version; at run time the database says which one is the default.
       .meta({ default: String(LATEST_MACOS) })
       .describe("macOS major version; the latest when omitted"),
     chip: Chip.default("apple_silicon").describe("Chip family; Apple Silicon generally when omitted"),

@@ -1,10 +1,10 @@
-/** What an operation is. REST, MCP, OpenAPI, docs and llms.txt are printed from these. */
+/** The description of an operation, from which REST, MCP, OpenAPI, docs and llms.txt are generated. */
 import type { z } from "zod";
 import type { Capability } from "#lib/contract/tiers.ts";
 
 export interface CallContext {
   readonly now: Date;
-  /** A test key reads the sandbox: the reserved titles alone. */
+  /** A test key reads the sandbox: only the reserved titles. */
   readonly sandbox: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly summary: string;
   readonly description: string;
   readonly tier: "free" | "paid";
-  /** What a key must carry; absent: free to all. */
+  /** The capability that a key needs; absent: free to all. */
   readonly capability?: Capability;
   readonly cache: "verdict" | "no-cache" | "private";
   readonly input: Input;

@@ -1,4 +1,4 @@
-/** Parameters that several operations share. One schema takes REST's strings and a tool's JSON numbers. */
+/** Parameters that several operations share. One schema accepts REST's strings and a tool's JSON numbers. */
 import { z } from "zod";
 
 export const PAGE_LIMIT_MAX = 100;
@@ -28,7 +28,7 @@ export const cursor = z
   .optional()
   .describe("pagination.nextCursor of the previous page; opaque");
 
-// PostgreSQL refuses a NUL byte in text.
+// PostgreSQL rejects NUL bytes in text.
 export const plainText = (name: string, max: number) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** What an address asks for. The same address asks the same every time, so it is read once. */
+/** Parses a request target to an operation and its input; memoised, as the same target always means the same. */
 import type { Input } from "#lib/api/answer.ts";
 import { isLimitDemo } from "#lib/api/guard.ts";
 import { parseInput } from "#lib/api/operations/input.ts";
@@ -8,7 +8,7 @@ import { OPERATIONS } from "#lib/api/registry.ts";
 import { memo } from "#lib/core/memo.ts";
 
 export interface Question {
-  /** null: nothing is at this address. */
+  /** null: there is no operation at this path. */
   readonly operation: Operation | null;
   readonly isLimitDemo: boolean;
   /** @throws AppError 422 */
