@@ -5,13 +5,13 @@ import { Confidence, Status } from "#lib/contract/schema.ts";
 export const CalibrationCell = z.object({
   status: Status,
   confidence: Confidence,
-  /** The kind of all sources that say so. */
+  /** The kind of all agreeing sources. */
   sourceKind: z.enum(["curator", "binary", "automated_test", "metadata", "crowd"]),
   /** Verdicts in the catalogue that rest on this cell alone. */
   answers: z.int(),
   /** Claims that an outweighing source covers as well. */
   checked: z.int(),
-  /** Of these, the ones that it confirms. */
+  /** The checked claims that it confirms. */
   right: z.int(),
 });
 export type CalibrationCell = z.infer<typeof CalibrationCell>;
@@ -25,7 +25,7 @@ export type Calibration = z.infer<typeof Calibration>;
 
 /** The share of claims that must hold for each confidence. */
 export const FLOORS = { high: 0.99, medium: 0.97, low: 0.8 } as const satisfies Record<Confidence, number>;
-/** Too few checks below this for a measurement. */
+/** Fewer checks than this are no measurement. */
 export const CHECKED_MIN = 20;
 
 /** null if there are too few checks. */

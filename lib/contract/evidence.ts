@@ -49,7 +49,7 @@ export const NOTE_CODES = [
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** Given up by its maker, or no longer to be had: no new version is to be expected. Unsigned is neither. */
+/** Discontinued by its maker, or no longer available: no new version is expected. Unsigned is neither. */
 export const ENDED_NOTES = [
   "discontinued",
   "unmaintained",
@@ -61,11 +61,11 @@ export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean 
   return notes.some(({ code }) => ENDED_NOTES.some((ended) => ended === code));
 }
 
-/** Only `released` has a voice: a beta, a build of the main branch or a promise says nothing of what people can install. */
+/** Only `released` has a voice: a beta, a build of the main branch or an announcement is not what people can install. */
 export const CHANNELS = ["released", "prerelease", "announced"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What an `unsupported` is about: the Mac build, the Windows build, or neither, where nobody has tried anything. */
+/** What an `unsupported` is about: the Mac build, the Windows build, or neither if it is untried. */
 export const REASON_BUILDS = {
   mac_build_dead: "mac",
   withdrawn: "mac",
@@ -79,17 +79,17 @@ export const REASON_BUILDS = {
 export type Reason = keyof typeof REASON_BUILDS;
 export const REASONS = Object.keys(REASON_BUILDS) as [Reason, ...Reason[]];
 
-/** Which reasons a status may carry: those about no build claim nothing, and are `unknown`. */
+/** The reasons that a status may carry: those about no build make no claim, so their status is `unknown`. */
 export function isReasonFor(reason: Reason | null | undefined, status: Status): boolean {
   if (!reason) return true;
   return status === (REASON_BUILDS[reason] === null ? "unknown" : "unsupported");
 }
 
-/** How exactly a source dates its word; `snapshot`: not at all, and the moment of its file stands in. */
+/** How precisely a source dates its statement; `snapshot`: not at all, so the date of its file is used. */
 export const DATED = ["day", "month", "year", "snapshot"] as const;
 export type Dated = (typeof DATED)[number];
 
-/** The least that a source says the title asks for. */
+/** The minimum requirements that a source states. */
 export interface Floors {
   /** Major or release, such as "13.3". */
   readonly macos?: string | undefined;
@@ -99,40 +99,40 @@ export interface Floors {
   readonly memory?: number | undefined;
 }
 
-/** How well a game ran where it was tried, in our own words. */
+/** How well a game ran in a test, in our own words. */
 export interface Play {
   readonly rating?: string | undefined;
-  /** Frames a second. */
+  /** Frames per second. */
   readonly fps?: string | undefined;
   readonly resolution?: string | undefined;
-  /** Gigabytes, of the Mac it was tried on. */
+  /** Memory of the tested Mac in gigabytes. */
   readonly memory?: number | undefined;
   readonly antiCheat?: string | undefined;
 }
 
-/** What of a signal is told on pages and weighed by no rule. */
+/** Parts of a signal that pages show and no rule weighs. */
 export interface Circumstances {
-  /** SHA-256 of the file that was looked into. */
+  /** SHA-256 of the inspected file. */
   readonly checksum: string | null;
   readonly play: Play | null;
   readonly dated: Dated;
 }
 
-/** One thing one source said about one title, once. */
+/** One statement of one source about one title. */
 export interface Evidence {
   readonly id: string;
   readonly source: string;
-  /** As a caveat names it. */
+  /** The source's name in caveats. */
   readonly sourceName: string;
   readonly sourceKind: SourceKind;
   readonly kind: SignalKind;
-  /** `unknown` withdraws what the source said before. */
+  /** `unknown` withdraws the source's earlier statement. */
   readonly status: Status;
   readonly layer: TranslationLayer | null;
   readonly confidence: Confidence;
   readonly basis: readonly Basis[];
   readonly chip: Chip;
-  /** First and last macOS major it speaks of itself; later ones borrow it. */
+  /** First and last macOS major that it names; later ones borrow it. */
   readonly macosMin: number;
   readonly macosMax: number;
   readonly scoped: boolean;
@@ -140,28 +140,27 @@ export interface Evidence {
   /** As the source writes it. */
   readonly version: string | null;
   readonly channel: Channel;
-  /** The former edition that it is about alone, such as "2021": no word about the title as it is offered. */
+  /** The former edition that it is about, such as "2021": no statement about the current product. */
   readonly edition: string | null;
-  /** Of `unsupported`, and of an `unknown` that no build is behind. */
+  /** Of `unsupported`, and of an `unknown` without any build. */
   readonly reason: Reason | null;
   readonly floors: Floors | null;
   readonly notes: readonly Note[];
 }
 
-/** What the rules must know of a title beside its signals. */
+/** What the rules read of a title beside its signals. */
 export interface Subject {
   readonly slug: string;
   readonly kind: TitleKind;
   readonly notes: readonly Note[];
-  /** Kept by hand as documented: age silences none of its voices. */
+  /** Maintained by hand: its evidence does not lose its voice with age. */
   readonly pinned: boolean;
 }
 
 /**
- * A confirmation: the source still ships the very file it spoke of (same version, same checksum), so what it said then
- * holds today. It is the confirmed signal again (claim, basis, confidence, chip, macosMin, macosMax, version) with a
- * later date and, as its only note, `confirms` with the day of the statement confirmed. It moves `lastVerified` and has
- * no voice of its own; a confirmation of a confirmation points to the statement.
+ * A confirmation: the source still ships the very file of an earlier statement (same version and checksum). It repeats the confirmed
+ * signal with a later date; its only note is `confirms` with that statement's day. It moves `lastVerified`, has no voice of its own,
+ * and never points to another confirmation.
  */
 export function confirmationOf<Said extends Pick<Evidence, "at" | "notes">>(said: Said, at: Date): Said {
   const since = confirmedDay(said) ?? said.at.toISOString().slice(0, 10);
@@ -172,7 +171,7 @@ export function isConfirmation(signal: Pick<Evidence, "notes">): boolean {
   return signal.notes.some(({ code }) => code === "confirms");
 }
 
-/** YYYY-MM-DD of the statement a confirmation is about; undefined for any other signal. */
+/** YYYY-MM-DD of the confirmed statement; undefined for any other signal. */
 function confirmedDay({ notes }: Pick<Evidence, "notes">): string | undefined {
   return notes.find(({ code }) => code === "confirms")?.since;
 }

@@ -1,8 +1,8 @@
-/** Where each source's published file is, and how often it is worth fetching; for the others, why they are not watched. */
+/** Each source's published file and its fetch interval, or why the source is not watched. */
 
 export interface Published {
   readonly url: string;
-  /** Days between fetches. Sources that change hourly are fetched daily: that is polite, and accurate enough. */
+  /** Days between fetches. Daily even for sources that change hourly: that is polite, and accurate enough. */
   readonly everyDays: number;
 }
 

@@ -1,4 +1,4 @@
-/** The sources that people's contributions are credited to: each is one crowd source, for any number of people. */
+/** The sources that people's contributions are credited to: one crowd source each, for any number of people. */
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 
 export const READERS: SourceInfo = {

@@ -10,7 +10,7 @@ export interface MacosRelease {
   readonly rosetta: boolean;
 }
 
-// Days from endoflife.date; for 27 from Homebrew, whose 7.0.0 of that day is the first dated record in the sources.
+// Days from endoflife.date; 27's is that of the first dated record in the sources, Homebrew's 7.0.0.
 export const MACOS_RELEASES = [
   { major: 11, name: "Big Sur", released: "2020-11-12", rosetta: true },
   { major: 12, name: "Monterey", released: "2021-10-25", rosetta: true },
@@ -47,7 +47,7 @@ export function sameScope(a: Scope, b: Scope): boolean {
   return a.macos === b.macos && a.chip === b.chip;
 }
 
-/** How many releases lie between: 1 from macOS 15 to 26. Never negative. */
+/** The number of releases between two majors: 1 from macOS 15 to 26. Never negative. */
 export function releasesBetween(from: number, to: number, releases: readonly MacosRelease[] = MACOS_RELEASES): number {
   return releases.filter(({ major }) => major > from && major <= to).length;
 }

@@ -1,4 +1,4 @@
-/** One line of a signal file: the schema, which is its documentation too, and what a line may not claim. */
+/** One line of a signal file: its schema, which also documents it, and the claims that a line may not make. */
 import { z } from "zod";
 import {
   CHANNELS,
@@ -31,13 +31,13 @@ export const CURATOR: SourceInfo = {
   attribution: "",
 };
 
-/** Ours: a line may name them by id alone, and nobody else may claim their strength. */
+/** Our own sources: a line may name them by id alone, and no other source may claim their strength. */
 export const OWN_SOURCES: ReadonlyMap<string, SourceInfo> = new Map(
   [BINARY_INSPECTION, CURATOR].map((info) => [info.id, info]),
 );
 
-// A voice is the newest statement of one source: a file that spoke as one of these would silence what its
-// importer read, until the next import silenced the file. To overrule them is the curator's part.
+// A voice is the newest statement of one source: a file under an imported source's name would silence its
+// importer until the next import. To overrule such a source, make a curator's statement.
 const IMPORTED_SOURCES: readonly string[] = [
   "homebrew-cask",
   "doesitarm",
@@ -200,10 +200,10 @@ export const SignalLine = z
     path: ["macosMin"],
     error: "must not be newer than macos, where it was observed",
   });
-/** As it is written. */
+/** As in the file. */
 export type SignalLine = z.input<typeof SignalLine>;
 
-/** Why a source may not be claimed, or null where it may. */
+/** Why a line may not name this source, or null if it may. */
 export function refuseClaim({ id, kind }: z.infer<typeof SignalSource>): string | null {
   if (IMPORTED_SOURCES.includes(id))
     return `source.id: ${id} is read by its own importer; a ruling of ours goes under ${CURATOR.id}`;

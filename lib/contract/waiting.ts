@@ -10,7 +10,7 @@ export interface ListedFile {
 /** The last attempt to open a download. */
 export interface LastAttempt extends ListedFile {
   readonly done: boolean;
-  /** Earliest retry; null: only when another file is listed. */
+  /** The earliest retry; null: only after another file is listed. */
   readonly retryAt: Date | null;
 }
 
@@ -20,23 +20,23 @@ export function isSameFile(last: ListedFile, { url, version, checksum }: ListedF
   return last.url === url && version !== "latest" && last.version === version;
 }
 
-/** The last attempt failed, and nothing has changed that would help. */
+/** The last attempt failed, and nothing that caused the failure has changed. */
 export function isSettled(last: LastAttempt | null, file: ListedFile, now: Date): boolean {
   if (!last || last.done || !isSameFile(last, file)) return false;
   return last.retryAt === null || last.retryAt > now;
 }
 
-/** To open the listed file, to have a usable file listed, or a person who owns the game. */
+/** Waits for an attempt to open the listed file, for a usable file to be listed, or for a person who owns the game. */
 export const WAITS = ["a probe", "a download we can open", "a person with the game"] as const;
 export type Waiting = (typeof WAITS)[number];
 
-/** For a title with an old verdict: a check that is queued, or what it needs. */
+/** For a title with an old verdict: a queued check, or what that check needs. */
 export type NextCheck = "queued" | Waiting;
 
 // Probing runs nightly or weekly; a longer pause means that it has stopped.
 const WITHIN_DAYS = 8;
 
-/** Downloads are being opened on this installation, so what can be opened will be. */
+/** Whether this installation opens downloads. */
 export function isProbing(probedAt: Date | null, now: Date): boolean {
   return probedAt !== null && now.getTime() - probedAt.getTime() <= WITHIN_DAYS * 86_400_000;
 }

@@ -1,4 +1,4 @@
-/** Counts, lists and days as English words, for page, terminal and files alike. Pure. */
+/** Counts, lists and days as English words, for pages, terminal and files. Pure. */
 
 /** "1 app", "2,000 apps". */
 export function countWords(count: number, one: string, many = `${one}s`): string {
@@ -14,12 +14,12 @@ export function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** For the middle of a sentence; names inside keep their capitals. */
+/** For the middle of a sentence; proper names keep their capitals. */
 export function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** @returns a formatter of dates and timestamps in ISO form, in UTC whatever the clock of the machine */
+/** @returns a formatter of ISO dates and timestamps, always in UTC */
 function dates(options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
   return (iso) => format.format(new Date(iso));
@@ -34,7 +34,7 @@ export const shortDay = dates({ day: "numeric", month: "short", year: "numeric" 
 /** Aug 2026. */
 export const monthWords = dates({ month: "short", year: "numeric" });
 
-/** Of 2026-08: August 2026. */
+/** 2026-08 → August 2026. */
 export const monthName = dates({ month: "long", year: "numeric" });
 
 /** "said on 2021-02-22" → "said on 22 February 2021". */

@@ -10,7 +10,7 @@ export interface Standing {
   readonly status: Status;
   readonly confidence: Confidence;
   readonly stale: boolean;
-  /** Given up by its maker. */
+  /** Discontinued by its maker. */
   readonly ended: boolean;
 }
 

@@ -100,7 +100,7 @@ describe("the table that categories are read from", () => {
       cursor = pagination.nextCursor ?? undefined;
     } while (cursor);
     expect(new Set(seen).size).toBe(30);
-    // A page, and one more that tells whether another follows.
+    // One page, and one row more that shows whether another page follows.
     expect(read).toBe(query.limit + 1);
   });
 });

@@ -42,7 +42,7 @@ interface Key {
   readonly slug: string;
 }
 
-/** Keyset, not offset: a page stays put while titles are added before it. Each status is a range of one index, in its order. */
+/** Keyset, not offset: a page stays the same while titles are added before it. Each status is a range of one index, in its order. */
 function listKeys(
   { category, status }: Pick<CategoryQuery, "category" | "status">,
   { macos, chip }: Scope,

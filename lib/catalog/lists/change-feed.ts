@@ -24,13 +24,10 @@ type ChangeRow = Prisma.ChangeGetPayload<{ select: typeof columns }>;
 
 const BOOLEAN_FIELDS: ReadonlySet<WatchedField> = new Set(["stale", "breaksAtRosettaEol"]);
 
-// PostgreSQL knows no year 0, and no change is older than Apple silicon.
+// PostgreSQL has no year 0, and no change is older than Apple silicon.
 const EARLIEST = "2020-01-01";
 
-/**
- * @param caller a sandbox caller sees the reserved titles' changes alone
- * @throws AppError invalid_param naming `cursor`
- */
+/** @param caller a sandbox caller sees only the reserved titles' changes @throws AppError invalid_param naming `cursor` */
 export async function listChanges(
   { since, limit, cursor }: ChangeQuery,
   { sandbox }: { readonly sandbox: boolean },
@@ -50,9 +47,9 @@ export async function listChanges(
   return toPage(list, rows, limit, ({ changedAt, id }) => [changedAt.toISOString(), String(id)], toChangeRecord);
 }
 
-// Keyset, not offset: a page stays put while newer changes come in before it.
+// Keyset, not offset: a page stays the same while newer changes are added before it.
 function before(changedAt: Date, id: bigint): Prisma.ChangeWhereInput {
-  // The first condition is the one that the index is read from.
+  // The first condition selects the index range.
   return { AND: [{ changedAt: { lte: changedAt } }, { OR: [{ changedAt: { lt: changedAt } }, { id: { lt: id } }] }] };
 }
 

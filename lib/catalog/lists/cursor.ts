@@ -5,10 +5,10 @@ import { cursorSecret } from "#lib/data/service-state.ts";
 
 /** The sort key of the last row of a page. */
 export type CursorKey = readonly (string | number | boolean | null)[];
-/** What the cursor belongs to: every parameter but limit and cursor. */
+/** The query that the cursor belongs to: every parameter but limit and cursor. */
 export type CursorBinding = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-// Raise when a sort key changes its shape: older cursors are refused then.
+// Raise when a sort key changes its shape: older cursors are then rejected.
 const FORMAT = 1;
 const MAC_BYTES = 16;
 
@@ -17,7 +17,7 @@ export async function sealCursor(kind: string, binding: CursorBinding, key: Curs
   return seal(await cursorSecret(), kind, binding, key);
 }
 
-/** @throws AppError 422 naming `cursor`: malformed, tampered with, or of another query. */
+/** @throws AppError 422 naming `cursor`: malformed, tampered with, or from another query. */
 export async function openCursor(kind: string, binding: CursorBinding, cursor: string): Promise<CursorKey> {
   return open(await cursorSecret(), kind, binding, cursor);
 }
@@ -31,7 +31,7 @@ export function open(secret: string, kind: string, binding: CursorBinding, curso
   const bytes = Buffer.from(cursor, "base64url");
   const mac = bytes.subarray(0, MAC_BYTES);
   const payload = bytes.subarray(MAC_BYTES);
-  // Node's decoder skips what is not base64url; only the text that we printed is ours.
+  // Node's decoder skips characters outside base64url; only the text that we printed is valid.
   const genuine =
     bytes.length > MAC_BYTES &&
     bytes.toString("base64url") === cursor &&

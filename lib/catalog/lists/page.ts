@@ -6,7 +6,7 @@ export interface Page<Item> {
   pagination: { nextCursor: string | null; hasMore: boolean };
 }
 
-/** What a list is, and the query a cursor of it belongs to: every parameter but limit and cursor. */
+/** A list's name, and the query that its cursors belong to: every parameter but limit and cursor. */
 export interface ListQuery {
   readonly list: string;
   readonly binding: CursorBinding;
@@ -17,7 +17,7 @@ export async function openPage({ list, binding }: ListQuery, cursor: string | un
   return cursor === undefined ? null : openCursor(list, binding, cursor);
 }
 
-/** @param rows one more than `limit` where there are more */
+/** @param rows one more than `limit` if another page follows */
 export async function toPage<Row, Item>(
   { list, binding }: ListQuery,
   rows: readonly Row[],

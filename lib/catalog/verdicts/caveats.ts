@@ -24,7 +24,7 @@ const CLAIMS = {
 
 const nameLayer = (layer: TranslationLayer | null) => (layer ? LAYER_NAMES[layer] : "a translation layer");
 
-/** "needs Rosetta 2": what a claim says of a title. */
+/** "needs Rosetta 2": the predicate for a claim. */
 export function sayClaim({ status, layer }: Claim): string {
   return CLAIMS[status].now(layer);
 }
@@ -34,10 +34,10 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${sayClaim(voice)}`;
 
-/** Gigabytes that every Apple silicon Mac has. */
+/** The gigabytes of memory that every Apple silicon Mac has. */
 const LEAST_MEMORY = 8;
 
-/** What an `unsupported` is about, or why nothing is claimed. */
+/** Which build an `unsupported` is about, or why nothing is claimed. */
 export const REASONS = {
   mac_build_dead: "Its Mac version no longer starts on any Mac with Apple silicon.",
   withdrawn: "Its Mac version was withdrawn and is no longer kept working.",
@@ -72,7 +72,7 @@ export const caveats = {
     `${voice.sourceName} says this of a package that only fetches the program; of the program itself nothing is known.`,
   reason: (reason: Reason) => REASONS[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
-    // Every Apple silicon Mac is an M1 or better, and a macOS past the one that it asks for is no limit.
+    // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
     const parts = [
       ...(macos?.includes(".") && Number.parseInt(macos, 10) === on ? [`macOS ${macos} or later`] : []),
       ...(chip && chip !== "M1" ? [chip.includes(" or ") ? `an ${chip}` : `an ${chip} or better`] : []),
@@ -120,14 +120,14 @@ const NOTES = {
     `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, if it starts at all.`,
 } as const satisfies Record<NoteCode, (note: Note) => string>;
 
-/** The sentence for a fact; empty for a code of a newer version that this one does not know. */
+/** The sentence for a fact; empty for a code that only a newer version knows. */
 export function sayNote(note: Note): string {
   return NOTES[note.code]?.(note) ?? "";
 }
 
 const NO_QUALIFIER: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
 
-/** The same beside a verdict; empty where the fact qualifies nothing. */
+/** The same beside a verdict; empty if the fact does not qualify it. */
 export function sayCaveat(note: Note): string {
   return NO_QUALIFIER.has(note.code) ? "" : sayNote(note);
 }

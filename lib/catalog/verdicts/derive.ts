@@ -1,4 +1,4 @@
-/** Signals and rules to the columns of a stored verdict: the same for publishing and for scopes derived on read. Pure. */
+/** Derives the columns of stored verdicts from signals and rules: the same for publishing and for scopes derived on read. Pure. */
 
 import { type FreshDays, isStale } from "#lib/catalog/verdicts/freshness.ts";
 import type { SignalRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
@@ -39,7 +39,7 @@ export function derive(
   };
 }
 
-/** The default scope, and every scope that some signal was made for; not yet those of a macOS to come. */
+/** The default scope, and every scope that a signal was made for; without future macOS versions. */
 export function storedScopes(
   evidence: readonly Evidence[],
   defaultScope: Scope = DEFAULT_SCOPE,
@@ -52,12 +52,12 @@ export function storedScopes(
   );
 }
 
-/** What the rules must know of a title, from its row. */
+/** The part of a title's row that the rules read. */
 export function toSubject(row: { slug: string; kind: TitleKind; notes: unknown; pinned: boolean }): Subject {
   return { slug: row.slug, kind: row.kind, notes: toNotes(row.notes), pinned: row.pinned };
 }
 
-// Field by field: of what is left over by a rest pattern V8 makes a dictionary, which the rules then read slowly.
+// Field by field: V8 gives objects from a rest pattern dictionary mode, which slows the rules down.
 export function toEvidence(row: SignalRow): Evidence {
   return {
     id: row.id,
@@ -83,7 +83,7 @@ export function toEvidence(row: SignalRow): Evidence {
   };
 }
 
-/** Notes as the database keeps them. */
+/** Notes in their stored form. */
 export function toNotes(json: unknown): Note[] {
   return Array.isArray(json) ? (json as Note[]) : [];
 }

@@ -1,4 +1,4 @@
-/** Two states of a title's default-scope verdict to the change records between them. Pure. */
+/** Compares two states of a title's default-scope verdict and yields change records. Pure. */
 import { type Confidence, type Status, type TranslationLayer, WatchedField } from "#lib/contract/schema.ts";
 
 /** The fields whose changes the feed reports. */

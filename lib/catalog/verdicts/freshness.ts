@@ -14,7 +14,7 @@ export function freshDaysOf({
   return { native: FRESH_DAYS_NATIVE, other: FRESH_DAYS };
 }
 
-/** Past its threshold: more than so many days after it was last verified. Without evidence nothing can go stale. */
+/** Stale: last verified longer ago than its threshold. Without evidence nothing can become stale. */
 export function isStale(status: Status, lastVerified: string | null, now: Date, days: FreshDays): boolean {
   if (!lastVerified) return false;
   const age = (now.getTime() - Date.parse(lastVerified)) / 86_400_000;

@@ -1,7 +1,7 @@
-/** slug:, steam:, bundle: or a bare name, told apart. */
+/** Parses slug:, steam:, bundle: and bare names. */
 import { invalidParam } from "#lib/core/errors.ts";
 
-/** Always over the rate limit; no title has it. */
+/** Always over the rate limit; no title has this slug. */
 export const LIMIT_DEMO_SLUG = "429-demo";
 
 export type Identifier =

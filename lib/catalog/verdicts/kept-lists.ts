@@ -1,13 +1,13 @@
-/** Exceptions that no rule finds by itself, each with its reason. By slug. */
+/** Exceptions that no rule can derive, each with its reason. By slug. */
 
-/** Catalogues' packages that only fetch the title: what they say of themselves is no word about it. By source. */
+/** Catalogue packages that only download the title: their claims are about the package. By source. */
 export const STUBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "homebrew-cask": {
     steam: "The package holds a bootstrapper of its own; the client that it fetches is another program.",
   },
 };
 
-/** Titles whose versions began anew or changed their form: a higher number is no later version. */
+/** Titles whose version numbers restarted or changed form: a higher number is not a later version. */
 export const RENUMBERED: Readonly<Record<string, string>> = {
   "abbyy-finereader-pdf": "Homebrew counts builds (1402.19), the maker versions (15.0).",
   aldente: "Versions of the paid edition run ahead of the free one that Homebrew lists.",

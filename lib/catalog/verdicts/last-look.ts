@@ -1,19 +1,19 @@
-/** When somebody last looked for evidence of a title that has none. */
+/** When the sources were last searched for a title without evidence. */
 import { processState } from "#lib/core/state.ts";
 import { currentVersion } from "#lib/data/cache/revision.ts";
 import { type Db, db } from "#lib/data/client.ts";
 
 export interface Looks {
-  /** The moment that the newest snapshot of each source speaks for. */
+  /** The newest snapshot date of each source. */
   readonly bySource: ReadonlyMap<string, Date>;
-  /** When this database was set up. */
+  /** When this database was created. */
   readonly installed: Date;
 }
 
-/** Lists everything there is in common use: whoever is not in it was looked for there. */
+/** Lists all software in common use: a title that it lacks was searched for there. */
 const BROADEST = "homebrew-cask";
 
-/** A source that lists a title, or listed it once, has looked; for a name that none lists, the broadest has. */
+/** A source that lists or listed a title has been searched; for a name that none lists, the broadest source has. */
 export function lastLook(sources: readonly string[], { bySource, installed }: Looks): Date {
   const moments = sources.flatMap((source) => bySource.get(source)?.getTime() ?? []);
   return moments.length > 0 ? new Date(Math.max(...moments)) : (bySource.get(BROADEST) ?? installed);

@@ -28,7 +28,7 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   return found ?? unknown(identifier, scope, near);
 }
 
-/** The verdict of a title we hold: the stored one, or one derived now for a scope without evidence of its own. */
+/** The verdict of a catalogued title: the stored one, or one derived now for a scope without evidence of its own. */
 export async function findVerdict(titleId: number, scope: Scope): Promise<Verdict | null> {
   const title = await findTitle(titleId, scope);
   return title && say(title, scope);
@@ -49,7 +49,7 @@ async function deriveNow(title: TitleRow, scope: Scope) {
 
 interface Resolved {
   readonly titleId: number | null;
-  /** Native titles whose name the text is likely a misspelling of. */
+  /** Native titles of whose name the text is probably a misspelling. */
   readonly near: readonly { slug: string; title: string }[];
 }
 
@@ -66,7 +66,7 @@ async function resolve(name: string): Promise<Resolved> {
 
 async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near: Resolved["near"]): Promise<Verdict> {
   const plain = slugify(asked);
-  // An id may read like the slug of a title that does not have it.
+  // An id may read like the slug of another title.
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
   const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
   const alternatives: Alternative[] = near.map(({ slug: altSlug, title }) => ({

@@ -1,4 +1,4 @@
-/** What becomes of an answer with macOS 28, which no longer carries Rosetta 2. Pure; no part of the contract. */
+/** What an answer becomes with macOS 28, which no longer includes Rosetta 2. Pure; not part of the contract. */
 import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
 import { isEnded, type Note } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
@@ -6,7 +6,7 @@ import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contr
 /** The first macOS without Rosetta 2. */
 export const NEXT_MACOS = 28;
 
-/** In the order in which they are tried: the first that fits is the title's. */
+/** Tried in this order; the first that fits applies. */
 export const PROJECTIONS = [
   "not_known",
   "does_not_run",
@@ -27,10 +27,10 @@ export interface Projected {
   readonly lastVerified: Date;
 }
 
-/** What was last seen longer ago foresees nothing: makers move on. */
+/** Evidence older than this predicts nothing. */
 export const FORESEES_DAYS = 365;
 
-/** @param on the day for which it is asked */
+/** @param on the day of the projection */
 export function projectionOf(title: Projected, on: Date): Projection {
   const { status, layer } = title;
   if (status === "unknown") return "not_known";
@@ -41,7 +41,7 @@ export function projectionOf(title: Projected, on: Date): Projection {
 }
 
 function withoutRosetta({ kind, notes, confidence, lastVerified }: Projected, on: Date): Projection {
-  // Apple keeps a mechanism of its own for old games; which ones nobody knows.
+  // Apple keeps a mechanism for old games, but has not published which.
   if (isEnded(notes)) return kind === "game" ? "old_game" : "stops_given_up";
   const days = (on.getTime() - lastVerified.getTime()) / 86_400_000;
   return confidence !== "low" && days <= FORESEES_DAYS ? "stops" : "may_stop";

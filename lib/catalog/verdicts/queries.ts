@@ -1,4 +1,4 @@
-/** Every read of verdicts. Returns rows; the wire shape is serialize.ts's one job. */
+/** Every read of verdicts. Returns rows; only serialize.ts makes wire shapes. */
 
 import { type Scheme, titleIdQuery } from "#lib/catalog/titles/resolve.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
@@ -43,7 +43,7 @@ export const signalColumns = {
 
 export type SignalRow = Prisma.SignalGetPayload<{ select: typeof signalColumns }>;
 export type VerdictColumns = Prisma.VerdictGetPayload<{ select: typeof verdictColumns }>;
-/** A title with everything that one verdict of it is made of. */
+/** A title with everything that its verdict is made of. */
 export interface TitleRow {
   readonly id: number;
   readonly slug: string;
@@ -52,9 +52,9 @@ export interface TitleRow {
   readonly notes: unknown;
   readonly pinned: boolean;
   readonly signals: readonly SignalRow[];
-  /** Ids of those that list it or listed it. */
+  /** Ids of the sources that list or listed it. */
   readonly sources: readonly string[];
-  /** Of the scope that was asked for: one or none. */
+  /** For the requested scope: one or none. */
   readonly verdicts: readonly VerdictColumns[];
   readonly alternatives: readonly AlternativeRow[];
 }
@@ -70,7 +70,7 @@ export interface AlternativeRow {
   };
 }
 
-/** What JSON makes of dates. */
+/** Dates as JSON strings. */
 type Raw<T, Dates extends keyof T> = Omit<T, Dates> & { readonly [Key in Dates]: string | null };
 export type RawSignal = Raw<SignalRow, "at">;
 export type RawVerdict = Raw<VerdictColumns, "lastVerified">;
@@ -83,18 +83,18 @@ const listed = (alias: string, columns: readonly string[]) =>
   Prisma.raw(columns.map((name) => `${alias}."${name}"`).join(", "));
 const SIGNAL_COLUMNS = Object.keys(signalColumns).filter((name) => name !== "source");
 
-// `jsonb` of whole rows took PostgreSQL nearly three times as long, the dearest part of a list.
-/** Of the title `t`, as JSON: what is said of it. Many titles with their rows are one statement. */
+// `jsonb` of whole rows took PostgreSQL nearly three times as long, the most expensive part of a list.
+/** SQL: title `t` and its facts as JSON. Many titles with their rows take one statement. */
 export const SIGNALS = Prisma.sql`
   (SELECT coalesce(json_agg(said), '[]') FROM (
     SELECT ${listed("s", SIGNAL_COLUMNS)}, json_build_object('name', e.name, 'kind', e.kind) AS source
     FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id) AS said)`;
-/** Of the title `t`, as JSON: its verdict for the scope, if it has one. */
+/** SQL: title `t`'s verdict for the scope as JSON, or null. */
 export const verdictsFor = ({ macos, chip }: Scope) => Prisma.sql`
   (SELECT coalesce(json_agg(ruled), '[]') FROM (SELECT ${listed("v", Object.keys(verdictColumns))} FROM "Verdict" v
     WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip") AS ruled)`;
 
-// An array that was left out when it was written is null to PostgreSQL.
+// An omitted array is null in PostgreSQL.
 export const fromRawSignal = (signal: RawSignal): SignalRow => ({
   ...signal,
   basis: signal.basis ?? [],
@@ -131,7 +131,7 @@ export async function findTitle(id: number, scope: Scope): Promise<TitleRow | nu
   return (await readTitles(Prisma.sql`= ${id}`, scope))[0] ?? null;
 }
 
-/** The title that an identifier means, in the same statement. */
+/** Finds the title of an identifier in the same statement. */
 export async function findIdentified(scheme: Scheme, value: string, scope: Scope): Promise<TitleRow | null> {
   return (await readTitles(Prisma.sql`= (${titleIdQuery(scheme, value)})`, scope))[0] ?? null;
 }

@@ -54,7 +54,7 @@ const Case = z.strictObject({
     basis: z.array(Basis).optional(),
     breaks: z.boolean(),
     lastVerified: z.iso.date().nullable(),
-    /** One pattern for each; an empty list says that there is nothing to warn of. */
+    /** One pattern per caveat; an empty list expects none. */
     caveats: z.array(z.string()).optional(),
     /** How many are listed. */
     signals: z.number().optional(),

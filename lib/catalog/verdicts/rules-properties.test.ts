@@ -1,4 +1,4 @@
-/** What the rules owe whoever says whatever. RULE_CASES=100000 makes up more of it. */
+/** Properties of the rules for random evidence. RULE_CASES=100000 generates more of it. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ import {
 } from "#lib/contract/scope.ts";
 import { crowd, date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
 
-/** Objects as ours are. Half of those that fast-check makes by itself have no prototype, which takes a quarter longer to try. */
+/** Objects with a prototype: half of fast-check's have none, which makes a run a quarter slower. */
 const record = <Model>(model: { [Key in keyof Model]: fc.Arbitrary<Model[Key]> }): fc.Arbitrary<Model> =>
   fc.record(model, { noNullPrototype: true });
 
@@ -100,7 +100,7 @@ const fact = record({
   macosMin: fc.oneof({ weight: 3, arbitrary: fc.constant(OLDEST_MACOS) }, macos),
 });
 type Fact = typeof fact extends fc.Arbitrary<infer Value> ? Value : never;
-// Field by field: objects put together from others come in many shapes, and the rules read each shape slowly.
+// Field by field: the rules are slow on objects with many hidden classes.
 const toEvidence = (facts: readonly Fact[]): Evidence[] =>
   facts.map(({ version, channel, notes, from, claim, confidence, basis, chip, day, macosMin }, index) => {
     const at = daysAfter(FIRST_DAY, day);
@@ -124,7 +124,7 @@ const toEvidence = (facts: readonly Fact[]): Evidence[] =>
   });
 const heard = fc.array(fact, { maxLength: 9 }).map(toEvidence);
 const scope: fc.Arbitrary<Scope> = record({ macos, chip });
-/** Also an invented one, without Rosetta 2. */
+/** Includes an invented release without Rosetta 2. */
 const RELEASES: MacosRelease[] = [
   ...MACOS_RELEASES,
   { major: 28, name: "Invented", released: "2027-09-20", rosetta: false },
@@ -156,11 +156,11 @@ const claims = ({ status, layer, confidence, basis, breaksAtRosettaEol, newerDis
 });
 const freeze = (signals: Evidence[]) =>
   Object.freeze(signals.map((signal) => Object.freeze({ ...signal, basis: Object.freeze([...signal.basis]) })));
-/** Two that are alike need no matcher, which takes longer than the rules themselves. */
+/** Deep equality without a matcher, which would take longer than the rules. */
 function expectSame(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
-// Of each property, and others each time.
+// Per property; the seed differs on each run.
 const CASES = Number(process.env.RULE_CASES ?? 500);
 const holds = <T extends [unknown, ...unknown[]]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: CASES });
 
@@ -283,7 +283,7 @@ describe("whatever was said", () => {
 });
 
 describe("as more is said", () => {
-  // Any age and any strength: an old strong witness that takes the lead from a newer one must not cost certainty.
+  // Any age and strength: an old strong source that overtakes a newer one must not cost confidence.
   test("a new source that agrees never lowers confidence and never changes the claim", () => {
     const agreement = record({ from: fc.constantFrom(...SOURCES), confidence, day, version });
     holds(
@@ -308,17 +308,17 @@ describe("as more is said", () => {
     const past = record({ claim, confidence, earlier: fc.integer({ min: 1, max: 900 }) });
     holds(
       fc.property(heard, scope, about, past, (versioned, where, title, { claim, confidence, earlier }) => {
-        // A version, or the build that is meant, makes the past matter too.
+        // A version, or the build in question, makes history matter too.
         const said = versioned.map((one) => ({ ...one, version: null, reason: null }));
         const last = said.find((one) => applies(one, where, title));
         fc.pre(last !== undefined);
-        // What a withdrawal takes back, it takes back from others too: there the past does matter.
+        // A withdrawal also removes what it withdraws from others: history matters there.
         const ofSource = said.filter((one) => applies(one, where, title) && one.source === last!.source);
         fc.pre(!ofSource.some((one) => one.status === "unknown" && one.at.getTime() === newestOf(ofSource)));
         const older = { ...last!, ...claim, reason: null, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
         const [first, then] = [rule(said, where, title), rule([...said, older], where, title)];
         expectSame(claims(then), claims(first));
-        // Where nobody speaks, the caveat may say that somebody once did.
+        // If no voice remains, the caveat may say that there once was one.
         if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
       }),
     );
@@ -351,7 +351,7 @@ describe("as more is said", () => {
     const port = record({ from: fc.constantFrom(...SOURCES), confidence, day });
     holds(
       fc.property(heard, scope, about, port, (anything, where, title, { from, confidence, day }) => {
-        // Scans tell architectures, never layers.
+        // Scans show architectures, never layers.
         const said = anything.filter(({ source }) => source !== "contributed-scans");
         const first = rule(said, where, title);
         fc.pre(first.status === "translation");

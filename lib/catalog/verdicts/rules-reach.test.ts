@@ -1,4 +1,4 @@
-/** How far evidence reaches: what later macOS borrow, what that costs, and where a crowd source falls silent. */
+/** How far evidence reaches: what later macOS versions borrow, what that costs, and when a crowd source loses its voice. */
 import { describe, expect, test } from "vitest";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { type Status, TranslationLayer } from "#lib/contract/schema.ts";

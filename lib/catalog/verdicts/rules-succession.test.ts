@@ -1,4 +1,4 @@
-/** Rules 15 to 19: which word still counts, and of what. Tables of what went wrong in drafts of them. */
+/** Rules 15 to 19: which statements are superseded, as tables of past faults. */
 import { describe, expect, test } from "vitest";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { isHigher } from "#lib/catalog/verdicts/succession.ts";

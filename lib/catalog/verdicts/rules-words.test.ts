@@ -1,4 +1,4 @@
-/** What one source's words do to each other and to weaker ones: withdrawals, two words at once, confirmations. */
+/** How one source's statements affect each other and weaker ones: withdrawals, two statements of one day, confirmations. */
 import { describe, expect, test } from "vitest";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { confirmationOf, type Evidence } from "#lib/contract/evidence.ts";

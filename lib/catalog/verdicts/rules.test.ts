@@ -19,7 +19,7 @@ const ruled = (heard: readonly Evidence[], scope: Scope = DEFAULT_SCOPE, about =
   rule(heard, scope, about);
 const ids = (ruling: Ruling) => ruling.signals.map(({ id }) => id);
 const said = (ruling: Ruling) => ruling.caveats.join("\n");
-/** What the first ruling warns of and the second does not. */
+/** The caveats of the first ruling that the second lacks. */
 const extraCaveats = (ruling: Ruling, without: Ruling) =>
   ruling.caveats.filter((caveat) => !without.caveats.includes(caveat)).join("\n");
 const daysAgo = (days: number) => daysAfter(RECENT_DAY, -days);

@@ -20,16 +20,16 @@ import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evide
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
 
-/** From so many releases on, a caveat says which macOS an answer is carried over from. */
+/** From this many releases on, a caveat names the macOS that an answer is carried over from. */
 export const CARRIED_OVER = 2;
-/** Agreement is worth a step from low to medium between so many sources, or two of different kinds. */
+/** This many agreeing sources, or two of different kinds, raise the confidence from low to medium. */
 export const AGREEING_SOURCES = 3;
-/** Two sources so many days apart may speak of one event; further apart, the later one only says when it was read. */
+/** Two sources at most this many days apart may describe the same event; further apart, the later one only gives the day it was read. */
 export const SAME_EVENT_DAYS = 180;
 
 /**
- * What a listed signal does in the scope. earlier: its source has said something newer; withdrawn: it takes its source's
- * word back; aside: about the dead Mac port, where the Windows build answers.
+ * What a listed signal does in the scope. earlier: its source has a newer statement; withdrawn: it withdraws its source's statement;
+ * aside: about the dead Mac port, while the Windows build answers.
  */
 export type Stance = "agrees" | "disagrees" | "aside" | "earlier" | "withdrawn" | "confirms" | Silence;
 
@@ -42,11 +42,11 @@ export interface Ruling {
   readonly caveats: readonly string[];
   /** YYYY-MM-DD of the newest listed signal; null when none applies. */
   readonly lastVerified: string | null;
-  /** All that apply to the scope, newest first, dissent and history included; of a source's confirmations the newest. */
+  /** All signals that apply to the scope, newest first, dissent and history included; only the newest confirmation of each source. */
   readonly signals: readonly Evidence[];
-  /** Of each listed signal, by its id. */
+  /** The role of each listed signal, by its id. */
   readonly stances: ReadonlyMap<string, Stance>;
-  /** A source with another claim has spoken after every agreeing one: worth a re-test. */
+  /** A source with another claim is newer than every agreeing one: worth a re-test. */
   readonly newerDissent: boolean;
 }
 
@@ -109,7 +109,7 @@ export function rule(
   };
 }
 
-/** That the Mac port is dead and that the Windows build runs are both true: then the way that works answers. */
+/** A dead Mac port and a running Windows build can both be true: then the way that works answers. */
 function bestOf(voices: readonly Voice[]): Voice | undefined {
   const best = strongestOf(voices);
   if (!best || !isDeadPort(best)) return best;
@@ -130,7 +130,7 @@ function dissents(voice: Voice, { claim }: Voice): boolean {
   return !sameClaim(voice.claim, claim) && !(claim.status === "translation" && isDeadPort(voice));
 }
 
-/** An unsure test does not take back a surer word of equal strength that is hardly older: both are about one release line. */
+/** An unsure test does not replace a surer statement of equal strength that is hardly older: both are about one release line. */
 function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
   const { said, confidence, strength, day } = voice;
   if (said.kind !== "test" || confidence > 0) return false;
@@ -166,7 +166,7 @@ function confidenceIn(
   return Math.max(0, held - (newerDissent || close ? 1 : 0));
 }
 
-/** A voice is one source's, so as many independent voices are as many sources. */
+/** One voice per source, so the number of voices is the number of sources. */
 function corroborated(agreeing: readonly Voice[]): boolean {
   return (
     independent(agreeing).length >= AGREEING_SOURCES || new Set(agreeing.map(({ said }) => said.sourceKind)).size > 1
@@ -196,7 +196,7 @@ function borrowing(agreeing: readonly Voice[], { macos }: Scope, releases: reado
   return releasesBetween(newest, macos, releases) >= CARRIED_OVER ? [caveats.borrowed(newest, macos)] : [];
 }
 
-/** The newest word is about newer systems only: an older one answers here. */
+/** The newest statement is about newer systems only: an older one answers here. */
 function laterMinimum(heard: readonly Evidence[], { silent }: Hearing, { macos }: Scope): string[] {
   const words = wordsOf(heard.filter((signal) => !isConfirmation(signal))).map(({ said }) => said);
   const claims = words.filter((said) => said.status !== "unknown" && !silent.has(said.id));
@@ -205,7 +205,7 @@ function laterMinimum(heard: readonly Evidence[], { silent }: Hearing, { macos }
   return claims.length > 0 && minimum > macos ? [caveats.laterMinimum(minimum, macos)] : [];
 }
 
-/** Why nobody speaks. */
+/** Why no source has a voice. */
 function silence(heard: readonly Evidence[], { listed, withdrawals, silent }: Hearing, scope: Scope): string[] {
   const claims = heard.filter(({ status }) => status !== "unknown");
   const minimum = Math.min(...claims.map(({ macosMin }) => macosMin));

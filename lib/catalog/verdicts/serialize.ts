@@ -1,4 +1,4 @@
-/** THE way from rows to a Verdict: for pages, JSON-LD, REST and MCP alike. */
+/** The only conversion from rows to a Verdict: for pages, JSON-LD, REST and MCP. */
 
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -52,7 +52,7 @@ export function titlesNamedBy(item: NamingTitles): readonly string[] {
   return named.get(item) ?? [item.slug];
 }
 
-/** A database that a newer version has moved on may name a macOS that the rules here do not know. */
+/** A database migrated by a newer version may name a macOS that the rules here do not know. */
 function listSignals(title: TitleRow, scope: Scope): readonly Evidence[] {
   const known = { ...scope, macos: knownMacos(scope.macos) };
   return hearingOf(title.signals.map(toEvidence), known, toSubject(title)).listed;
@@ -97,14 +97,14 @@ export function serializeSignal(signal: Evidence): Signal {
   };
 }
 
-/** What works needs nothing else, unless its maker gave it up; a reserved title's answer is the same every day. */
+/** A title that works needs no alternatives unless it is discontinued; a reserved title's answer is the same every day. */
 function serializeAlternatives(title: TitleRow, status: Status): Alternative[] {
   if (!title.pinned && status === "native" && !isEnded(toNotes(title.notes))) return [];
   return title.alternatives.flatMap(({ reason, named, altTitle }) => {
     const answer = altTitle.verdicts[0]?.status ?? "unknown";
     const alternative = { forSlug: title.slug, altSlug: altTitle.slug, reason };
     if (title.pinned || answer === "native") return [alternative];
-    // What the maker sends people to is worth knowing before anybody has checked it.
+    // The maker's own successor is useful even before its verdict exists.
     return named && answer === "unknown" ? [{ ...alternative, reason: `${reason} ${NOT_CHECKED}` }] : [];
   });
 }

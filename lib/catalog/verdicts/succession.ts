@@ -1,21 +1,21 @@
-/** A word about an old version yields to another claim about a newer one. Pure. */
+/** A statement about an old version yields to another claim about a newer one. Pure. */
 import { RENUMBERED } from "#lib/catalog/verdicts/kept-lists.ts";
 import { type Claim, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { partOf } from "#lib/catalog/verdicts/words.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
-/** Weaker sources end nobody's word: two of the crowd that agree are two claims, not one about a version. */
+/** Weaker sources supersede nothing: two crowd sources that agree are two claims, not one about a version. */
 const SUCCEEDS_FROM = STRENGTH.metadata;
 
-/** A word, and what it comes to in the scope. */
+/** A statement, and its claim in the scope. */
 interface Heard {
   readonly said: Evidence;
   readonly claim: Claim;
 }
 
 /**
- * Whether one of `words`, each the newest of its source, ends the word.
- * @param spoken all that was said in the scope, history included
+ * Whether one of `words`, each the newest of its source, supersedes the statement. @param spoken all statements in the scope, history
+ * included
  */
 export function isSucceeded(word: Heard, words: readonly Heard[], spoken: readonly Evidence[], slug: string): boolean {
   const { said } = word;
@@ -32,14 +32,14 @@ function succeeds(other: Heard, { said, claim }: Heard): boolean {
   return !isInstallerNote(other.said) && isHigher(other.said.version, said.version);
 }
 
-/** Such a note is about a package: 60 in 100 hold for the app in it. */
+/** Such a note is about a package: 60 in 100 also hold for the app in it. */
 function isInstallerNote({ status, notes }: Evidence): boolean {
   return status === "rosetta2" && notes.some(({ code }) => code === "installer_needs_rosetta");
 }
 
 /**
- * The source's last word by that day was the same claim, and about no later version: the word in question was said
- * against it, and repeating the claim of the next version is no news.
+ * By that day the source had already made the same claim, about no later version: the statement in question contradicts it, and
+ * repeating the claim for the next version adds nothing.
  */
 function wasKnown(other: Evidence, said: Evidence, spoken: readonly Evidence[]): boolean {
   const until = dayOf(said);
@@ -54,7 +54,7 @@ function wasKnown(other: Evidence, said: Evidence, spoken: readonly Evidence[]):
 
 const dayOf = ({ at }: Pick<Evidence, "at">) => Math.floor(at.getTime() / 86_400_000);
 
-/** Number by number, as far as both go: "2026.8" tells nothing about "1.27", nor "3.0" about "3.0.2". */
+/** Compares number by number, as far as both go: "2026.8" is not comparable with "1.27", nor "3.0" with "3.0.2". */
 export function isHigher(version: string | null, than: string | null): boolean {
   const [left, right] = [numbersOf(version), numbersOf(than)];
   if (!left || !right || isYear(left[0]!) !== isYear(right[0]!)) return false;
@@ -63,7 +63,7 @@ export function isHigher(version: string | null, than: string | null): boolean {
   return false;
 }
 
-/** Up to the first sign that is neither a digit nor a dot. */
+/** Up to the first character that is neither a digit nor a dot. */
 function numbersOf(version: string | null): number[] | null {
   const plain = /^\d+(?:\.\d+)*/.exec(version ?? "")?.[0];
   return plain ? plain.split(".").map(Number) : null;

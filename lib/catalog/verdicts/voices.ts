@@ -1,4 +1,4 @@
-/** Who is heard about one title in one scope, and with what weight. Pure: no clock, no database, no environment. */
+/** Which sources have a voice about one title in one scope, and its weight. Pure: no clock, no database, no environment. */
 import { isStub } from "#lib/catalog/verdicts/kept-lists.ts";
 import { isSucceeded } from "#lib/catalog/verdicts/succession.ts";
 import { type Claim, compareReports, newestFirst, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
@@ -8,11 +8,11 @@ import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
 
-/** Two independent crowd sources that agree speak as one voice of this strength. */
+/** Two independent crowd sources that agree are one voice of this strength. */
 export const CROWD_PAIR_STRENGTH = 2;
-/** A step of strength outweighs this much age. */
+/** One step of strength outweighs this many days of age. */
 export const DAYS_PER_STEP = 180;
-/** So many releases past its own newest macOS is a crowd source's word heard, unless it is `native`. */
+/** A crowd source keeps its voice for this many releases past its own newest macOS, unless it claims `native`. */
 export const CROWD_HORIZON = 3;
 /** Steps of confidence that borrowing from an older macOS costs. */
 export const BORROWING_COSTS = {
@@ -22,7 +22,7 @@ export const BORROWING_COSTS = {
   unsupported: 1,
   unknown: 0,
 } as const satisfies Record<Status, number>;
-/** What `rosetta2` answers on a macOS that no longer carries Rosetta 2, and what that costs. */
+/** What `rosetta2` becomes on a macOS without Rosetta 2, and what that costs. */
 const WITHOUT_ROSETTA = { claim: { status: "unsupported", layer: null }, cost: 1 } as const;
 
 /** Least sure first. */
@@ -30,14 +30,14 @@ export const CONFIDENCE = Confidence.options.toReversed();
 
 export interface Voice {
   readonly said: Evidence;
-  /** What it comes to in this scope. */
+  /** Its claim in this scope. */
   readonly claim: Claim;
-  /** Index into CONFIDENCE, the cost of borrowing taken off. */
+  /** Index into CONFIDENCE, reduced by the cost of borrowing. */
   readonly confidence: number;
   readonly strength: number;
   /** UTC day number. */
   readonly day: number;
-  /** In days, so that it stays an exact integer: strength × 180 + date. */
+  /** In days, so that it is an exact integer: strength × 180 + date. */
   readonly score: number;
   /** Other claims of the same source at the same instant. */
   readonly beside: readonly Evidence[];
@@ -45,16 +45,16 @@ export interface Voice {
 
 export interface Withdrawal {
   readonly said: Evidence;
-  /** What it takes back, where that is known. */
+  /** The withdrawn claim, if known. */
   readonly claim: Evidence | undefined;
 }
 
 export interface Hearing {
-  /** All that applies to the scope, newest first; of a source's confirmations only the newest. */
+  /** All signals that apply to the scope, newest first; only the newest confirmation of each source. */
   readonly listed: readonly Evidence[];
   readonly voices: readonly Voice[];
   readonly withdrawals: readonly Withdrawal[];
-  /** Newest words of sources that are not heard, and why, by their ids. */
+  /** Newest statements of sources without a voice, and why, by id. */
   readonly silent: ReadonlyMap<string, Silence>;
 }
 
@@ -98,7 +98,7 @@ export function hearingOf(
   return { listed: listSignals(applying, voices), voices, withdrawals, silent };
 }
 
-/** Of each source that is heard its newest confirmation alone. */
+/** Keeps only the newest confirmation of each source that has a voice. */
 function listSignals(applying: readonly Evidence[], voices: readonly Voice[]): Evidence[] {
   const unconfirmed = new Set(voices.map(({ said }) => said.source));
   return applying
@@ -106,7 +106,7 @@ function listSignals(applying: readonly Evidence[], voices: readonly Voice[]): E
     .filter((signal) => !isConfirmation(signal) || unconfirmed.delete(signal.source));
 }
 
-/** Of its chip, and from the oldest macOS it names. */
+/** For its chip, and from the oldest macOS that it names. */
 function appliesTo(scope: Scope, signal: Evidence): boolean {
   return hearsChip(scope, signal) && signal.macosMin <= scope.macos;
 }
@@ -117,7 +117,7 @@ export function hearsChip(scope: Scope, { chip }: Evidence): boolean {
 
 function takesBack({ said, claim }: Withdrawal, word: Evidence): boolean {
   return (
-    // What says only that nobody has tried it, or that there is nothing to install, ends its own source's words alone.
+    // A statement that a title is untried or has nothing to install supersedes only its own source's.
     said.reason === null &&
     claim !== undefined &&
     claim.status !== "native" &&
@@ -137,7 +137,7 @@ function toVoice(said: Evidence, beside: readonly Evidence[], scope: Scope, row:
   const outlived = borrowed && said.status === "rosetta2" && !row.rosetta;
   const { status, layer } = outlived ? WITHOUT_ROSETTA.claim : said;
   const cost = outlived ? WITHOUT_ROSETTA.cost : borrowed ? BORROWING_COSTS[said.status] : 0;
-  // Three networks may be one person.
+  // Three networks may belong to one person.
   const sureness = said.source === CONTRIBUTED_SCANS.id ? 0 : CONFIDENCE.indexOf(said.confidence);
   const confidence = Math.max(0, sureness - cost);
   return weigh({ said, beside, claim: { status, layer }, confidence }, STRENGTH[said.sourceKind]);
@@ -148,12 +148,12 @@ function weigh(voice: Pick<Voice, "said" | "beside" | "claim" | "confidence">, s
   return { ...voice, strength, day, score: strength * DAYS_PER_STEP + day };
 }
 
-// Who reports a title here may be who sent a scan of it: two sources, and maybe one person.
+// The person who reports a title here may also have sent a scan of it: two sources, one person.
 const OUR_CROWD: ReadonlySet<string> = new Set([READERS.id, CONTRIBUTED_SCANS.id]);
 
 export const isDeadPort = ({ said }: Voice) => partOf(said) === "mac_port";
 
-/** Best first; of those that may be the same people's word, the best. */
+/** Best first; of voices that may come from the same people, only the best. */
 export function independent(voices: readonly Voice[]): Voice[] {
   const peopleOf = ({ said }: Voice) => (OUR_CROWD.has(said.source) ? "ours" : said.source);
   return voices
@@ -169,7 +169,10 @@ export function independent(voices: readonly Voice[]): Voice[] {
 const isOther = (voice: Voice) => !isDeadPort(voice);
 const isAny = () => true;
 
-/** Where a layer may run it, a dead Mac port and a title that nothing runs are two claims with one status. One voice for each claim that two independent crowd sources share, dated by the older of their newest two. */
+/**
+ * The dead Mac port and "nothing runs it" share a status but are two claims where a layer may run the title. One voice for each claim
+ * that two independent crowd sources share, dated by the older of their newest two.
+ */
 export function crowdPairs(voices: readonly Voice[]): Voice[] {
   const crowd = voices.filter(({ strength }) => strength === STRENGTH.crowd);
   const ways = voices.some(({ claim }) => claim.status === "translation") ? [isDeadPort, isOther] : [isAny];

@@ -1,4 +1,4 @@
-/** What claims and sources weigh, and the orders that follow from it. Pure. */
+/** Weights of claims and sources, and the orders that follow from them. Pure. */
 import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -36,12 +36,12 @@ export function newestFirst(a: Evidence, b: Evidence): number {
   return b.at.getTime() - a.at.getTime() || caution(a) - caution(b) || byId(a, b);
 }
 
-/** Newest first; of one instant the report that counts. */
+/** Newest first; at the same instant the signal that counts first. */
 export function newestInstantFirst(a: Evidence, b: Evidence): number {
   return b.at.getTime() - a.at.getTime() || compareReports(a, b);
 }
 
-/** Among equally old words: the steadier report, then the more cautious claim, then the signal's id. */
+/** At the same age: the stronger source, then the more cautious claim, then the signal's id. */
 export function compareReports(a: Evidence, b: Evidence, claimOfA: Claim = a, claimOfB: Claim = b): number {
   return unsteadiness(a) - unsteadiness(b) || caution(claimOfA) - caution(claimOfB) || byId(a, b);
 }
@@ -63,7 +63,7 @@ const CAUTION = {
   unknown: 5,
 } as const satisfies Record<Status, number>;
 
-// A layer that goes with Rosetta 2 promises less than one that stays.
+// A layer that ends with Rosetta 2 promises less than one that stays.
 function caution({ status, layer }: Claim): number {
   return CAUTION[status] + (layer && !BREAKS_WITHOUT_ROSETTA[layer] ? 1 : 0);
 }

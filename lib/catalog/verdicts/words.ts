@@ -1,4 +1,4 @@
-/** What each source said last, of the Mac build and of the Windows build. Pure. */
+/** The newest statement of each source, about the Mac build and about the Windows build. Pure. */
 import { newestInstantFirst, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { type Evidence, REASON_BUILDS } from "#lib/contract/evidence.ts";
 
@@ -6,11 +6,11 @@ export interface Word {
   readonly said: Evidence;
   /** Other claims of the same source at the same instant. */
   readonly beside: readonly Evidence[];
-  /** Of a withdrawal: the source's newest claim before it. */
+  /** For a withdrawal: the source's newest claim before it. */
   readonly claim: Evidence | undefined;
 }
 
-/** A dead Mac port and what the Windows build does are two matters; every other word is about the title as a whole. */
+/** Statements about a dead Mac port and about the Windows build are separate; every other one is about the title as a whole. */
 export type Part = "mac_port" | "windows" | "title";
 
 export function partOf({ status, reason }: Pick<Evidence, "status" | "reason">): Part {
@@ -19,7 +19,7 @@ export function partOf({ status, reason }: Pick<Evidence, "status" | "reason">):
   return REASON_BUILDS[reason] === "mac" ? "mac_port" : "windows";
 }
 
-/** The newest word of each source; one that spoke of the dead Mac port and of the Windows build has two. */
+/** The newest statement of each source; two if it covers the dead Mac port and the Windows build. */
 export function wordsOf(spoken: readonly Evidence[]): Word[] {
   const bySource = new Map<string, Evidence[]>();
   for (const signal of spoken) {
@@ -35,7 +35,7 @@ export function wordsOf(spoken: readonly Evidence[]): Word[] {
   });
 }
 
-/** From the newest word of the other part on, unless a word about the whole title came between. */
+/** From the newest statement about the other build on, unless one about the whole title came between. */
 function otherPart(ordered: readonly Evidence[]): readonly Evidence[] | null {
   const part = partOf(ordered[0]!);
   if (part === "title") return null;
