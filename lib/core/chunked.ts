@@ -1,4 +1,4 @@
-/** A long list in chunks, with a turn of the event loop between two, so that requests are answered meanwhile. */
+/** Splits a long list into chunks and yields to the event loop between two, so that requests are answered meanwhile. */
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 export async function* chunked<T>(all: readonly T[], size: number): AsyncGenerator<readonly T[]> {

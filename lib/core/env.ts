@@ -47,7 +47,7 @@ const Env = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "an Ed25519 public key in base64")
     .optional(),
-  // As RFC 9116 wants it: an address that mail, a browser or a phone opens.
+  // RFC 9116: a mailto:, https: or tel: URI.
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   REQUEST_LOG: z.coerce.number().min(0).max(1).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -58,10 +58,10 @@ const Env = z.object({
 
 export type Env = z.infer<typeof Env> & { SITE_URL: string };
 
-/** Names every variable this product reads; `.env.example` lists the same. */
+/** Names every variable that this product reads; `.env.example` lists the same. */
 export const ENV_NAMES = Object.keys(Env.shape).filter((name) => name !== "NODE_ENV");
 
-/** @throws Error naming each wrong variable and what it should be. */
+/** @throws Error naming each invalid variable and what it should be. */
 export function parseEnv(values: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const parsed = Env.safeParse(given);

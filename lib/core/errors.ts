@@ -1,4 +1,4 @@
-/** Errors as data. Knows no HTTP: http/envelope.ts maps a code to its status once. */
+/** Errors as data, without HTTP: http/envelope.ts maps a code to its status. */
 export type ErrorCode =
   | "ambiguous"
   | "invalid_param"
@@ -17,7 +17,7 @@ export interface Suggestion {
 export interface ErrorDetails {
   suggestions?: Suggestion[];
   retryAfterSeconds?: number;
-  /** HTTP status where the code alone does not decide it: 404, 405, 413, 414, 503. */
+  /** HTTP status if the code alone does not determine it: 404, 405, 413, 414, 503. */
   status?: number;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** 422: names the parameter, and what it may be. */
+/** 422: names the parameter and its allowed values. */
 export function invalidParam(parameter: string, expectation: string): AppError {
   return new AppError("invalid_param", `${parameter}: ${expectation}`);
 }

@@ -1,30 +1,30 @@
-/** One process's end: what was opened is closed in reverse order, once, on a signal, on a failure, or when its work is done. */
+/** Shuts a process down: closes resources in reverse order, once, on a signal, on a failure, or when the work is done. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#lib/core/log.ts";
 
-/** @param hasten fires when there is no more time to be polite */
+/** @param hasten aborts when the time for a graceful close has run out */
 export type Close = (hasten: AbortSignal) => Promise<void>;
 
 export interface Lifetime {
-  /** Fires when the end begins: long work stops at the next good place. */
+  /** Aborts when the shutdown begins: long work stops at the next safe point. */
   readonly ending: AbortSignal;
-  /** To be closed at the end. */
+  /** Registers a resource to close at shutdown. */
   opened(close: Close): void;
-  /** Closes everything and exits; a second call waits for the same end. */
+  /** Closes everything and exits; a second call waits for the first. */
   end(code?: number): Promise<never>;
 }
 
 export interface LifetimeOptions {
-  /** Those that end the process. */
+  /** The signals that end the process. */
   readonly signals?: readonly NodeJS.Signals[];
-  /** What a signal makes of the exit code: a server that was told to stop is fine, a command was interrupted. */
+  /** The exit code after a signal: 0 for a server, an interrupted command's for a command. */
   readonly codeOnSignal?: number;
 }
 
 const SAME_SIGNAL_MS = 2_000;
 /** Longer than the timeouts it contains: requests get 10 s, then PostgreSQL 20 s. */
 export const PATIENCE_MS = 45_000;
-// After that each close gets this long: enough for PostgreSQL's immediate stop.
+// Then each close gets this long: enough for PostgreSQL's immediate shutdown.
 const LAST_MOMENTS_MS = 10_000;
 
 export function lifetime({
@@ -67,13 +67,13 @@ export function lifetime({
     log().fatal({ err: cause }, "an unexpected failure; ending");
     void end(1);
   });
-  // A terminal that was closed cannot be written to; that must not keep anything from being closed.
+  // Writing to a closed terminal fails; that must not keep anything from being closed.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
   return { ending: ending.signal, opened: (close) => void closing.push(close), end };
 }
 
-/** npm and the terminal both send one Ctrl-C: a signal within two seconds of the last one that counted is the same one. */
+/** npm and the terminal both send one Ctrl-C: a signal within two seconds of the last counted one is a repeat. */
 export function isNewSignal(): (atMs: number) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return (atMs) => {

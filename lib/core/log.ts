@@ -1,4 +1,4 @@
-/** One JSON line an event, on stderr: stdout belongs to results. Keys never reach it. */
+/** One JSON line per event, on stderr: stdout belongs to results. API keys are never logged. */
 import { writeSync } from "node:fs";
 import { type Logger, pino, stdSerializers } from "pino";
 import { env } from "#lib/core/env.ts";
@@ -9,7 +9,7 @@ const STDERR = 2;
 const SECRET_HEADERS = ["authorization", "Authorization", "cookie", "Cookie"];
 const SECRETS = ["", "*.", "*.*."].flatMap((depth) => SECRET_HEADERS.map((header) => `${depth}${header}`));
 
-// An address may hold one that was typed in the wrong place.
+// A URL may contain a key that was pasted in the wrong place.
 const KEY = /(dia_(?:free|live|test)_)\w+/g;
 
 export function createLog(level: string, destination: { write(line: string): unknown } = standardError()): Logger {
@@ -27,11 +27,11 @@ function standardError() {
   const stream = pino.destination(STDERR);
   const flush = stream.flushSync.bind(stream);
   let takes = true;
-  // A terminal that was closed takes no more lines; that ends nothing.
+  // A closed terminal accepts no more lines; that must not end the process.
   stream.on("error", () => {
     takes = false;
   });
-  // What nobody takes would be offered for ever, and the process would never end.
+  // Unread output would be retried forever, and the process would never exit.
   stream.flushSync = () => {
     if (takes && canWrite()) flush();
   };

@@ -1,11 +1,11 @@
-/** A pure function that remembers what it answered lately: for what hardly differs from one request to the next. */
+/** Memoises a pure function of a short string; bounded. */
 import { LRUCache } from "lru-cache";
 
 const ANSWERS_MAX = 1_000;
-// Whoever sends longer texts waits for them, instead of filling the memory.
+// Longer texts are computed each time, instead of filling the memory.
 const TEXT_MAX = 300;
 
-/** @param compute what it throws is not remembered */
+/** @param compute its exceptions are not memoised */
 export function memo<T extends object | string>(compute: (text: string) => T): (text: string) => T {
   const known = new LRUCache<string, T>({ max: ANSWERS_MAX });
   return (text) => {

@@ -1,4 +1,4 @@
-/** Which program runs: one name for all processes of a build, another for each that runs from the sources. */
+/** The running program: one name for all processes of a build, another for each that runs from source. */
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { processState } from "#lib/core/state.ts";
 
 export const runningProgram = () => processState("program", () => programOf(import.meta.url) ?? randomUUID());
 
-/** @returns null for a module of the sources, which say nothing of what else is loaded */
+/** @returns null for a source module, whose path does not tell what else is loaded */
 export function programOf(moduleUrl: string): string | null {
   if (!moduleUrl.startsWith("file:") || !moduleUrl.endsWith(".js")) return null;
   const folder = dirname(fileURLToPath(moduleUrl));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout: where package.json lies, from the sources as from the bundles in dist/. */
+/** The checkout: the folder of package.json, for the sources and for the bundles in dist/. */
 export function rootDir(): string {
   // Next rewrites import.meta.url; its processes always run in the checkout.
   const start = import.meta.url.startsWith("file:") ? dirname(fileURLToPath(import.meta.url)) : process.cwd();

@@ -1,4 +1,4 @@
-/** Lines of built code as lines of its sources: the maps are read when somebody needs them, and soon forgotten. */
+/** Maps lines of built code to source lines: source maps are loaded on demand, and soon dropped. */
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -9,13 +9,13 @@ const MAPS_MAX = 16;
 const KEPT_MS = 60_000;
 
 interface Read {
-  /** null where there is none. */
+  /** null if there is none. */
   readonly map: SourceMap | null;
 }
-// Failures come in floods, and then from the same few files.
+// Failures come in floods, usually from the same few files.
 const maps = new LRUCache<string, Read>({ max: MAPS_MAX, ttl: KEPT_MS, ttlAutopurge: true });
 
-/** Node's own way (--enable-source-maps) holds the map of every file that is ever loaded, several times the code itself. */
+/** Node's --enable-source-maps holds the map of every loaded file, several times the size of the code. */
 export function withSourceLines(stack: string): string {
   return stack
     .split("\n")
@@ -29,7 +29,7 @@ function sourceOf(file: string, row: number, column: number): string | null {
   const { map } = maps.get(path) ?? read(path);
   const entry = map?.findEntry(row - 1, column - 1);
   if (!entry || !("originalSource" in entry) || !entry.originalSource) return null;
-  // Where the build lay is no matter; which of the sources it was, is.
+  // Source paths relative to the checkout, wherever the build was made.
   const source = entry.originalSource.replace(/^(file:\/\/)?(\.\.\/)*/, "");
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }

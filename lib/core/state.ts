@@ -1,4 +1,4 @@
-/** State that outlives module copies: Next bundles its own copy of lib, but the process has one pool, one limiter. */
+/** State that is shared by copies of a module: Next bundles its own copy of lib, but the process has one pool and one limiter. */
 export const STATE = Symbol.for("silicon-verdict");
 
 type Holder = typeof globalThis & { [STATE]?: Map<string, unknown> };
@@ -11,7 +11,7 @@ export function processState<T>(name: string, create: () => T): T {
   return states.get(name) as T;
 }
 
-/** Takes a state out, for whoever shuts it down. */
+/** Removes a state and returns it, for shutdown. */
 export function dropProcessState<T>(name: string): T | undefined {
   const states = (globalThis as Holder)[STATE];
   const state = states?.get(name) as T | undefined;

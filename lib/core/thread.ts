@@ -1,8 +1,8 @@
-/** A thread of its own: for work that would keep everybody else waiting, or that may have to be ended. */
+/** Starts a worker thread: for work that would block the event loop, or that may have to be terminated. */
 import { fileURLToPath } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
-/** By the name of its bundle in dist/, which scripts/programs.mjs makes: where its source lies. */
+/** Source file by the name of its bundle in dist/, which scripts/programs.mjs builds. */
 const THREADS = {
   "inspect-worker": "../inspect/worker.ts",
   "read-worker": "../evidence/sources/parse-worker.ts",
@@ -13,7 +13,7 @@ export type ThreadName = keyof typeof THREADS;
 const isBuilt = import.meta.url.endsWith(".js");
 const bundles = new Map<ThreadName, Promise<string>>();
 
-/** Node reads no TypeScript in a thread, and a loader takes seconds each time: unless it was built, it is built here, once. */
+/** Node reads no TypeScript in a thread, and a loader takes seconds each time: unless a build exists, the bundle is built here, once. */
 export async function startThread(name: ThreadName, options: WorkerOptions): Promise<Worker> {
   if (isBuilt) return new Worker(new URL(`./${name}.js`, import.meta.url), options);
   const bundle = bundles.get(name) ?? bundleThread(THREADS[name]);
@@ -30,7 +30,7 @@ async function bundleThread(source: string): Promise<string> {
       "#lib": fileURLToPath(new URL("..", import.meta.url)),
       "#prisma": fileURLToPath(new URL("../../prisma", import.meta.url)),
     },
-    // A script without a file has no address: it lies with the sources.
+    // A script without a file has no URL, so it runs from source.
     define: { "import.meta.url": JSON.stringify(import.meta.url) },
   });
   return outputFiles[0]!.text;

@@ -1,4 +1,4 @@
-/** Every address we print. */
+/** Every URL of the site. */
 import { env } from "#lib/core/env.ts";
 import type { ErrorCode } from "#lib/core/errors.ts";
 

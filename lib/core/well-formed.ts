@@ -1,6 +1,6 @@
 /**
- * For JSON.parse and JSON.stringify: replaces lone surrogates by U+FFFD in every string.
- * PostgreSQL refuses them in JSON, and in text would hold something other than we do.
+ * For JSON.parse and JSON.stringify: replaces lone surrogates by U+FFFD in every string. PostgreSQL rejects them in JSON, and would
+ * store them changed in text.
  */
 export const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value;

@@ -1,4 +1,4 @@
-/** Many rows, or many keys, in one statement. */
+/** Inserts many rows, or passes many keys, in one statement. */
 import { wellFormed } from "#lib/core/well-formed.ts";
 import type { Tx } from "#lib/data/client.ts";
 
@@ -17,13 +17,12 @@ export async function bulkInsert(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
-/** As PostgreSQL takes it: one lone surrogate in a file that is restored or imported would fail the whole statement. */
+/** Replaces lone surrogates: PostgreSQL rejects them in JSON, and one would fail the whole statement. */
 export const toJson = (rows: readonly object[]): string => JSON.stringify(rows, wellFormed);
 
 /**
- * Inserts rows that leave the same columns to the table's defaults.
- * @param table a table's name, never user input
- * @param onConflict what becomes of those that are there already
+ * Inserts rows whose other columns take the table's defaults. @param table a table's name, never user input @param onConflict what
+ * happens to existing rows
  */
 export async function bulkAdd(tx: Tx, table: string, rows: readonly object[], onConflict: string): Promise<void> {
   const [first] = rows;
@@ -40,15 +39,15 @@ export async function bulkAdd(tx: Tx, table: string, rows: readonly object[], on
   }
 }
 
-// PostgreSQL takes 65,535 parameters at most, and plans long lists slowly.
+// PostgreSQL accepts 65,535 parameters at most, and plans long lists slowly.
 const KEYS = 2_000;
 
-/** Keys in portions that a statement can be asked for. */
+/** Splits keys into chunks of a size for one statement. */
 export function* chunks<T>(all: readonly T[], size = KEYS): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** After rows were inserted with ids of their own, the next id follows the highest. */
+/** Moves the id sequence past the highest inserted id. */
 export async function resetSequence(tx: Tx, table: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), GREATEST((SELECT max(id) FROM "${table}"), 1))`,

@@ -1,8 +1,8 @@
-/** What lies under an error of the database: Prisma, its adapter and the driver each wrap the one below. */
+/** Searches the cause chain of a database error: Prisma, its adapter and the driver each wrap the one below. */
 
 const DEPTH_MAX = 6;
 
-/** Does the error, or one that caused it, fit? */
+/** Whether the error, or one of its causes, matches. */
 export function hasCause(cause: unknown, fits: (error: Readonly<Record<string, unknown>>) => boolean): boolean {
   const look = (error: unknown, depth: number): boolean => {
     if (typeof error !== "object" || error === null || depth > DEPTH_MAX) return false;
@@ -17,7 +17,7 @@ export function hasCause(cause: unknown, fits: (error: Readonly<Record<string, u
   return look(cause, 0);
 }
 
-/** Prisma's, Node's or PostgreSQL's code, or the kind that Prisma's adapter makes of it, wherever it is written. */
+/** The code of Prisma, Node or PostgreSQL, or the kind that Prisma's adapter assigns, wherever it is stored. */
 export function hasCode(cause: unknown, codes: ReadonlySet<string>): boolean {
   return hasCause(cause, ({ code, originalCode, errorCode, kind }) =>
     [code, originalCode, errorCode, kind].some((each) => typeof each === "string" && codes.has(each)),

@@ -13,10 +13,10 @@ export type Tx = Prisma.TransactionClient;
 
 const CONNECTIONS = 10;
 export interface WaitLimits extends QueryTimeouts {
-  /** For a connection, or for its turn at one. */
+  /** For a connection from the pool, the wait for one included. */
   readonly connectMs: number;
 }
-// No page may wait longer for one statement. Imports and derivations state limits of their own (transaction.ts).
+// No page may wait longer for one statement. Imports and derivations set their own limits (transaction.ts).
 const WAIT_LIMITS: WaitLimits = { connectMs: 3_000, statementMs: 10_000, graceMs: 2_000 };
 
 const state = () =>
@@ -27,12 +27,12 @@ const state = () =>
     pool: undefined as pg.Pool | undefined,
   }));
 
-/** Points this process at a database; done once at start, before the first query. */
+/** Sets this process's database; call it once at start, before the first query. */
 export function useDatabase(url: string, limits: WaitLimits = WAIT_LIMITS): void {
   Object.assign(state(), { url, limits });
 }
 
-/** @throws Error naming DATABASE_URL when nothing was configured. */
+/** @throws Error naming DATABASE_URL if nothing is configured. */
 export function databaseUrl(): string {
   const url = state().url ?? env().DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set, and this process was not started by `npm start`");
@@ -48,7 +48,7 @@ export function db(): Db {
     connectionString: databaseUrl(),
     max: CONNECTIONS,
     connectionTimeoutMillis: connectMs,
-    // Not as a start-up parameter: poolers refuse those they do not know.
+    // Not a start-up parameter: poolers reject those they do not know.
     onConnect: (client) => client.query(`SET statement_timeout = ${timeouts.statementMs}`),
   });
   held.client = new PrismaClient({ adapter: new PrismaPg(held.pool, { disposeExternalPool: true }) });

@@ -1,6 +1,6 @@
 /**
- * What is counted or ordered over the whole catalogue. In a small one it is done whenever it is asked for; in a large one
- * what was made last is handed out, while a new one is made that nobody waits for.
+ * Counts and orders over the whole catalogue. A small catalogue computes them on each request; a large one returns the last stored
+ * value and recomputes in the background.
  */
 
 import { log } from "#lib/core/log.ts";
@@ -9,20 +9,20 @@ import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 
 export interface KeepingFigures {
-  /** What it follows from beside the facts, such as the day. */
+  /** What it depends on beside the facts, such as the day. */
   readonly asOf?: string;
   /** How many titles make a catalogue large. */
   readonly keptFrom?: number;
 }
 
-// So many are counted in some tens of milliseconds.
+// Counting this many takes tens of milliseconds.
 const KEPT_FROM = 20_000;
 const TIMEOUT_MS = 120_000;
 
 interface Held<T> {
   readonly isLarge: boolean;
   readonly madeFrom: string;
-  /** Null: there is none yet. */
+  /** Null: not computed yet. */
   readonly heldFrom: string | null;
   readonly value: T;
 }
@@ -34,13 +34,13 @@ const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FR
       FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);
 
 export interface FigureState {
-  /** What it would be made from now. */
+  /** The revision and inputs that a new value would have now. */
   readonly madeFrom: string;
-  /** Null: there is none yet. */
+  /** Null: not computed yet. */
   readonly heldFrom: string | null;
 }
 
-/** For what takes so long to make that no transaction should wait for it. */
+/** For a computation too long for a transaction to wait for. */
 export async function figureState(key: string): Promise<FigureState> {
   const { madeFrom, heldFrom } = await held(key, Prisma.sql`NULL`, {});
   return { madeFrom, heldFrom };
@@ -57,7 +57,7 @@ export async function keepFigure(key: string, madeFrom: string, figure: unknown)
     ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", value = EXCLUDED.value`.catch(tell(key));
 }
 
-/** @param count its outcome is kept as JSON */
+/** @param count its result is stored as JSON */
 export async function findFigure<T>(
   key: string,
   count: (client: Db | Tx) => Promise<T>,
@@ -75,7 +75,7 @@ export async function findFigure<T>(
   return value;
 }
 
-/** A part of an ordered list of titles. @param ordered selects all their ids, in order */
+/** A slice of an ordered list of titles. @param ordered selects all their ids, in order */
 export async function listIds(
   key: string,
   ordered: Prisma.Sql,
@@ -106,7 +106,7 @@ export async function listIds(
 
 const underWay = () => processState("figures", () => new Map<string, Promise<unknown>>());
 
-/** Callers who ask for one figure at one time share one making of it. */
+/** Concurrent callers share one computation of a figure. */
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   const making = (underWay().get(key) as Promise<T> | undefined) ?? make().finally(() => underWay().delete(key));
   underWay().set(key, making);
@@ -117,6 +117,6 @@ function makeLater(key: string, make: () => Promise<unknown>): void {
   once(key, make).catch(tell(key));
 }
 
-/** A database that takes no writes is read all the same. */
+/** A read-only database still answers reads. */
 const tell = (key: string) => (cause: unknown) =>
   log().warn({ err: cause, key }, "a figure could not be made anew, or not be kept; the last one stays");

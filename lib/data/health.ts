@@ -3,7 +3,7 @@ import { withTimeout } from "#lib/data/with-timeout.ts";
 
 const TIMEOUT_MS = 1_000;
 
-/** Does the database answer now? */
+/** Whether the database answers now. */
 export async function databaseAnswers(): Promise<boolean> {
   return withTimeout(TIMEOUT_MS, db().$queryRaw`SELECT 1`).then(
     () => true,

@@ -1,4 +1,4 @@
-/** Work that of all processes which share the database one at a time does. */
+/** Runs work in one process at a time, among all that share the database. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { databaseUrl } from "#lib/data/client.ts";
@@ -7,9 +7,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Waits for whoever is at it. Where the connection that holds the lock is lost, the work goes on: only for what does no harm twice.
- * @param lock the number of an advisory lock
- * @param signal ends the waiting; then nothing is done
+ * Waits for the lock's holder. If the connection that holds the lock is lost, the work continues, so it must be idempotent. @param lock
+ * the number of an advisory lock @param signal ends the wait; then nothing is done
  */
 export async function oneAtATime(lock: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({
@@ -20,7 +19,7 @@ export async function oneAtATime(lock: number, signal: AbortSignal, work: () => 
   client.on("error", () => {});
   try {
     await client.connect();
-    // For this transaction alone: behind a pooler the connection is lent.
+    // Only for this transaction: behind a pooler the connection is shared.
     await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
     while (!signal.aborted && !(await isWon(client, lock)))
       await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => {});

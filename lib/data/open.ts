@@ -1,4 +1,4 @@
-/** From nothing to a usable database: the configured one or the embedded one, migrated. */
+/** Opens the configured or the embedded database, migrated. */
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#lib/core/env.ts";
@@ -17,19 +17,19 @@ export type DatabaseSettings = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
 
 export interface OpenOptions {
   readonly log: (line: string) => void;
-  /** Gives up the start of the embedded PostgreSQL. */
+  /** Aborts the start of the embedded PostgreSQL. */
   readonly signal?: AbortSignal;
-  /** Take it as it is: nothing is made, migrated or filled. */
+  /** Open without creating, migrating or filling anything. */
   readonly untouched?: boolean;
 }
 
 export interface OpenDatabase {
   readonly url: string;
-  /** Stops using it; the embedded PostgreSQL goes with its last user. */
+  /** Releases the database; the last user stops the embedded PostgreSQL. */
   readonly close: Close;
 }
 
-/** @throws Error that says what failed and names DATABASE_URL or DATA_DIR where that helps */
+/** @throws Error with the cause, naming DATABASE_URL or DATA_DIR if that helps */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
   const { DATABASE_URL } = settings;
   const cluster = DATABASE_URL ? null : await openCluster(settings, options);
@@ -70,7 +70,7 @@ async function checkMigrated(url: string): Promise<void> {
   );
 }
 
-/** A transaction that nobody waits for any more keeps its connection; it goes with the process, or with PostgreSQL. */
+/** An abandoned transaction keeps its connection until the process or PostgreSQL ends. */
 async function withTimeout(work: Promise<void>, hasten: AbortSignal): Promise<void> {
   const done = new AbortController();
   const limit = sleep(WORK_MS, undefined, { signal: AbortSignal.any([done.signal, hasten]) }).catch(() => {});

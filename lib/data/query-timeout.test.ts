@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Answers one statement, and is killed as it says so: both arrive as one. */
+/** Answers one statement, then terminates the connection: both arrive together. */
 async function dyingPostgres(): Promise<number> {
   server = createServer((socket) => {
     socket.on("error", () => {});

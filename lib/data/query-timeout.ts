@@ -1,13 +1,13 @@
-/** Connections that give up on a statement: PostgreSQL ends it at its statement_timeout, and a server that hangs is given up a little later. */
+/** Connections with a time limit: PostgreSQL cancels a statement at statement_timeout, and a hung server is given up a little later. */
 import pg from "pg";
 
-/** States a transaction's own limit in milliseconds; the connection reads it there too. */
+/** Sets a transaction's own limit in milliseconds; the connection reads it from the statement, too. */
 export const STATE_LIMIT = "SELECT set_config('statement_timeout', $1, true)";
 
 export interface QueryTimeouts {
   /** PostgreSQL's limit for a statement. */
   readonly statementMs: number;
-  /** For its word that the statement was ended to arrive. */
+  /** Grace period for PostgreSQL's report of the cancellation. */
   readonly graceMs: number;
 }
 
@@ -20,7 +20,7 @@ interface Asked {
 
 type Answered = (...answer: unknown[]) => void;
 
-/** A client class for a pool; a statement that is given up rejects with ETIMEDOUT. */
+/** A client class for a pool; a statement without an answer in time rejects with ETIMEDOUT. */
 export function clientWithQueryTimeout({ statementMs, graceMs }: QueryTimeouts): typeof pg.Client {
   return class extends pg.Client {
     private limitMs = statementMs;
@@ -30,8 +30,8 @@ export function clientWithQueryTimeout({ statementMs, graceMs }: QueryTimeouts):
       super(config);
       this.ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
       this.query = this.askWithTimeout as typeof this.query;
-      // The pool takes its own ear away as it lends a connection, before the borrower has one: what breaks right then
-      // would end the process. The borrower hears of it from the next statement.
+      // The pool removes its error listener as it lends a connection, before the borrower adds one: an error in between
+      // would end the process. The borrower's next statement reports it.
       this.on("error", () => {});
     }
 
@@ -54,7 +54,7 @@ export function clientWithQueryTimeout({ statementMs, graceMs }: QueryTimeouts):
       return this.ask(...asked.slice(0, -1), answered);
     }
 
-    /** @returns to be called when the answer is there */
+    /** @returns call it when the answer has arrived */
     private giveUpAfter(ms: number): () => void {
       const giveUp = () => {
         const silence = new Error(`PostgreSQL has said nothing for ${ms} ms`);
@@ -63,7 +63,7 @@ export function clientWithQueryTimeout({ statementMs, graceMs }: QueryTimeouts):
       };
       let last: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // After an event loop that was busy, what lies there is read first.
+        // After a busy event loop, data that has already arrived is read first.
         last = setImmediate(giveUp);
       }, ms);
       return () => {

@@ -7,7 +7,7 @@ import { type Db, db, type Tx } from "#lib/data/client.ts";
 
 const ROW = { id: 1 } as const;
 
-/** Makes the row, and the secret that signs cursors, unless another process already has. */
+/** Creates the row, with the secret that signs cursors, unless another process already did. */
 export async function ensureServiceState(): Promise<void> {
   await db().serviceState.createMany({
     data: { ...ROW, secret: randomBytes(32).toString("base64url") },
@@ -25,7 +25,7 @@ export async function cursorSecret(): Promise<string> {
   return secret;
 }
 
-/** The clock reading `stale` was last computed with; scopes derived on read use it too. */
+/** The clock of the last computation of `stale`; scopes derived on read use it too. */
 export async function refreshedAt(client: Db | Tx = db()): Promise<Date | null> {
   return (await client.serviceState.findUnique({ where: ROW, select: { refreshedAt: true } }))?.refreshedAt ?? null;
 }
@@ -34,7 +34,7 @@ export async function markRefreshed(at: Date, latestMacos: number, client: Db | 
   await client.serviceState.update({ where: ROW, data: { refreshedAt: at, latestMacos } });
 }
 
-/** When somebody last set about opening what waits for it, beside the clock that everything shown goes by. */
+/** When a probe last ran, beside the clock that pages show. */
 export async function probeTimes(client: Db | Tx = db()): Promise<{ probedAt: Date | null; refreshedAt: Date | null }> {
   const state = await client.serviceState.findUnique({ where: ROW, select: { probedAt: true, refreshedAt: true } });
   return { probedAt: state?.probedAt ?? null, refreshedAt: state?.refreshedAt ?? null };
@@ -44,7 +44,7 @@ export async function markProbed(at: Date, client: Db | Tx = db()): Promise<void
   await client.serviceState.update({ where: ROW, data: { probedAt: at } });
 }
 
-/** The default scope as it stands in the database now: writers go by this. */
+/** The default scope in the database now, for writers. */
 export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
   const state = await client.serviceState.findUnique({ where: ROW, select: { latestMacos: true } });
   return { ...DEFAULT_SCOPE, macos: state?.latestMacos ?? DEFAULT_SCOPE.macos };

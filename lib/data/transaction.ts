@@ -1,4 +1,4 @@
-/** Writing transactions: their limits are stated, and what the database took back is tried again. */
+/** Writing transactions with explicit limits, repeated after a rollback by the database. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode } from "#lib/data/causes.ts";
 import { db, type Tx } from "#lib/data/client.ts";
@@ -15,12 +15,12 @@ const MAX_WAIT_MS = 10_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
-/** Serialization, deadlock, no connection or time in time: all of them rolled back, so that nothing is done twice. */
+/** Serialization failure, deadlock, no connection, timeout: all of them rolled back, so that a retry repeats nothing. */
 const ROLLED_BACK: ReadonlySet<string> = new Set(["P2028", "P2034", "40001", "40P01", "TransactionWriteConflict"]);
 
 const OUT_OF_TIME: ReadonlySet<string> = new Set(["P2028", "57014"]);
 
-/** It was more than could be done in its time. */
+/** Timed out and rolled back. */
 export class OutOfTime extends Error {
   override readonly name = "OutOfTime";
 
@@ -29,7 +29,7 @@ export class OutOfTime extends Error {
   }
 }
 
-/** @param work may run up to three times: it keeps nothing outside the transaction */
+/** @param work may run up to three times: it must change nothing outside the transaction */
 export async function transact<T>(work: (tx: Tx) => Promise<T>, { timeoutMs = TIMEOUT_MS }: Limits = {}): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     assertWriteLockHeld();
@@ -44,7 +44,7 @@ export async function transact<T>(work: (tx: Tx) => Promise<T>, { timeoutMs = TI
       );
     } catch (cause) {
       const isSpent = performance.now() - began >= timeoutMs;
-      // It would take as much again. Who had no connection in time has not begun yet.
+      // A retry would take as long. A transaction without a connection has not begun yet.
       if (isSpent && hasCode(cause, OUT_OF_TIME)) throw new OutOfTime(timeoutMs, cause);
       if (attempt >= ATTEMPTS || !hasCode(cause, ROLLED_BACK)) throw cause;
       await sleep(attempt * PAUSE_MS);

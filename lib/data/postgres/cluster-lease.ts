@@ -13,12 +13,12 @@ import {
 } from "#lib/data/postgres/postmaster.ts";
 import { removeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
 
-/** A server opens its socket within milliseconds of its pid file: what is silent for this long is no server. */
+/** A server opens its socket within milliseconds of its pid file: one silent for longer is no server. */
 export const SILENT_MS = 2_000;
 const LOOK_AGAIN_MS = 30;
 
 export interface Site extends Postgres {
-  /** Where the server last listened, or is to listen. */
+  /** Where the server last listened, or will listen. */
   socketDir: string | null;
 }
 
@@ -27,15 +27,15 @@ export function socketUrl(socketDir: string, database: string): string {
 }
 
 /**
- * `nobody` runs; the pid file is `foreign`, copied together with the folder while its server ran; something lives under
- * its pid but is `silent`; or the server is `busy` with starting or stopping.
+ * `nobody`: no server runs; `foreign`: the pid file was copied with the folder of a running server; `silent`: its pid is alive but does
+ * not answer; `busy`: the server is starting or stopping.
  */
 export type Absent = "nobody" | "foreign" | "silent" | "busy";
 
-// Starting, stopping, crashed, full of connections, or the connection broke off.
+// Starting, stopping, crashed, out of connections, or the connection was lost.
 const PASSING = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
 
-/** Of the running server, if it is ours. */
+/** The socket of the running server, if it is ours. */
 export async function acquireLease(site: Site, pidFile: PidFile | null): Promise<pg.Client | Absent> {
   if (!pidFile) return "nobody";
   if (!isSameFolder(pidFile.data, site.home.data)) return "foreign";
@@ -51,7 +51,7 @@ export async function acquireLease(site: Site, pidFile: PidFile | null): Promise
       await client.end();
       return "foreign";
     }
-    // Waits while the last holder is stopping the server, and is thrown out with it.
+    // Waits while the last holder stops the server, which ends this connection, too.
     await client.query("SELECT pg_advisory_lock_shared($1)", [LEASE_LOCK]);
     site.socketDir = pidFile.socketDir;
     return client;
@@ -64,13 +64,13 @@ export async function acquireLease(site: Site, pidFile: PidFile | null): Promise
   }
 }
 
-/** A lease may be dead because the server crashed, or because only its sessions did: then it is asked again. */
+/** A lease is dead if the server crashed, or only its sessions ended: then it is acquired again. */
 export async function releaseLease(site: Site, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
   const deadline = Date.now() + SILENT_MS;
   for (let client = lease; ; ) {
     if (client && (await endLease(client, () => stop(site, hasten)))) return;
     const found = await acquireLease(site, readPidFile(site.home)).catch(() => "busy" as const);
-    // A server that takes no connections has no lease holders.
+    // A server that accepts no connections has no lease holders.
     if (found === "busy") return stop(site, hasten);
     client = found instanceof pg.Client ? found : null;
     if (client) continue;
@@ -79,7 +79,7 @@ export async function releaseLease(site: Site, lease: pg.Client | null, hasten?:
   }
 }
 
-/** @returns false where the lease was dead */
+/** @returns false if the lease was dead */
 async function endLease(lease: pg.Client, stopIt: () => Promise<void>): Promise<boolean> {
   let isLast: boolean;
   try {

@@ -40,15 +40,12 @@ const home = (folder: string) => join(folder, "postgres");
 const idle: string[] = [];
 const lent: string[] = [];
 
-/** Copies a folder with all that is in it, a running server's too. */
+/** Copies a folder with all its files, even of a running server. */
 function copy(from: string, to: string): void {
   expect(spawnSync("cp", ["-a", `${from}/.`, to]).status).toBe(0);
 }
 
-/**
- * With a cluster in it that ran once and was stopped. The next test gets the same one:
- * to make one, or to copy it, takes longer than most of what is asked of it.
- */
+/** A folder with a cluster that ran once and was stopped. Tests share it, because creating or copying one takes longer than most tests. */
 async function clusterFolder(): Promise<string> {
   const folder = newFolder();
   const kept = idle.pop();
@@ -133,7 +130,7 @@ describe("one cluster for everybody who uses a folder", () => {
     const cluster = await acquireCluster(folder, { durable: false, log: (line) => said.push(line) });
     held.push(cluster);
     await killServer(folder);
-    // Its sessions are thrown out one by one; the next that is taken up is the new server's.
+    // Its sessions end one by one; the next lease is on the new server.
     await expect.poll(() => answers(cluster)).toBe(true);
     expect(said).toContain("PostgreSQL has gone away; starting it again");
   });
@@ -146,7 +143,7 @@ const serverPid = (folder: string) => {
   return pid;
 };
 
-/** @returns once its connections have broken off */
+/** @returns once its connections are lost */
 async function killServer(folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: runningUrl(folder)! });
   client.on("error", () => {});

@@ -1,4 +1,4 @@
-/** The PostgreSQL we bring: one cluster per DATA_DIR, shared by server and operator's tool, stopped by the last to leave. */
+/** The embedded PostgreSQL: one cluster per DATA_DIR, shared by server and operator's tool, stopped by its last user. */
 import { createConnection } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,16 +17,16 @@ import {
 import { fitsSocket, keepSocketFolder, makeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
 
 const DATABASE = "silicon_verdict";
-/** For a crash recovery; a start that fails is told at once. */
+/** Time for a crash recovery; a start that fails is reported immediately. */
 const START_TIMEOUT_MS = 300_000;
-// Quick while it starts, patient while it cannot.
+// Short intervals while it starts, longer ones while it cannot.
 const LOOK_AGAIN_MS = { first: 30, most: 1_000 } as const;
-/** One may fail because another process was starting or stopping it. */
+/** One attempt may fail because another process was starting or stopping it. */
 const STARTS_MOST = 3;
 
 export interface Cluster {
   url(database?: string): string;
-  /** Gives up this process's share; the last one stops PostgreSQL and waits until it is gone. */
+  /** Releases this process's lease; the last one stops PostgreSQL and waits for its end. */
   release(hasten?: AbortSignal): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface ClusterOptions {
   /** False only for throwaway test data: no fsync. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
-  /** Gives up starting; what was started is stopped. */
+  /** Aborts the start, and stops what was started. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,21 +44,21 @@ interface ClusterSite extends Site {
   leaving: AbortSignal;
 }
 
-// PostgreSQL refuses to run as root: then everything is done as "nobody".
+// PostgreSQL refuses to run as root: then it runs as the user "nobody".
 const UNPRIVILEGED: Owner = { uid: 65534, gid: 65534 };
 const clusterOwner = () => (process.getuid?.() === 0 ? UNPRIVILEGED : null);
 
-/** Whether a cluster was ever made there; looking writes nothing. */
+/** Whether a cluster exists there; writes nothing. */
 export const hasCluster = (dataDir: string) => findHome(dataDir) !== null;
 
-/** Where the cluster in a folder listens, for those who only look on. */
+/** The socket of the cluster in a folder, for read-only checks. */
 export function runningUrl(dataDir: string, database = DATABASE): string | null {
   const home = findHome(dataDir);
   const pidFile = home && readPidFile(home);
   return pidFile ? socketUrl(pidFile.socketDir, database) : null;
 }
 
-/** Whether PostgreSQL runs for a folder: a process lives under its pid, and, as that may be another's, somebody listens. */
+/** Whether PostgreSQL runs for a folder: its pid is alive and, as the pid may be reused, its socket accepts connections. */
 export async function clusterRuns(dataDir: string): Promise<boolean> {
   const home = findHome(dataDir);
   const pidFile = home && readPidFile(home);
@@ -75,7 +75,7 @@ function listens(socketDir: string): Promise<boolean> {
   });
 }
 
-/** Starts the cluster, or joins the one that runs. @throws Error that says what failed and what to do. */
+/** Starts the cluster, or connects to the running one. @throws Error with the cause and a remedy. */
 export async function acquireCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const { durable = true, log = () => {}, signal } = options;
   const owner = clusterOwner();
@@ -123,10 +123,10 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
   };
 }
 
-// Cut short where the signal fires; who waits looks at that next.
+// Returns early if the signal aborts; the caller checks it next.
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
-/** Connects and takes a share, starting the server as often as needed. */
+/** Connects and acquires a lease, starting the server as often as needed. */
 async function connect(site: ClusterSite): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let lookAgainMs: number = LOOK_AGAIN_MS.first;
@@ -142,7 +142,7 @@ async function connect(site: ClusterSite): Promise<pg.Client> {
     silentSince = found === "silent" ? (silentSince ?? Date.now()) : null;
     const isLost = silentSince !== null && Date.now() - silentSince > SILENT_MS;
     if (found === "nobody" || found === "foreign" || isLost) {
-      // PostgreSQL believes one whose process is still in the table, even dead.
+      // PostgreSQL trusts a pid file whose process is still in the process table, even as a zombie.
       if (pidFile) removePidFile(site.home, pidFile);
       const words = await start(site);
       if (words === null) continue;
@@ -152,7 +152,7 @@ async function connect(site: ClusterSite): Promise<pg.Client> {
     await pause(lookAgainMs, site.leaving);
     lookAgainMs = Math.min(lookAgainMs * 1.2, LOOK_AGAIN_MS.most);
   }
-  // What was started meanwhile has no other user yet.
+  // The server started meanwhile has no other user yet.
   await releaseLease(site, null);
   throw new Error("The embedded database was given up while it started");
 }
@@ -167,7 +167,7 @@ async function start(site: ClusterSite): Promise<string | null> {
   return words;
 }
 
-/** @throws Error with PostgreSQL's own words, the share given up again */
+/** @throws Error with PostgreSQL's message, after releasing the lease */
 async function withDatabase(site: ClusterSite, lease: pg.Client): Promise<pg.Client> {
   try {
     await createDatabase(lease);

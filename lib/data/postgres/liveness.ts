@@ -1,4 +1,4 @@
-/** Whether a process runs, asked by its id. */
+/** Whether a process is alive, by its pid. */
 import { readFileSync } from "node:fs";
 
 export function isAlive(pid: number): boolean {
@@ -10,11 +10,11 @@ export function isAlive(pid: number): boolean {
   return !isUnreaped(pid);
 }
 
-/** The dead stay in the table, and take signals, until their parent takes note: in a container that can be never. */
+/** Zombies stay in the process table, and accept signals, until their parent reaps them; in a container that may never happen. */
 function isUnreaped(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name stands before it in brackets, and may hold some of its own.
+    // The program's name before it is in brackets, and may contain brackets itself.
     return /^[ZX]/.test(stat.slice(stat.lastIndexOf(")") + 2));
   } catch {
     return false;

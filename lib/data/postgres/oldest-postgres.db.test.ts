@@ -1,4 +1,4 @@
-/** The README promises PostgreSQL 15; the one we bring is newer. Held wherever Debian's package is installed. */
+/** The README promises PostgreSQL 15; the embedded one is newer. Runs if Debian's package is installed. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** A cluster's PostgreSQL: made, started, asked and stopped by the programs that come with it, initdb and pg_ctl. */
+/** Creates, starts, queries and stops a cluster with PostgreSQL's own initdb and pg_ctl. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -14,26 +14,26 @@ const LOG_BYTES_MAX = 1_000_000;
 const STOP_SECONDS = { fast: 20, immediate: 5 } as const;
 
 export interface Postgres {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   readonly native: string;
   readonly home: ClusterHome;
-  /** Null: whoever we are. */
+  /** Null: the current user. */
   readonly owner: Owner | null;
 }
 
 interface Ran {
   readonly code: number | null;
-  /** What went wrong, or else what it said. */
+  /** stderr, or else stdout. */
   readonly words: string;
 }
 
-/** @param signal interrupts it as Ctrl-C does; pg_ctl then ends the server it is starting */
+/** @param signal interrupts it like Ctrl-C; pg_ctl then stops the server that it is starting */
 function run(postgres: Postgres, program: string, args: readonly string[], signal?: AbortSignal): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(join(postgres.native, "bin", program), args, {
       ...postgres.owner,
       cwd: postgres.home.folder,
-      // Its own process group: Ctrl-C must reach PostgreSQL through us, after the last query.
+      // Its own process group: we forward Ctrl-C to PostgreSQL after the last query.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv,
@@ -55,7 +55,7 @@ function run(postgres: Postgres, program: string, args: readonly string[], signa
   });
 }
 
-/** Makes the cluster unless it is there; of two processes at once, one makes it. @throws Error with initdb's own words */
+/** Creates the cluster unless it exists; of two concurrent processes, one creates it. @throws Error with initdb's message */
 export async function initialise(postgres: Postgres, log: (line: string) => void): Promise<void> {
   const { home } = postgres;
   if (existsSync(join(home.data, "PG_VERSION"))) return;
@@ -64,7 +64,7 @@ export async function initialise(postgres: Postgres, log: (line: string) => void
   const partial = `${home.data}.${process.pid}-${randomBytes(4).toString("hex")}`;
   const made = await run(postgres, "initdb", [
     ...["-D", basename(partial), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-instructions"],
-    // In locale C, trigrams ignore names that are not Latin.
+    // In locale C, trigrams ignore non-Latin letters.
     ...["--locale-provider=builtin", "--locale=C.UTF-8"],
   ]);
   if (made.code !== 0) {
@@ -78,11 +78,11 @@ export interface StartOptions {
   readonly socketDir: string;
   /** False only for throwaway test data: no fsync. */
   readonly durable: boolean;
-  /** Ends the server again, unless it was up already. */
+  /** Stops the server again, unless it was already running. */
   readonly signal?: AbortSignal;
 }
 
-/** @returns null once it accepts connections, else PostgreSQL's own words on why not */
+/** @returns null once it accepts connections, else PostgreSQL's message */
 export async function startServer(postgres: Postgres, options: StartOptions): Promise<string | null> {
   const { home } = postgres;
   const flags = flagsOf(options);
@@ -99,7 +99,7 @@ export async function startServer(postgres: Postgres, options: StartOptions): Pr
   return logged || (await lastWords(postgres, options.signal)) || started.words;
 }
 
-// Nothing is to outlive it, to be copied from it, or to be tidied up for later.
+// No crash safety, no replication, no autovacuum: the data is deleted after the test.
 const THROWAWAY = {
   ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
   ...{ wal_level: "minimal", max_wal_senders: "0", autovacuum: "off" },
@@ -114,16 +114,15 @@ function flagsOf({ socketDir, durable }: StartOptions): string[] {
     port: String(SOCKET.port),
     max_connections: "200",
     shared_buffers: "128MB",
-    // Nobody waits for a checkpoint of a few megabytes.
     ...(durable ? {} : THROWAWAY),
   };
   return Object.entries(settings).map(([name, value]) => `-c ${quoteForShell(`${name}=${value}`)}`);
 }
 
-// pg_ctl hands its options to a shell.
+// pg_ctl passes its options to a shell.
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** @returns where the next words will begin; null where what stands there is no file */
+/** @returns the log's present length; null if there is no such file */
 function keepLogSmall({ log }: ClusterHome): number | null {
   const found = statSync(log, { throwIfNoEntry: false });
   if (found && !found.isFile()) return null;
@@ -132,10 +131,10 @@ function keepLogSmall({ log }: ClusterHome): number | null {
   return 0;
 }
 
-/** On a full disk nothing reaches the log: the server is asked once more, and its words are read as it says them. */
+/** With a full disk nothing reaches the log: the server is started once more, and its stderr is read. */
 async function lastWords(postgres: Postgres, signal?: AbortSignal): Promise<string> {
   if (signal?.aborted) return "";
-  // A mode without connections, which does the same start; without a query on its input it ends by itself.
+  // Single-user mode goes through the same start; at the end of its input it exits.
   const { words } = await run(postgres, "postgres", ["--single", "-D", "data", "postgres"], signal);
   return words
     .split("\n")
@@ -143,15 +142,15 @@ async function lastWords(postgres: Postgres, signal?: AbortSignal): Promise<stri
     .join("\n");
 }
 
-/** Whether the process that the pid file names lives. It may be another's, where the file was copied or outlived a power cut. */
+/** Whether the process in the pid file is alive. It may be another program's, if the file was copied or survived a power failure. */
 export async function isRunning(postgres: Postgres): Promise<boolean> {
   const pid = readPidFile(postgres.home)?.pid;
-  // pg_ctl takes the dead whose parent has not taken note of it for living.
+  // pg_ctl treats zombies as alive.
   if (pid && !isAlive(pid)) return false;
   return (await run(postgres, "pg_ctl", ["status", "-D", "data"])).code === 0;
 }
 
-/** Ends sessions, not finished transactions: PostgreSQL's fast shutdown, or, when hastened, the immediate one. Waits until it is gone. */
+/** PostgreSQL's fast shutdown (rolls back open transactions), or the immediate one if hastened. Waits for its end. */
 export async function stopServer(postgres: Postgres, hasten?: AbortSignal): Promise<void> {
   for (const mode of ["fast", "immediate"] as const) {
     const patience = mode === "fast" ? hasten : undefined;
@@ -163,29 +162,29 @@ export async function stopServer(postgres: Postgres, hasten?: AbortSignal): Prom
 
 export interface PidFile {
   readonly text: string;
-  /** Zero while the server has not come that far. */
+  /** Zero until the server has written it. */
   readonly pid: number;
-  /** As its server named it. */
+  /** The data directory that the server wrote. */
   readonly data: string;
-  /** Empty while the server has not come that far. */
+  /** Empty until the server has written it. */
   readonly socketDir: string;
 }
 
 const pidFileOf = ({ data }: ClusterHome) => join(data, "postmaster.pid");
 
-/** What the running server says about itself; a crashed one leaves it behind. */
+/** The pid file of the running server; a crashed one leaves it behind. */
 export function readPidFile(home: ClusterHome): PidFile | null {
   try {
     const text = readFileSync(pidFileOf(home), "utf8");
     const [pid, data = "", , , socketDir = ""] = text.split("\n");
-    // Of one without connections it is negative.
+    // Negative in single-user mode.
     return { text, pid: Math.abs(Number(pid)) || 0, data, socketDir };
   } catch {
     return null;
   }
 }
 
-/** Removes a pid file that is not its server's, with the socket that belongs to it; PostgreSQL would believe it. */
+/** Removes a pid file of another process, with its socket lock; PostgreSQL would trust it. */
 export function removePidFile(home: ClusterHome, judged: PidFile): void {
   const file = pidFileOf(home);
   const aside = `${file}.${process.pid}`;
@@ -195,13 +194,13 @@ export function removePidFile(home: ClusterHome, judged: PidFile): void {
   } catch {
     return;
   }
-  // Another process may have been quicker, and this be the file of its new server.
+  // Another process may have been first, and this may be the pid file of its new server.
   if (readFileSync(aside, "utf8") !== judged.text) linkSync(aside, file);
   else for (const name of [SOCKET.name, `${SOCKET.name}.lock`]) rmSync(join(home.folder, name), { force: true });
   rmSync(aside);
 }
 
-/** Removes what a killed process left half-made. */
+/** Removes unfinished files of a killed process. */
 function removePartials(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^data\.(\d+)-/.exec(name)?.[1];

@@ -1,17 +1,17 @@
-/** Folders that one user alone may enter, made so that nobody can slip another one in. */
+/** Folders that only one user may enter, created so that no other user can substitute one. */
 import { lchownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Owner } from "#lib/data/postgres/binaries.ts";
 
 export const SOCKET = { port: 5432, name: ".s.PGSQL.5432" } as const;
-// The shortest a system takes: 104 bytes on macOS, the ending zero among them; Linux has 108.
+// The lowest limit: 104 bytes on macOS, including the terminating zero; Linux has 108.
 const SOCKET_PATH_BYTES_MAX = 103;
 
-/** Whether a socket in this folder has a path that the system takes. */
+/** Whether the path of a socket in this folder is short enough. */
 export const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, SOCKET.name)) <= SOCKET_PATH_BYTES_MAX;
 
-/** Whether every user can reach what lies in it. */
+/** Whether every user can reach its contents. */
 export function isOpenToAll(folder: string): boolean {
   for (let path = folder; ; path = dirname(path)) {
     if (!(statSync(path).mode & 0o001)) return false;
@@ -19,7 +19,7 @@ export function isOpenToAll(folder: string): boolean {
   }
 }
 
-/** Hands a folder over. @throws Error when something else stands in its place: a link would hand over what it leads to */
+/** Changes a folder's owner. @throws Error if it is something else: a link would pass on its target */
 export function giveFolder(folder: string, owner: Owner): void {
   const found = lstatSync(folder);
   if (!found.isDirectory()) throw new Error(`${folder} is not a folder; remove it, or choose another DATA_DIR`);
@@ -35,7 +35,7 @@ export function makeSocketFolder(owner: Owner | null): string {
   return folder;
 }
 
-/** Whether the folder is this user's alone; where it is gone it is made again, as nobody else's can then be meant. */
+/** Whether the folder belongs to this user alone; a missing one is created again. */
 export function keepSocketFolder(folder: string, owner: Owner | null): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -47,7 +47,7 @@ export function keepSocketFolder(folder: string, owner: Owner | null): boolean {
   return found.isDirectory() && found.uid === (owner?.uid ?? process.getuid?.()) && !(found.mode & 0o077);
 }
 
-/** Leaves it where a newcomer already uses it. */
+/** Keeps it if a new process already uses it. */
 export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder);

@@ -1,4 +1,4 @@
-/** What a catalogue says that a database lacks, as plans for the one writer. Nothing that is held is taken away or changed. */
+/** What the shipped catalogue has and a database lacks, as import plans. Never removes or changes stored facts. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
@@ -23,13 +23,13 @@ export function planAdditions(catalogues: readonly Catalogue[], index: Catalog):
   });
 }
 
-/** By its slug, one that it had before, or what a source calls it. */
+/** Finds a title by its slug, a former slug, or a source's reference. */
 function findExisting({ slug, entries }: CatalogueTitle, index: Catalog): ExistingTitle | undefined {
   const listed = entries.map(([source, ref]) => index.titleOf(source, ref));
   return index.bySlug(slug) ?? index.identified("slug", slug)[0] ?? listed.find((title) => title !== undefined);
 }
 
-/** By the title that holds the entry here, whatever the operator made of it, else by the catalogue's own; new titles by slug. */
+/** Groups entries by the local title that holds them, even if the operator moved them, else by the catalogue's own; new titles by slug. */
 function lackingSignals(
   catalogues: readonly Catalogue[],
   targets: ReadonlyMap<string, ExistingTitle | undefined>,
@@ -74,7 +74,7 @@ function additionsTo(held: ExistingTitle, title: CatalogueTitle, index: Catalog)
   const { id: titleId, slug, name, kind } = held;
   const isHeld = (scheme: string, value: string) =>
     held.identifiers.some((each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase());
-  // What a source says of a title that it lists here already came with its own, maybe later, import.
+  // Statements about an entry that the database already lists came with its own, maybe later, import.
   const unheard = [...new Set(title.notes.map(({ source }) => source))].filter((source) => !held.sources.has(source));
   return {
     titleId,

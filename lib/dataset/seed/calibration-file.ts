@@ -1,4 +1,4 @@
-/** The calibration that is shipped beside the catalogue it was measured on. */
+/** The calibration file beside the catalogue that it was measured on. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Calibration } from "#lib/contract/calibration.ts";

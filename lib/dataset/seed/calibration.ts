@@ -1,4 +1,4 @@
-/** Measures how far the words "very sure", "fairly sure" and "probably" can be trusted, where sources overlap. Pure. */
+/** Measures how often verdicts of each confidence hold, where sources overlap. Pure. */
 
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { bestFirst, CONFIDENCE, hearingOf, type Voice } from "#lib/catalog/verdicts/voices.ts";
@@ -14,7 +14,7 @@ export interface Measured {
 
 type Key = Pick<CalibrationCell, "status" | "confidence" | "sourceKind">;
 
-/** Of the default scope. Titles kept by hand are no measure of the sources. */
+/** For the default scope. Titles maintained by hand say nothing about the sources. */
 export function calibrate(titles: readonly Measured[]): Calibration {
   const cells = new Map<string, CalibrationCell>();
   const count = (key: Key, seen: Partial<Pick<CalibrationCell, "answers" | "checked" | "right">>) => {
@@ -35,7 +35,7 @@ export function calibrate(titles: readonly Measured[]): Calibration {
     const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject);
     for (const voice of voices) {
       const judge = judgeOf(voice, voices);
-      // A cell is of a status: what runs through one layer may well run through another too.
+      // One cell per status: what runs through one layer may run through another too.
       if (judge && mayAnswer(voice))
         count(keyOf(voice), { checked: 1, right: voice.claim.status === judge.claim.status ? 1 : 0 });
     }
@@ -45,7 +45,7 @@ export function calibrate(titles: readonly Measured[]): Calibration {
   return { asOf, cells: [...cells.values()].sort(byKey) };
 }
 
-/** The cell an answer rests on; undefined where sources of several kinds agree, or nothing is claimed. */
+/** The cell that an answer rests on; undefined if sources of several kinds agree, or nothing is claimed. */
 function soleAnswer(evidence: readonly Evidence[], subject: Subject): Key | undefined {
   const { status, confidence, signals, stances } = rule(evidence, DEFAULT_SCOPE, subject);
   const agreeing = signals.filter(({ id }) => stances.get(id) === "agrees");
@@ -53,7 +53,7 @@ function soleAnswer(evidence: readonly Evidence[], subject: Subject): Key | unde
   return kinds.length === 1 ? { status, confidence, sourceKind: kinds[0]! } : undefined;
 }
 
-/** Whom the rules would believe instead: the best other voice, if it weighs as much or more. */
+/** The best other voice, if it weighs as much or more. */
 function judgeOf(voice: Voice, voices: readonly Voice[]): Voice | undefined {
   return voices.filter((other) => other !== voice && other.score >= voice.score).sort(bestFirst)[0];
 }

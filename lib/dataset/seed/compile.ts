@@ -1,4 +1,4 @@
-/** How the shipped catalogue is made: every source's file in its turn, into an empty database, and out in our own format. */
+/** Makes the shipped catalogue: imports every source's file into an empty database, and exports our own format. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CalibrationCell, isBelowFloor } from "#lib/contract/calibration.ts";
@@ -19,10 +19,10 @@ import { infoOf, readStatements, type StatementGroup } from "#lib/evidence/sourc
 
 interface Step {
   readonly source: string;
-  /** How the file's name begins, in the folder of inputs or one below it. */
+  /** The beginning of the file's name, in the folder of inputs or a subfolder. */
   readonly file: string;
   readonly companions?: readonly string[];
-  /** The day the file describes, where neither it nor its name says so. */
+  /** The day of the data, if neither the file nor its name gives it. */
   readonly day?: string;
 }
 
@@ -50,7 +50,7 @@ const AFTER_OUR_OWN: readonly Step[] = [
 const BATCH = 20;
 const RECIPES = infoOf("recipes").id;
 
-/** Ours, in prisma/catalogue. Titles come before what is added to them. */
+/** Our own lists, in prisma/catalogue. Titles come before additions to them. */
 const KEPT_BY_HAND = ["steam-ids", "rulings", "aliases", "successors", "best-known"] as const;
 
 export interface CompileOptions extends Pick<IngestOptions, "now" | "days"> {
@@ -59,31 +59,31 @@ export interface CompileOptions extends Pick<IngestOptions, "now" | "days"> {
 }
 
 export interface Compiled {
-  /** How many lines each file has. */
+  /** The number of lines of each file. */
   readonly lines: Record<string, number>;
-  /** Words that measure worse than they promise. */
+  /** Confidences that measure lower than they promise. */
   readonly belowFloor: readonly CalibrationCell[];
 }
 
-/** @throws Error when the database is not empty, or an input is missing */
+/** @throws Error if the database is not empty, or an input is missing */
 export async function compileCatalogue(inputs: string, output: string, options: CompileOptions): Promise<Compiled> {
   if ((await loadReserved(options)) === 0) {
     throw new Error("the database is not empty; set DATA_DIR to a new folder");
   }
   const own = join(rootDir(), "prisma", "catalogue");
   const known = knownTitles.read(readFileSync(join(own, "known-titles.ndjson")), {});
-  // Before any cask: a well-known app's name is its own. A game's is often a word that others use by right.
+  // Before any cask, so that well-known apps get their names; many games share a name with other products.
   const apps = known.entries.filter(({ kind }) => kind === "app");
   await publishReading(knownTitles, { ...known, entries: apps }, options);
   for (const step of STEPS) await runStep(step, inputs, options);
-  // Apple's apps before other vendors' recipes: Chess, Music and TV are names of many.
+  // Apple's apps before other vendors' recipes: Chess, Music and TV are names of several products.
   const apple = readSignalFile(readFileSync(join(own, "apple-apps.ndjson")), options.now);
   for (const { source, entries } of apple.groups) {
     await publishReading({ info: source }, { entries, skipped: [] }, options);
   }
   await publishReading(knownTitles, known, options);
   await runStep({ source: "the-mac-repo", file: "the-mac-repo-reports" }, inputs, options);
-  // Before the recipes: an id that is settled tells whose each of them is.
+  // Before the recipes: a decided id tells which title each of them belongs to.
   await publishReading(bundleIds, bundleIds.read(readFileSync(join(own, "bundle-ids.ndjson")), {}), options);
   const statements = readStatements(readFileSync(join(own, "statements.ndjson")));
   const areOfRecipes = ({ publisher }: StatementGroup) => publisher.info.id === RECIPES;
@@ -91,7 +91,7 @@ export async function compileCatalogue(inputs: string, output: string, options: 
     await publishReading(publisher, reading, options);
   }
   for (const step of AFTER_OUR_OWN) await runStep(step, inputs, options);
-  // What recipes fetch is said of the titles that recipes are about: these know their makers.
+  // The makers of recipes' downloads are known for titles that already have recipes.
   for (const { publisher, reading } of statements.filter(areOfRecipes)) {
     await publishReading(publisher, reading, options);
   }
@@ -112,7 +112,7 @@ async function runStep({ source: id, file, companions = [] }: Step, inputs: stri
   const source = SOURCES[id]!;
   const path = find(inputs, file);
   const companion = companions.map((start) => readFileSync(find(inputs, start)));
-  // Gzip members, like lines of text, may simply follow each other.
+  // Gzip members can be concatenated, like lines of text.
   const reading = source.read(readFileSync(path), companion.length > 0 ? { companion: Buffer.concat(companion) } : {});
   await publishReading(source, reading, options, /\d{4}-\d{2}-\d{2}/.exec(path.split("/").at(-1) ?? "")?.[0]);
 }
@@ -128,7 +128,7 @@ async function publishReading(
     now,
     days,
     decisions: readMatchDecisions(DECISIONS_FILE()),
-    // Nobody waits for the answers meanwhile, and a busy machine must not run into the time limit of a transaction.
+    // No server answers from this database meanwhile, and a busy machine must not hit a transaction's time limit.
     batch: BATCH,
     ...(day && { snapshotDate: new Date(day) }),
     ...(progress && { onProgress: progress }),

@@ -1,4 +1,4 @@
-/** Where entries' files are to be had: lines of the catalogue to rows and back, and what an existing database lacks of them. */
+/** Download URLs of entries: catalogue lines to rows and back, and those that an existing database lacks. */
 
 import { chunks } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -16,7 +16,7 @@ interface DownloadRow {
   readonly installs: string[];
 }
 
-/** Of the entries of such titles. */
+/** For the entries of these titles. */
 export async function listDownloads(title: Prisma.TitleWhereInput): Promise<CatalogueDownload[]> {
   const rows = await db().download.findMany({
     where: { entry: { title } },
@@ -30,7 +30,7 @@ export async function listDownloads(title: Prisma.TitleWhereInput): Promise<Cata
   });
 }
 
-/** @throws Error for a file of an entry that is not among the titles' */
+/** @throws Error for a download whose entry is not among the titles' */
 export function downloadRows({ titles, downloads }: Pick<Catalogue, "titles" | "downloads">): DownloadRow[] {
   const files = new Map(
     titles.flatMap(({ entries }) =>
@@ -46,10 +46,9 @@ export function downloadRows({ titles, downloads }: Pick<Catalogue, "titles" | "
 }
 
 /**
- * For a database that read its sources before it kept where files lie, or that nobody has read them for since.
- * @param later sources of which the catalogue knows a newer day: its word goes before what is held. Of the others only
- * what is missing is taken, and only where the entry is still of the same file; if that leaves entries without one, the
- * source is read whole the next time, whatever its server says has changed.
+ * For a database whose sources were read before download URLs were stored. @param later sources of which the catalogue has a newer
+ * snapshot: these replace what is stored. Of the others only missing downloads of unchanged files are added; if entries remain without
+ * one, the source's ETag is dropped, so that its next fetch is complete.
  */
 export async function takeInDownloads(catalogues: readonly Catalogue[], later: ReadonlySet<string>): Promise<number> {
   const rows = catalogues.flatMap(downloadRows);
@@ -80,7 +79,7 @@ export async function takeInDownloads(catalogues: readonly Catalogue[], later: R
 
 type HeldEntry = Prisma.SourceEntryGetPayload<{ include: { download: true } }>;
 
-/** Those that the rows speak of, however many more their sources have. */
+/** Only the downloads that the rows refer to. */
 async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<string, HeldEntry>> {
   const held = new Map<string, HeldEntry>();
   for (const [sourceId, refs] of refsBySource(rows)) {

@@ -1,16 +1,16 @@
-/** Signals of our own format as the rules weigh them. */
+/** Converts signals of our own format to evidence for the rules. */
 
 import type { Circumstances, Evidence } from "#lib/contract/evidence.ts";
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 
 export interface Said {
-  /** Of the signal's row all but its title, address and notes. */
+  /** The signal's row without its title, URL and notes. */
   readonly fact: Fact & Circumstances & Pick<Evidence, "id" | "channel" | "edition" | "reason" | "floors">;
   readonly evidence: Evidence;
 }
 
-// No rest pattern: of what it leaves over V8 makes a dictionary, which the rules then read slowly.
+// No rest pattern: V8 gives its objects dictionary mode, which slows the rules down.
 export function toSaid(signal: CatalogueSignal, source: CatalogueSource): Said {
   const { kind, status, layer = null, confidence, basis, chip, macosMin, macosMax, scoped, notes } = signal;
   const claim = { kind, status, layer, confidence, basis, chip, macosMin, macosMax, scoped, at: new Date(signal.at) };
@@ -31,7 +31,7 @@ export interface Known {
   readonly evidence: readonly Evidence[];
 }
 
-/** Every title with what is said of it. @throws Error for a signal of a source that is not among them */
+/** Every title with its evidence. @throws Error for a signal of an unlisted source */
 export function listKnown(catalogues: readonly Catalogue[]): Known[] {
   const sources = new Map(catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])));
   const byTitle = new Map<string, Evidence[]>();

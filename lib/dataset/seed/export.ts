@@ -1,4 +1,4 @@
-/** The database's facts in our own format, to a folder that an empty database can be filled from. */
+/** Writes the database's facts in our own format to a folder that can fill an empty database. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { db } from "#lib/data/client.ts";
@@ -11,7 +11,7 @@ export interface ExportOptions {
   readonly shipped: boolean;
 }
 
-/** @returns how many lines each file has */
+/** @returns the number of lines of each file */
 export async function exportCatalogue(folder: string, { shipped }: ExportOptions): Promise<Record<string, number>> {
   const where = shipped ? { pinned: false } : {};
   const titles = await db().title.findMany({
@@ -105,7 +105,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
   return Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.length]));
 }
 
-/** What happened since: with it a restored database goes on where the exported one stood. Keys are never written. */
+/** Operational state: with it a restored database continues where the exported one stopped. Keys are never written. */
 async function exportHistory(): Promise<Record<string, object[]>> {
   const title = { select: { slug: true } };
   const retests = await db().retest.findMany({
@@ -154,7 +154,7 @@ async function exportChanges(): Promise<object[]> {
   }));
 }
 
-/** Leaves out what the format's defaults say anyway. */
+/** Omits fields that equal the format's defaults. */
 function sparse(row: Record<string, unknown>): Record<string, unknown> {
   const empty = (value: unknown) =>
     value === undefined || value === null || (Array.isArray(value) && value.length === 0);

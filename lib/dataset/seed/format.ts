@@ -1,4 +1,4 @@
-/** Our own format for facts: what `export` writes, what an empty database is filled from, what lies in prisma/catalogue. */
+/** Our own format for facts: written by `export`, read into an empty database, and used for prisma/catalogue. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -42,9 +42,9 @@ export const CatalogueTitle = z.object({
     )
     .default([]),
   categories: z.array(z.string()).default([]),
-  /** Of these, what no list gives. */
+  /** The ones among them that no list names. */
   inferred: z.array(z.string()).default([]),
-  /** source, its id of the thing, last version seen, checksum of its file, and the figure it ranks it by */
+  /** source, its reference, last version seen, checksum of its file, and the count that it ranks by */
   entries: z
     .array(
       z.tuple([
@@ -125,10 +125,7 @@ export const CatalogueReview = z.object({
 });
 export type CatalogueReview = z.infer<typeof CatalogueReview>;
 
-/**
- * Source, its id of the thing, where its file is to be had, what is taken out of it; version and checksum of the file,
- * where they are not what the entry says.
- */
+/** Source, its reference, download URL, what is installed from it; version and checksum of the file if they differ from the entry's. */
 export const CatalogueDownload = z.tuple([
   z.string(),
   z.string(),
@@ -154,7 +151,7 @@ export const CatalogueProbe = z.object({
 });
 export type CatalogueProbe = z.infer<typeof CatalogueProbe>;
 
-/** `refreshedAt`: the clock that `stale` was last computed with. */
+/** `refreshedAt`: the clock of the last computation of `stale`. */
 export const CatalogueState = z.object({ refreshedAt: z.iso.datetime().nullable() });
 export type CatalogueState = z.infer<typeof CatalogueState>;
 
@@ -164,14 +161,14 @@ export interface Catalogue {
   readonly signals: readonly CatalogueSignal[];
   readonly downloads: readonly CatalogueDownload[];
   readonly probes: readonly CatalogueProbe[];
-  /** null: recorded nowhere, replayed from the signals' own dates. */
+  /** null: not recorded; replayed from the signals' own dates. */
   readonly changes: readonly CatalogueChange[] | null;
-  /** null: recorded nowhere, queued anew for what is stale. */
+  /** null: not recorded; stale titles are queued again. */
   readonly retests: readonly CatalogueRetest[] | null;
-  /** null: recorded nowhere; each source was read on its snapshot's day. */
+  /** null: not recorded; each source was read on its snapshot's day. */
   readonly runs: readonly CatalogueRun[] | null;
   readonly reviews: readonly CatalogueReview[];
-  /** null: the clock counts from the loading on. */
+  /** null: the time of loading is used. */
   readonly state: CatalogueState | null;
 }
 
@@ -188,7 +185,7 @@ export const CATALOGUE_FILES = {
   state: "state.ndjson",
 } as const;
 
-/** @throws Error naming file, line and field of the first line that does not fit */
+/** @throws Error naming file, line and field of the first invalid line */
 export function readCatalogue(folder: string): Catalogue {
   const required = <T extends z.ZodType>(name: string, schema: T) => readRows(join(folder, name), schema);
   const optional = <T extends z.ZodType>(name: string, schema: T) =>

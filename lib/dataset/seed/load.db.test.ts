@@ -8,7 +8,7 @@ import { loadShare } from "#lib/testing/shipped.ts";
 
 useThrowawayDatabase();
 
-/** Pages that an index of trigrams had put off and every search would have read; there are none once they are counted. */
+/** Pages in the GIN indexes' pending lists, which every search would read; none after VACUUM. */
 const countPutOff = async () =>
   Object.fromEntries(
     (

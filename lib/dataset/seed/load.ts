@@ -1,4 +1,4 @@
-/** Fills an empty database from catalogue folders: all or nothing, in seconds. */
+/** Fills an empty database from catalogue folders in one transaction, in seconds. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { derive, storedScopes } from "#lib/catalog/verdicts/derive.ts";
@@ -20,13 +20,13 @@ import { replay } from "#lib/evidence/publishing/replay.ts";
 const TIMEOUT_MS = 300_000;
 
 export interface LoadOptions {
-  /** Empties the database of facts first; keys stay. */
+  /** Deletes all facts first; API keys stay. */
   readonly replace?: boolean;
-  /** Fingerprint of the shipped catalogue, where it is that. */
+  /** Fingerprint of the shipped catalogue, if the folder is that. */
   readonly fingerprint?: string | null;
 }
 
-/** @returns how many titles were loaded; 0 when the database held titles already */
+/** @returns the number of loaded titles; 0 if the database already held titles */
 export async function loadCatalogues(
   catalogues: readonly Catalogue[],
   context: PublishContext,
@@ -59,7 +59,7 @@ export async function loadCatalogues(
 
 const SERIAL_TABLES = ["Title", "TitleName", "Identifier", "Verdict", "Change", "Retest", "ImportRun"];
 
-/** The rest goes with the titles. */
+/** The other tables cascade from the titles. */
 async function empty(tx: Tx): Promise<void> {
   await tx.title.deleteMany();
   await tx.importRun.deleteMany();
@@ -68,7 +68,10 @@ async function empty(tx: Tx): Promise<void> {
   await tx.evidenceSource.deleteMany();
 }
 
-/** Until autovacuum comes round, the planner would believe the tables empty, and every search read all that the indexes of trigrams have put off. */
+/**
+ * VACUUM ANALYZE: until autovacuum runs, the planner would take the tables for empty, and every search would read the GIN pending
+ * lists.
+ */
 async function tidy(tx: Tx): Promise<void> {
   await tx.$executeRaw`ANALYZE`;
   await tx.$executeRaw`
@@ -170,7 +173,7 @@ function runRows({ runs, sources }: Catalogue, now: Date): object[] {
     }));
 }
 
-/** Each once. */
+/** Without duplicates. */
 export function namesOf({ name, aliases }: CatalogueTitle): string[] {
   const seen = new Set<string>();
   return [name, ...aliases].filter((each) => {

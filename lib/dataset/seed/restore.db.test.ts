@@ -46,7 +46,7 @@ const verdicts = async () =>
     .map(({ id, titleId, title, ...verdict }) => JSON.stringify({ slug: title.slug, ...verdict }))
     .sort();
 
-/** What came of opening downloads, and one file that is not the entry's. */
+/** Probe results, and one download that differs from its entry. */
 async function open(...tried: [slug: string, done: boolean][]): Promise<void> {
   for (const [slug, done] of tried) {
     const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug } });
@@ -63,7 +63,7 @@ async function open(...tried: [slug: string, done: boolean][]): Promise<void> {
   });
 }
 
-/** A service that has lived: loaded, imported into twice, refreshed as time went by. */
+/** A used database: loaded, imported into twice, refreshed over time. */
 async function live(): Promise<void> {
   await loadShare(25, [], { now: date("2026-11-01"), days: DAYS });
   const alias = { aliases: ["Rosetta app"], identifiers: [{ scheme: "bundle", value: "org.App" }] } as const;
@@ -137,12 +137,12 @@ describe("export and restore", () => {
     await importEntries(PACKAGES, "2026-12-22", entry("zz-mistake", [{ at: "2026-12-21" }]));
     await db().sourceWatch.create({ data: { sourceId: "doesitarm", nextAt: context.now, etag: '"taken in"' } });
     await restore(exported, context, { replace: true });
-    // What was read of the sources is gone with it: each is looked at anew.
+    // The sources' watch states are gone: each is fetched again.
     expect(await db().sourceWatch.count()).toBe(0);
     await exportCatalogue(two, { shipped: false });
     expect(contents(two)).toEqual(contents(exported));
     expect(await db().apiKey.findMany()).toEqual(keys);
-    // New rows must find free ids.
+    // New rows must get free ids.
     expect(await importEntries(PACKAGES, "2026-12-23", entry("zz-new", [{ at: "2026-12-21" }]))).toMatchObject({
       new: 1,
     });

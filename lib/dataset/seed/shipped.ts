@@ -11,7 +11,7 @@ import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 
 const FOLDER = join("prisma", "catalogue");
 
-/** Reserved titles first: their slugs are taken before any import. */
+/** Reserved titles first, so that no import takes their slugs. */
 export function shippedFolders(root = rootDir()): string[] {
   const folders = [join(root, FOLDER, "reserved"), join(root, FOLDER)];
   return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
@@ -19,7 +19,7 @@ export function shippedFolders(root = rootDir()): string[] {
 
 export const readShipped = (): Catalogue[] => shippedFolders().map(readCatalogue);
 
-/** Tells one edition of the shipped facts from another. */
+/** A fingerprint of the shipped facts. */
 export function shippedFingerprint(): string {
   const hash = createHash("sha256");
   for (const folder of shippedFolders()) {
@@ -32,16 +32,16 @@ export function shippedFingerprint(): string {
 
 const isFilled = async () => (await db().title.findFirst({ select: { id: true } })) !== null;
 
-/** Fills an empty database. @returns how many titles were loaded */
+/** Fills an empty database. @returns the number of loaded titles */
 export async function loadShipped(context: PublishContext): Promise<number> {
   if (await isFilled()) return 0;
-  // Of several that start at once one reads the files; the others wait for what it makes of them.
+  // Of several servers that start together, one reads the files; the others wait for it.
   return withWriteLock("load the catalogue", async () =>
     (await isFilled()) ? 0 : loadCatalogues(readShipped(), context, { fingerprint: shippedFingerprint() }),
   );
 }
 
-/** The reserved titles alone, so that a compilation takes none of their slugs. What they suggest comes with the rest. */
+/** Only the reserved titles, so that a compilation takes none of their slugs. Their alternatives come with the rest. */
 export async function loadReserved(context: PublishContext): Promise<number> {
   const reserved = readCatalogue(join(rootDir(), FOLDER, "reserved"));
   return loadCatalogues(

@@ -1,11 +1,11 @@
-/** Whose signature each title bears: what the recipes of two sources expect, joined by what the catalogue has of them. */
+/** The team id of each title: expected signatures from two sources' recipes, joined with the catalogue's entries. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TEAM_ID, TEAM_IDS_NAME } from "#lib/catalog/titles/team-ids.ts";
 import { listTeams as listTeamsOfRecipes } from "#lib/evidence/sources/autopkg.ts";
 import { listTeams as listTeamsOfLabels } from "#lib/evidence/sources/installomator.ts";
 
-/** The sources' files, as they publish them. */
+/** The sources' published files. */
 export interface TeamSources {
   readonly autopkg: Uint8Array;
   readonly installomator: Uint8Array;
@@ -16,7 +16,7 @@ interface TitleLine {
   readonly entries?: readonly (readonly [source: string, ref: string, ...rest: unknown[]])[];
 }
 
-/** @param folder with titles.ndjson in it; returns how many titles have any */
+/** @param folder contains titles.ndjson; returns the number of titles with a team id */
 export function writeTeamIds(folder: string, sources: TeamSources): number {
   const text = readFileSync(join(folder, "titles.ndjson"), "utf8");
   const titles = text.split("\n").flatMap((line) => (line ? [JSON.parse(line) as TitleLine] : []));
@@ -28,7 +28,7 @@ export function writeTeamIds(folder: string, sources: TeamSources): number {
   return lines.length;
 }
 
-/** By source, then by what the source calls the product. */
+/** By source, then by its reference. */
 type Teams = Readonly<Record<string, ReadonlyMap<string, readonly string[]>>>;
 
 export function joinTeams(titles: readonly TitleLine[], teams: Teams): { slug: string; teams: string[] }[] {

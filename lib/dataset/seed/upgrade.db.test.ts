@@ -119,7 +119,7 @@ describe("a database that lacks some of it", () => {
     const held = await titleOf("held");
     expect(held).toMatchObject({ verdicts: [{ status: "native" }], categories: [{ category: "browsers" }] });
     expect([held.signals.length, held.names.map(({ name }) => name).sort()]).toEqual([2, ["Held", "Kept"]]);
-    // Live: it was rosetta2 here until now. What came whole brings its history.
+    // A live change: it was rosetta2 here until now. A whole new title brings its history.
     expect(held.changes.find(({ field }) => field === "status")?.changedAt).toEqual(context.now);
     const fresh = await titleOf("new");
     expect(fresh).toMatchObject({
@@ -195,7 +195,7 @@ describe("a database that lacks some of it", () => {
 
     await upgrade(context, say, edition(shipped("2026-11-20")));
     expect(await held()).toEqual(["gone", "held"].map((ref) => ({ ref, url: url(ref) })));
-    // What moved on since can only be had from the source, whatever its server calls unchanged.
+    // Entries that have changed since need a complete fetch, even if the server answers 304.
     expect(await db().sourceWatch.findFirst()).toMatchObject({ etag: null, lastModified: null, digest: null });
 
     await db().download.update({

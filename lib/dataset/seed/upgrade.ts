@@ -1,7 +1,6 @@
 /**
- * One step from an existing database to this checkout: the shipped facts that it lacks come in through the writer, and
- * verdicts that follow earlier rules are derived anew. What was done is noted last, so that a start that was
- * interrupted is made up for by the next one; of several servers, one does it.
+ * Upgrades an existing database to this checkout: imports the shipped facts that it lacks, and rederives verdicts of earlier rules.
+ * Completion is recorded last, so that the next start repeats an interrupted upgrade. Of several servers, one does it.
  */
 
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
@@ -33,7 +32,7 @@ const thisCheckout = (): Edition => ({
   read: readShipped,
 });
 
-/** Says what it does; does nothing on a database that is up to date, and leaves one that is ahead of this version alone. */
+/** Logs its steps; does nothing on a current database, nor on one that a newer version wrote. */
 export async function upgrade(context: PublishContext, say: Say, edition: Edition = thisCheckout()): Promise<void> {
   if (isCurrent(await readState(), edition)) return;
   try {
@@ -54,7 +53,7 @@ const readState = (): Promise<State> =>
 const note = (data: Partial<State>) => db().serviceState.update({ where: { id: 1 }, data });
 
 const hasCatalogue = ({ catalogue }: State, { fingerprint }: Edition) => catalogue === fingerprint;
-// Forward only: an older server beside newer ones does not derive their verdicts back.
+// Forward only: an older server beside newer ones does not rederive their verdicts.
 const hasRules = (state: State, { rulesVersion }: Edition) => (state.rulesVersion ?? 0) >= rulesVersion;
 const isCurrent = (state: State, edition: Edition) => hasCatalogue(state, edition) && hasRules(state, edition);
 
@@ -88,7 +87,7 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
   return { titles: edits.length, signals: edits.reduce((sum, { signals }) => sum + signals.length, 0), downloads };
 }
 
-/** Those that sources name; the others are derived by the next refresh. */
+/** Titles that sources name; the next refresh derives the others. */
 async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
   const slugs = catalogues.flatMap(({ titles }) =>
     titles.flatMap(({ slug, alternatives }) =>
@@ -112,7 +111,7 @@ async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
   });
 }
 
-/** Sources that the catalogue knows a later day of than the database. */
+/** Sources of which the catalogue has a newer snapshot than the database. */
 async function listLater(catalogues: readonly Catalogue[]): Promise<CatalogueSource[]> {
   const newest = new Map(
     (await db().importRun.groupBy({ by: ["sourceId"], _max: { snapshotDate: true } })).map(({ sourceId, _max }) => [
