@@ -1,4 +1,4 @@
-/** What an application says of itself: its Info.plist, and the first bytes of its code. */
+/** Reads an application from its Info.plist and the first bytes of its code. */
 import { CODE, INFO, isForAnotherChip, type Piece } from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
@@ -38,7 +38,7 @@ async function readInfo(piece: Piece | undefined): Promise<PlistDictionary | nul
   try {
     return parsePlist(await piece.read(PLIST_BYTES_MAX));
   } catch {
-    // A damaged one says nothing; the code itself still can.
+    // A damaged Info.plist is skipped; the code may still suffice.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Rows of any inventory, by what their columns are called: osquery, Munki, Jamf, Intune, Iru and their like. */
+/** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
 import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
 
 const COLUMNS = {
@@ -18,21 +18,21 @@ type Column = keyof typeof COLUMNS;
 
 export type Columns = Readonly<Partial<Record<Column, string>>>;
 
-/** What a person says of a table whose columns are not plain; columns by their place. */
+/** The user's assignment of columns, by position. */
 export interface ChosenColumns {
   readonly bundleId: number | null;
   readonly name: number | null;
-  /** The first line names the columns and is no app. */
+  /** The first line is a header, not an app. */
   readonly hasHead: boolean;
 }
 
-/** A column as a person is asked about it. */
+/** A column as shown to the user. */
 export interface ColumnSample {
   readonly title: string;
   readonly example: string;
 }
 
-/** Their words, or other ones where a word is missing or stands twice. */
+/** Column names, or substitutes for missing and repeated ones. */
 export function keysOf(header: readonly string[]): string[] {
   const seen = new Set<string>();
   return header.map((title, at) => {
@@ -42,7 +42,7 @@ export function keysOf(header: readonly string[]): string[] {
   });
 }
 
-/** The person's word goes before ours; what else a table has is told by its words, where it has any. */
+/** The user's choice first, then the recognised names. */
 export function withChosen(keys: readonly string[], { bundleId, name, hasHead }: ChosenColumns): Columns {
   const { bundleId: _id, name: _name, ...others } = hasHead ? findColumns(keys) : {};
   const [idKey, nameKey] = [bundleId, name].map((at) => (at === null ? undefined : keys[at]));
@@ -51,7 +51,7 @@ export function withChosen(keys: readonly string[], { bundleId, name, hasHead }:
 
 const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Which of the keys is what; of several the one that is likelier. */
+/** Chooses a key for each column; of several candidates the likelier one. */
 export function findColumns(keys: readonly string[]): Columns {
   const byPlain = new Map(keys.map((key) => [plain(key), key]));
   const found = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
@@ -61,7 +61,7 @@ export function findColumns(keys: readonly string[]): Columns {
   return Object.fromEntries(found);
 }
 
-/** A column of bundle ids is one by what stands in it, whatever it is called. @param rows some of the table */
+/** Detects a column of bundle ids by its values, whatever its name. @param rows some of the table */
 export function findColumnsOfTable(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
   const named = findColumns(header);
   if (areColumnsOfApps(named)) return named;
@@ -75,12 +75,12 @@ export function findColumnsOfTable(header: readonly string[], rows: readonly (re
 
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+){2,}$/;
 
-/** Plainly a list of apps: it has their bundle ids, or names beside something else that only apps have. */
+/** Whether it is a list of apps: it has bundle ids, or names beside another column that only apps have. */
 export function areColumnsOfApps({ bundleId, name, version, path }: Columns): boolean {
   return Boolean(bundleId || (name && (version || path)));
 }
 
-/** Of a record on its own, whose neighbours say nothing: `name` and `version` have all kinds of things. */
+/** The same for a single record: many things have a `name` and a `version`. */
 export function isRecordOfApp(columns: Columns): boolean {
   const { bundleId, path, name } = columns;
   return Boolean(bundleId || (areColumnsOfApps(columns) && (path || !/^(?:name|title)$/i.test(name ?? ""))));
@@ -93,7 +93,7 @@ const BUILDS: readonly (readonly [RegExp, Build])[] = [
   [/i386|32/, "intel32"],
 ];
 
-/** Null for a row that names nothing, or something for another system. */
+/** Null for a row without a name, or for another operating system. */
 export function readRow(value: (key: string) => unknown, columns: Columns): ListedApp | null {
   const field = (column: Column) => (columns[column] === undefined ? undefined : clean(value(columns[column]!)));
   const platform = field("platform");

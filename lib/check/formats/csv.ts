@@ -1,9 +1,9 @@
 /** CSV (RFC 4180), read and written. */
 
-// Some spreadsheets read the wide and the small forms of these signs as the signs themselves.
+// Some spreadsheets treat the wide and the small forms of these signs as the signs themselves.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 
-/** A cell that a spreadsheet would run as a formula is defused with an apostrophe. */
+/** Prefixes an apostrophe to a cell that a spreadsheet would run as a formula. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
@@ -15,7 +15,7 @@ function cell(text: string): string {
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** What separates the cells of the first line: Excel writes semicolons where commas are for decimals. */
+/** The delimiter of the first line: Excel writes semicolons in locales with decimal commas. */
 export function separatorOf(text: string): string {
   const [line = ""] = text.slice(0, 20_000).split(/\r?\n/, 1);
   const bare = line.replace(/"[^"]*"/g, "");
@@ -23,7 +23,7 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Lenient: blank lines are none, and a quotation mark that is never closed ends with its text. */
+/** Lenient: skips blank lines, and ends an unclosed quotation at the end of the text. */
 export function* readCsv(text: string, separator = separatorOf(text)): Generator<string[]> {
   let row: string[] = [];
   let at = text.startsWith("\uFEFF") ? 1 : 0;

@@ -1,9 +1,9 @@
-/** The objects in a JSON text, and of a text that was cut off those that stand before the cut. */
+/** The objects in a JSON text; in truncated text, those before the cut. */
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
 
 const DEPTH_MAX = 64;
 
-/** Every object that is a member of a list, inner ones first; a lone object, too. */
+/** Every object that is a list member, inner ones first; also a lone object. */
 export function* jsonRecords(text: string): Generator<PlistRecord> {
   let whole: PlistValue;
   try {
@@ -21,18 +21,18 @@ function* recordsIn(value: PlistValue | undefined, isMember: boolean, depth: num
   if (!isList && isMember) yield value as PlistRecord;
 }
 
-/** One object a line, as some exports have it; else whatever object is complete. */
+/** One object per line, as in some exports; else every complete object. */
 function* jsonLines(text: string): Generator<PlistRecord> {
   for (const piece of completeObjects(text)) {
     try {
       yield* recordsIn(JSON.parse(piece) as PlistValue, true, 0);
     } catch {
-      // Not an object after all; the next may be.
+      // Not an object; the next may be one.
     }
   }
 }
 
-// Whatever is open around them when the text ends, the innermost complete ones are taken.
+// If the text ends inside outer objects, the innermost complete ones are used.
 function* completeObjects(text: string): Generator<string> {
   const starts: { at: number; pieces: string[] }[] = [{ at: -1, pieces: [] }];
   for (const mark of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {

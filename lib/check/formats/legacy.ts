@@ -1,6 +1,6 @@
 /**
- * `SPLegacySoftwareDataType` of macOS 26.4 and later: what really ran through Rosetta, and why. Apple documents neither
- * its keys nor its reasons: both layouts are those of the reporter's versions 22 and 23, the reasons the three it knew.
+ * `SPLegacySoftwareDataType` of macOS 26.4 and later: what ran through Rosetta, and why. Apple documents neither its keys nor its
+ * reasons: both layouts and the three reasons come from the reporter's versions 22 and 23.
  */
 
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
@@ -18,7 +18,7 @@ const PROCESS = ["process_info", "process_identity"] as const;
 const RESPONSIBLE = ["responsible_info", "responsible_identity"] as const;
 const TARGET = ["target_info", "target_identity"] as const;
 
-/** Version 23 leaves the reason out of most of its entries. */
+/** Version 23 omits the reason in most entries. */
 export function isLegacyRecord(record: PlistRecord): boolean {
   return PROCESS.some((key) => key in record) || ("reason" in record && "process_path" in record);
 }
@@ -45,7 +45,7 @@ export function readLegacyRecord(record: PlistRecord, mac?: string): ListedApp |
   };
 }
 
-/** What could have run otherwise has other code, too. */
+/** An app that could have run natively also has arm64 code. */
 const BUILDS: Readonly<Record<RosettaReason, Build>> = {
   only: "intel",
   asked: "universal",
@@ -66,10 +66,10 @@ const launchesOf = (value: PlistValue | undefined) => {
   return value !== undefined && Number.isFinite(count) && count > 0 ? count : undefined;
 };
 
-// The reporter's word for what it does not know.
+// The reporter's value for an unknown reason.
 const NOTHING = /^(?:null|not available)$/i;
 
-/** Facts stand in a section of their own, under a prefix that is the section's or `identity_`, or beside it. */
+/** Facts are in a nested section, prefixed with its name or with `identity_`, or at the top level. */
 function facts(record: PlistRecord, sections: readonly string[], prefix: string) {
   const section = sections.map((key) => record[key]).find(isRecord);
   const field = (key: string) =>
@@ -77,7 +77,7 @@ function facts(record: PlistRecord, sections: readonly string[], prefix: string)
       .map(clean)
       .find((text) => text && !NOTHING.test(text));
   const path = field("path");
-  // Programs and helpers lie in the app that people know.
+  // Programs and helpers are reported as the app that contains them.
   const app = path && /^.*?\.app(?=\/|$)/i.exec(path)?.[0];
   return {
     name: nameOfPath(app) ?? field("name") ?? nameOfPath(path),

@@ -1,4 +1,4 @@
-/** A pasted list, line by line: names, ids, store addresses, Homebrew's and the App Store's lists, `file` and `lipo`. */
+/** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
 import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
 
 const STEAM =
@@ -15,9 +15,9 @@ const BUNDLE_ID = /^(?:bundle:\s*)?([a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,})$/i;
 const LIPO_INFO = /^(?:Non-fat file|Architectures in the fat file): (.+?) (?:is architecture|are): (.+)$/;
 const FILE_LINE = /^(.*?)(?: \(for architecture [^)]*\))?:\s+Mach-O\s(.*)$/;
 const ARCHS_LINE = /^(?:(.+?):\s+)?((?:x86_64h?|i386|arm64e?|ppc(?:64)?)(?:\s+(?:x86_64h?|i386|arm64e?|ppc(?:64)?))*)$/;
-// A word of a list that is no name: Homebrew's headings, numbering and bullets.
+// Lines that are no name: Homebrew's headings, numbering and bullets.
 const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
-// `brew list --cask` prints tokens, several to a line where it speaks to a terminal.
+// `brew list --cask` prints several tokens per line on a terminal.
 const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t)[a-z0-9][a-z0-9@.+-]*)+$/;
 const HEADING = /^==>|^#|^Applications:$/;
 
@@ -29,7 +29,7 @@ const decoded = (text: string) => {
   }
 };
 
-/** What the names of architectures come to. */
+/** Architecture names and what they mean. */
 export function buildOf(architectures: string): Build {
   const [arm, intel] = [/\barm64e?\b/.test(architectures), /\bx86_64h?\b/.test(architectures)];
   if (arm) return intel ? "universal" : "arm";
@@ -38,14 +38,14 @@ export function buildOf(architectures: string): Build {
   return /\bppc/.test(architectures) ? "powerpc" : "unknown";
 }
 
-/** The app that a file belongs to, or the file itself. */
+/** The app that contains a file, or the file itself. */
 function ofPath(path: string): Pick<ListedApp, "name" | "path"> {
   const app = /^.*?\.app(?=\/|$)/i.exec(path)?.[0] ?? path;
   return { name: nameOfPath(app) ?? path, path: app };
 }
 
 export function* readLines(text: string): Generator<ListedApp> {
-  // `file` prints a universal file in several lines, one for each architecture and one before them.
+  // `file` prints a universal binary in several lines: one header, then one per architecture.
   let told: MachLine | null = null;
   for (const raw of text.split(/\r\n|\r|\n/)) {
     const line = clean(raw.replace(LIST_MARK, ""));
@@ -92,7 +92,7 @@ function* readLine(line: string): Generator<ListedApp> {
   else if (steamId) yield { name: `Steam game ${steamId[1] ?? steamId[2]}`, steamId: steamId[1] ?? steamId[2], build };
   else if (store) {
     const name = store[1] && clean(decoded(store[1]).replaceAll("-", " "));
-    // A link with Apple's number alone names nothing that anyone but Apple knows.
+    // An App Store link with only a number cannot be resolved here.
     yield { name: name || line, build };
   } else if (named) yield { name: named[1]!, version: named[2], build };
   else if (bundleId && !/\.app$/i.test(line)) yield { name: bundleId, bundleId, build };

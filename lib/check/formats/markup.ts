@@ -1,4 +1,4 @@
-/** The table as HTML: one drawing for the page that answers by itself and the page that the server answers. Everything is escaped. */
+/** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { Judgement } from "#lib/check/judge.ts";

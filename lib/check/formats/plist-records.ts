@@ -1,6 +1,6 @@
 /**
- * The dictionaries in an XML property list, one after the other, as far as the text goes: what System Information saves
- * has a megabyte and more, and a copy that was cut off still holds all that stands before the cut.
+ * The dictionaries in an XML property list, one after the other. System Information saves a megabyte or more; a truncated copy still
+ * yields all dictionaries before the cut.
  */
 
 export type PlistValue = string | number | boolean | readonly PlistValue[] | PlistRecord;
@@ -29,7 +29,7 @@ function decode(text: string): string {
   });
 }
 
-/** Every dictionary that is a member of a list, inner ones first; the open ones of a text that ends too early, too. */
+/** Every dictionary that is a list member, inner ones first; in truncated text the open ones, too. */
 export function* plistRecords(text: string): Generator<PlistRecord> {
   const open: Open[] = [];
   let leaf = "";

@@ -1,4 +1,4 @@
-/** What `system_profiler SPApplicationsDataType` says of an application, as a record or as text. */
+/** Parses the report of `system_profiler SPApplicationsDataType`, as records or as text. */
 
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
 import { type Build, clean, type ListedApp, readSigner } from "#lib/check/listed-app.ts";
@@ -14,7 +14,7 @@ const ARCH_KINDS: Readonly<Record<string, Build>> = {
   arch_other: "other",
 };
 
-// Words of `Kind:`, whose language is the Mac's.
+// Values of `Kind:`, in the language of the Mac.
 const KIND_WORDS: readonly (readonly [RegExp, Build])[] = [
   [/power\s?pc|classic/i, "powerpc"],
   [/32[- ]?bit/i, "intel32"],
@@ -47,7 +47,7 @@ export function readApplicationRecord(record: PlistRecord, mac?: string): Listed
   );
 }
 
-/** Before macOS 11 another key, in whose language "universal" meant PowerPC and Intel. */
+/** Before macOS 11 another key, in which "universal" meant PowerPC and Intel. */
 function recordBuild(record: PlistRecord): Build {
   const kind = clean(record.arch_kind);
   if (kind === "arch_ios") return APP_STORE.test(clean(record.obtained_from) ?? "") ? "ios" : "unknown";
@@ -63,7 +63,7 @@ interface Facts {
   name?: string | undefined;
   version?: string | undefined;
   path?: string | undefined;
-  /** Obtained from. */
+  /** The value of "Obtained from". */
   from?: string | undefined;
   signer?: string | undefined;
   build: Build;
@@ -79,11 +79,11 @@ const HEAD = /^ {4}(\S.*):\s*$/;
 const FACT = /^ {6,}([^:]{2,40}): ?(.+)$/;
 
 export function isApplicationsText(text: string): boolean {
-  // [ \t\r], not \s: lines that are blank must be matched one way only, or a page of them takes seconds.
+  // [ \t\r], not \s: blank lines must match in one way only, or a page of them takes seconds.
   return /^ {4}\S.*:[ \t\r]*\n(?:[ \t\r]*\n)? {6}\S[^\n]*: /m.test(text) && /^ {6}(?:[^:\n]{2,40}): ?\/\S/m.test(text);
 }
 
-/** Where a Mac speaks another language only paths, kinds and signers are told by what they are. */
+/** On a Mac in another language only paths, kinds and signers are recognised, by their form. */
 export function* readApplicationsText(text: string, mac?: string): Generator<ListedApp> {
   let facts: Facts | null = null;
   const end = () => facts && toListedApp(facts, mac);
@@ -108,7 +108,7 @@ function addFact(facts: Facts, key: string, value: string): void {
     const build = KIND_WORDS.find(([words]) => words.test(value))?.[1] ?? "unknown";
     facts.build = build;
   } else if (/^64-bit \(intel\)$/i.test(key)) {
-    // Only systems before macOS 11 print this line, and their "Universal" has no Apple silicon in it.
+    // Only systems before macOS 11 print this line, and their "Universal" does not include Apple silicon.
     if (facts.build === "universal" || facts.build === "intel") facts.build = /^y/i.test(value) ? "intel" : "intel32";
   } else if (/^obtained from$/i.test(key)) facts.from = clean(value);
   else if (/Developer ID Application: |Software Signing|Mac OS Application Signing/.test(value))

@@ -255,7 +255,7 @@ describe("bad input", () => {
   });
 
   test("a million blank lines are looked at once each", () => {
-    // Looked at again from each line, they take an hour, and the runner gives up.
+    // Rescanning from each line would take an hour and time out.
     expect(isApplicationsText(`    Some App:\n${"\n".repeat(1_000_000)}`)).toBe(false);
   });
 

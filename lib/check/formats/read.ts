@@ -1,4 +1,4 @@
-/** Any list of applications, told by what is in it and not by what it is called. */
+/** Detects the format of a list of applications by its content, not by its file name. */
 import {
   areColumnsOfApps,
   type ChosenColumns,
@@ -26,14 +26,13 @@ import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 
 export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "lines";
 
-/** Read more, and a browser's tab runs out of memory before its owner does of patience. */
+/** A larger text exhausts a browser tab's memory. */
 export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 const HEAD = 64 * 1024;
 
 /**
- * Null: no text at all.
- * @param text the beginning will do
- * @param isFile of a file two columns are a table; what is pasted may be names with a sign between them
+ * Null: no text at all. @param text its beginning suffices @param isFile a file with two columns is a table; pasted lines may be names
+ * with a separator in them
  */
 export function recognise(text: string, isFile = false): Format | null {
   const head = text
@@ -56,12 +55,12 @@ function isBinary(head: string): boolean {
 
 const SAMPLE_ROWS = 50;
 
-/** A table of anything, apps or not. */
+/** Any table, of apps or not. */
 function isTable(head: string, isFile: boolean): boolean {
   const [first = [], ...rows] = sampleOf(head);
   if (first.length < 2) return false;
   if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
-  // A list of names may have a comma in each; a table has as many in its head.
+  // Names may contain a comma each; a table has as many in its header.
   const columnsMin = isFile && separatorOf(head) !== "," ? 2 : 3;
   return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);
 }
@@ -72,11 +71,11 @@ function sampleOf(text: string): string[][] {
     rows.push(row.map((value) => value.trim()));
     if (rows.length > SAMPLE_ROWS) break;
   }
-  // The last may have been cut off, with letters of up to four bytes.
+  // The last character, of up to four bytes, may be truncated.
   return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
 }
 
-/** The columns of a table that has none of names or ids that we can tell, with what stands in them. */
+/** The columns, with sample values, of a table without recognised names or ids. */
 export function listUnknownColumns(text: string): readonly ColumnSample[] {
   const [header = [], ...rows] = sampleOf(text.slice(0, HEAD));
   if (areColumnsOfApps(findColumnsOfTable(header, rows))) return [];
@@ -86,17 +85,14 @@ export function listUnknownColumns(text: string): readonly ColumnSample[] {
   }));
 }
 
-/** As UTF-16, too, which Windows and some consoles write. */
+/** Also decodes UTF-16, which Windows and some consoles write. */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b] = bytes;
   const encoding = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : "utf-8";
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/**
- * @param mac whose list it is, where the list does not say: the name of its file
- * @param chosen what a person says of a table
- */
+/** @param mac the Mac's name if the list has none: the file's name @param chosen the user's assignment of columns */
 export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
   if (format === "profilerText") return yield* readApplicationsText(text, mac);
   if (format === "steam") return yield* readVdf(text, mac);
@@ -117,7 +113,7 @@ function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): 
 function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | null {
   if (isApplicationRecord(record)) return readApplicationRecord(record, mac);
   if (isLegacyRecord(record)) return readLegacyRecord(record, mac);
-  // Folders of the profiler's own report: what is in them has been read.
+  // Skips folders of the report itself: their contents have been read.
   if ("_items" in record || "_dataType" in record || "_name" in record) return null;
   const columns = findColumns(Object.keys(record));
   const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;

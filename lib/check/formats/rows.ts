@@ -1,4 +1,4 @@
-/** The answer: a row for each app, worst first, copies on several Macs together. Pure. */
+/** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
@@ -22,21 +22,21 @@ export interface Row {
   readonly severity: number;
   readonly title: TitleRecord | null;
   readonly successor: TitleRecord | null;
-  /** Titles that share the name, where we cannot tell which it is. */
+  /** Titles that share the name, if the name is ambiguous. */
   readonly several: readonly TitleRecord[];
   readonly ran: RosettaRun | null;
   readonly intelParts: readonly string[];
-  /** Not only seen running. */
+  /** Installed, not only seen running. */
   readonly isInstalled: boolean;
-  /** Macs it is on; empty where the lists name none. */
+  /** Macs that have it; empty if the lists name none. */
   readonly macs: readonly string[];
-  /** Of all copies of it, how many are Intel, and which versions there are. */
+  /** Over all copies: how many are Intel, and which versions there are. */
   readonly copies: number;
   readonly intelCopies: number;
   readonly versions: readonly string[];
 }
 
-/** Gathers copies one by one: a list may have tens of thousands. */
+/** Merges copies one by one: a list may have tens of thousands. */
 export class Gatherer {
   readonly #copies = new Map<string, ListedApp[]>();
   #count = 0;
@@ -71,7 +71,7 @@ const keyOf = ({ bundleId, steamId, token, name, path, isApples }: ListedApp) =>
 const isSameCopy = (a: ListedApp, b: ListedApp) =>
   a.mac === b.mac && a.version === b.version && a.build === b.build && (a.path ?? "") === (b.path ?? "") && !b.ran;
 
-/** What ran through Rosetta is told apart from what is installed; both are one app. */
+/** What ran through Rosetta is kept apart from what is installed; both are one app. */
 function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<string, readonly ListedApp[]> {
   const byName = new Map<string, string>();
   for (const [key, [first]] of copies) if (first && !first.ran) byName.set(first.name.toLowerCase(), key);
@@ -96,7 +96,7 @@ const WORST_FIRST: readonly Build[] = [
   "web",
 ];
 
-/** The copy that decides: of what is installed the worst that can be told; what ran says the reason. */
+/** The copy that decides: the worst of the installed ones; the reason comes from what ran. */
 function leading(copies: readonly ListedApp[]): ListedApp {
   const installed = copies.filter(({ ran }) => !ran);
   const among = installed.length > 0 ? installed : copies;
@@ -150,7 +150,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
   };
 }
 
-/** Lists of ids name nothing that people know. */
+/** Lists of ids contain no readable names. */
 function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
   const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;

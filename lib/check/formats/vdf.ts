@@ -9,7 +9,7 @@ export function isVdf(text: string): boolean {
   return /^\s*"(?:AppState|libraryfolders)"\s*\{/i.test(text);
 }
 
-/** Each game of the libraries: a manifest names one, the list of libraries the numbers of all. */
+/** Each game of the libraries: a manifest names one game, the list of libraries the app ids of all. */
 export function* readVdf(text: string, mac?: string): Generator<ListedApp> {
   const within: string[] = [];
   let [id, name] = ["", ""];

@@ -1,4 +1,4 @@
-/** The applications in a zip archive, unpacked no further than their Info.plist and the first bytes of their code. */
+/** The applications in a zip archive, of which only Info.plist and the first bytes of code are unpacked. */
 import { INFO, isWanted, type Piece } from "#lib/check/formats/bundle-files.ts";
 
 export interface Archived {
@@ -86,7 +86,7 @@ async function firstBytes(reader: ReadableStreamDefaultReader<Uint8Array>, wante
     bytes.set(part, filled);
     filled += part.length;
   }
-  // The rest is never unpacked, however much it claims to be.
+  // The rest is never unpacked, whatever size it declares.
   await reader.cancel().catch(() => {});
   return bytes.subarray(0, filled);
 }
