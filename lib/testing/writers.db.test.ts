@@ -79,7 +79,7 @@ beforeEach(async () => {
   await db().$transaction((tx) => bumpRevision(tx, "all"));
 });
 
-/** Each does one thing that callers can see; `before` is what it needs. */
+/** Each makes one visible change; `before` prepares it. */
 const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Promise<unknown> }> = {
   "an import of a new title": { write: () => importEntries(LIST, NOW, entry("new", [SAID])) },
   "an import of new evidence": { write: () => importEntries(PACKAGES, NOW, entry("app", [{ at: NOW }])) },

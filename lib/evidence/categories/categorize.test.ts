@@ -23,7 +23,7 @@ interface Curated {
   readonly bySource: Map<string, Set<string>>;
 }
 
-/** The half of the titles that the words were not chosen by. */
+/** The half of the titles that was not used to choose the words. */
 const isHeldOut = (slug: string) =>
   Number.parseInt(createHash("sha256").update(slug).digest("hex").slice(0, 8), 16) % 2 === 1;
 

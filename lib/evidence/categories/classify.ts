@@ -1,19 +1,19 @@
-/** Where an app belongs, by its source's one line about it, its maker and what it installs. The words are read, not kept. Pure. */
+/** Infers an app's category from its source's description, its maker and what it installs. The description is not stored. Pure. */
 import type { Category } from "#lib/contract/categories.ts";
 
 export interface Described {
   readonly words: string | null | undefined;
-  /** The domain its maker registered. */
+  /** The maker's registered domain. */
   readonly home?: string | null | undefined;
   readonly kind?: "app" | "game" | undefined;
-  /** Kinds of what it installs, as Homebrew calls them. */
+  /** Kinds of installed artifacts, in Homebrew's terms. */
   readonly artifacts: readonly string[];
 }
 
 type Words = Readonly<Partial<Record<Category, RegExp>>>;
 
-// A word stands here only if it fits three titles or more of the half of the curated ones that it was chosen by, and
-// nine of ten of those are listed so; categorize.test.ts measures the other half. Words of everything ("tool") never are.
+// A word is listed only if it fits at least three titles of the training half of the curated ones, and nine of ten of
+// these are in the category; categorize.test.ts measures the other half. Generic words ("tool") are never listed.
 const SURE: Words = {
   communication: /\bmessag(?:ing|es|enger)\b|\bchat\b|\binstant\b|\bmessenger\b/i,
   "developer-tools":
@@ -28,7 +28,7 @@ const SURE: Words = {
   "video-and-motion": /screen capture/i,
 };
 
-// Likely, but not proven so, as the lists differ among themselves: these answer nothing and cast doubt on the others.
+// Likely but unproven, because the lists disagree: these yield no category and block the others.
 const LIKELY: Words = {
   "3d-and-architecture": /\b3d (?:model|print|comput|cad|sculpt)|\bcad\b|\bbim\b|floor ?plan/i,
   "ai-tools": /\bai (?:assistant|chat|agents?|models?|companion)\b|\bllms?\b|chatgpt|large language model/i,
@@ -61,7 +61,7 @@ const LIKELY: Words = {
   virtualization: /\bvirtual (?:machines?)\b|virtuali[sz]ation|hypervisor|containeri[sz]ed/i,
 };
 
-// All that these makers' curated products are for.
+// All curated products of these makers have this category.
 const MAKERS: Readonly<Record<string, Category>> = {
   "jetbrains.com": "developer-tools",
   "navicat.com": "developer-tools",
@@ -86,7 +86,7 @@ const ARTIFACTS: Readonly<Record<string, Category>> = {
   prefpane: "utilities",
 };
 
-/** Undefined where nothing tells, or where two things tell different categories: rather in none than in a wrong one. */
+/** Undefined if nothing matches, or if two matches disagree: no category is better than a wrong one. */
 export function classify({ words, home, kind, artifacts }: Described): Category | undefined {
   if (kind === "game") return "games";
   const byMaker = MAKERS[home ?? ""];

@@ -1,4 +1,4 @@
-/** The sources' own headings as our category slugs. A heading that is not here says nothing. */
+/** Maps the sources' own headings to our category slugs. An unlisted heading maps to nothing. */
 import type { Category } from "#lib/contract/categories.ts";
 
 type Headings = Partial<Record<Category, readonly string[]>>;
@@ -179,7 +179,7 @@ export const HEADINGS = {
 
 export type HeadingSource = keyof typeof HEADINGS;
 
-// "iOS / macOS", "ios--macos" and "iOS & macOS" are one heading.
+// "iOS / macOS", "ios--macos" and "iOS & macOS" are the same heading.
 const fold = (heading: string) =>
   heading
     .toLowerCase()
@@ -194,7 +194,7 @@ const SLUGS = new Map(
   ),
 );
 
-/** Headings outermost first, such as ["Utilities", "Menu Bar Tools"]: the whole path counts before its first part. */
+/** Headings from outermost to innermost, such as ["Utilities", "Menu Bar Tools"]: the whole path is tried before its first part. */
 export function categoryOf(source: HeadingSource, ...headings: readonly string[]): Category | undefined {
   return SLUGS.get(`${source} ${fold(headings.join("/"))}`) ?? SLUGS.get(`${source} ${fold(headings[0] ?? "")}`);
 }

@@ -1,4 +1,4 @@
-/** One polite request, its redirects followed: who may be asked is judged anew at each. */
+/** One polite request with redirects; each redirect's target is checked for permission. */
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { AppError } from "#lib/core/errors.ts";
@@ -15,17 +15,17 @@ import {
 export interface Asking {
   readonly permission?: Permission;
   readonly resolve?: Resolve;
-  /** Ends it from outside; its reason is what is thrown. */
+  /** Aborts it; the signal's reason is thrown. */
   readonly signal?: AbortSignal;
-  /** Without a byte for so long, it is given up. */
+  /** Idle timeout: aborts after this long without a byte. */
   readonly idleMs?: number;
-  /** All of it: names, redirects and body. */
+  /** Total timeout: names, redirects and body. */
   readonly totalMs?: number;
 }
 
 export interface Answer {
   readonly response: IncomingMessage;
-  /** Where it came from in the end. */
+  /** The final URL. */
   readonly url: URL;
 }
 
@@ -35,8 +35,8 @@ const TOTAL_MS = 10 * 60_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks and lets `use` read the answer; whatever happens, the connection is closed afterwards.
- * @throws AppError invalid_param naming the address and what was wrong with it
+ * Sends a request and passes the response to `use`; closes the connection in any case. @throws AppError invalid_param naming the URL
+ * and the fault
  */
 export async function ask<T>(
   address: string,
@@ -99,7 +99,7 @@ function send(url: URL, { headers, permission, resolve, signal, idleMs, onIdle }
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolved, failed) => {
     request(url, {
-      // Nobody else's open connection, which may lead elsewhere.
+      // A pooled connection could lead to another address.
       agent: false,
       headers: { "User-Agent": `silicon-verdict (+${urls.site()})`, Accept: "*/*", ...headers },
       lookup: guardedLookup(url, permission, resolve),
@@ -129,7 +129,7 @@ function named(address: string, cause: unknown): AppError {
   return new AppError("invalid_param", `${withoutCredentials(address)}: cannot be fetched (${why})`, { cause });
 }
 
-/** @throws AppError with what the answer says, and how long to stay away where it says that */
+/** @throws AppError with the response's status and, if given, its Retry-After */
 export function refuse(address: string, { statusCode, headers }: IncomingMessage): never {
   const seconds = Number(headers["retry-after"]);
   const wait = Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};

@@ -1,6 +1,6 @@
-/** An address as messages may name it: without the user name and password that it may carry. */
+/** Removes user name and password from a URL for messages. */
 export function withoutCredentials(address: string): string {
-  // What cannot be parsed is named in messages too.
+  // Messages also name URLs that cannot be parsed.
   if (!URL.canParse(address)) return address.replace(/^([a-z][a-z\d+.-]*:[\\/]*)[^\\/?#]*@/i, "$1");
   const url = new URL(address);
   if (url.username === "" && url.password === "") return address;

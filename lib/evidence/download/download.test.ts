@@ -189,9 +189,9 @@ describe("where it may be sent", () => {
 });
 
 describe("resuming", () => {
-  // More than is on its way at any moment: what is, gets lost with the connection.
+  // More than fits in flight, because bytes in flight are lost with the connection.
   const whole = "0123456789".repeat(100_000);
-  /** Breaks off its first answer in the middle, and then serves ranges. */
+  /** Breaks off its first response half-way, and then serves ranges. */
   const flaky = (tags: readonly string[], said = whole) => {
     let asked = 0;
     return startLocalServer((request, response) => {

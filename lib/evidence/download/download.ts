@@ -1,4 +1,4 @@
-/** A file from outside, streamed to disk within bounds: conditional and resumable where asked. */
+/** Downloads a file to disk within limits; optionally conditional and resumable. */
 import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
@@ -10,35 +10,32 @@ import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { findPartial, forgetPartial, notePartial, type Partial, partOf } from "#lib/evidence/download/partial.ts";
 import { servedAt } from "#lib/evidence/sources/snapshot.ts";
 
-/** What a server says to tell one state of a file from another. */
+/** Validators that identify a version of a file. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
 export interface DownloadOptions extends Asking {
-  /** The file to write; it appears when it is whole. */
+  /** The destination; it appears when complete. */
   readonly into: string;
-  /** Of the file as written, unpacked. */
+  /** Size limit of the decoded file. */
   readonly maxBytes: number;
-  /** What we have is of this state: nothing is sent where it still holds. */
+  /** Validators of our copy: a server that answers 304 sends nothing. */
   readonly since?: Validators;
-  /** Keeps what came of a download that failed, and goes on from there the next time. */
+  /** Keeps a partial download, and resumes it next time. */
   readonly resume?: boolean;
 }
 
 export interface Downloaded extends Validators {
   readonly bytes: number;
-  /** Where it came from in the end. */
+  /** The final URL. */
   readonly url: string;
-  /** When the server made its answer; null where it does not say. */
+  /** The response's Date; null without one. */
   readonly servedAt: Date | null;
 }
 
-/**
- * @returns null where the server says that nothing has changed since `since`
- * @throws AppError invalid_param naming the address and what was wrong
- */
+/** @returns null on 304 Not Modified @throws AppError invalid_param naming the URL and the fault */
 export async function download(address: string, options: DownloadOptions): Promise<Downloaded | null> {
   const { into, resume = false } = options;
   const partial = resume ? await findPartial(into, address) : null;
@@ -53,14 +50,14 @@ export async function download(address: string, options: DownloadOptions): Promi
   }
 }
 
-/** What came so far leads nowhere. */
+/** The partial file cannot be resumed. */
 class Useless extends AppError {}
-/** What came so far is longer than what there is. */
+/** The partial file is longer than the complete one. */
 class RangeRefused extends Useless {}
 
 function headersFor({ since, resume }: DownloadOptions, partial: Partial | null): Record<string, string> {
   return {
-    // The bytes of a packed answer have no place in the file.
+    // Bytes of an encoded response have no position in the file.
     "Accept-Encoding": resume ? "identity" : "gzip",
     ...(since?.etag && { "If-None-Match": since.etag }),
     ...(since?.lastModified && { "If-Modified-Since": since.lastModified }),

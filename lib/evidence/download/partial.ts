@@ -1,4 +1,4 @@
-/** A download that broke off: the bytes so far, and beside them what they are of. */
+/** A partial download: its bytes, and beside them the validators they belong to. */
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { z } from "zod";
 
@@ -6,14 +6,14 @@ const Note = z.object({ address: z.string(), validator: z.string() });
 
 export interface Partial {
   readonly bytes: number;
-  /** For If-Range: the rest is sent only where the file is still the same. */
+  /** For If-Range: the rest is sent only if the file is unchanged. */
   readonly validator: string;
 }
 
 export const partOf = (into: string) => `${into}.part`;
 const noteOf = (into: string) => `${into}.part.json`;
 
-/** @returns null where there is nothing, or nothing that could be gone on with */
+/** @returns null without a partial file that can be resumed */
 export async function findPartial(into: string, address: string): Promise<Partial | null> {
   try {
     const note = Note.parse(JSON.parse(await readFile(noteOf(into), "utf8")));
@@ -24,14 +24,14 @@ export async function findPartial(into: string, address: string): Promise<Partia
   }
 }
 
-/** Before the first byte, so that the bytes of one state are never taken for another's. */
+/** Written before the first byte, so that bytes of one version are never taken for another's. */
 export async function notePartial(
   into: string,
   address: string,
   { etag, lastModified }: { readonly etag: string | null; readonly lastModified: string | null },
 ): Promise<void> {
   await forgetPartial(into);
-  // A weak tag does not promise the same bytes.
+  // A weak ETag does not promise identical bytes.
   const validator = etag?.startsWith('"') ? etag : lastModified;
   if (validator) await writeFile(noteOf(into), JSON.stringify({ address, validator }));
 }

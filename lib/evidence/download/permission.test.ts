@@ -57,7 +57,7 @@ test.each([
   "https://127.0.0.1/",
   "https://[::1]/",
   "https://[::ffff:7f00:1]/",
-  // One address each, written as no resolver is asked about.
+  // Spellings of one address for which no resolver is called.
   "https://2130706433/",
   "https://0x7f.1/",
   "https://017700000001/",

@@ -1,4 +1,4 @@
-/** Which addresses we may connect to: public ones, and the private ones that were named. */
+/** Which addresses we may connect to: public ones, and configured private ones. */
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -7,7 +7,7 @@ import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Private places that may be asked nevertheless, also over plain http. */
+/** Private places that are allowed nevertheless, also over plain http. */
 export interface Permission {
   /** In lower case. */
   readonly hosts: readonly string[];
@@ -16,7 +16,7 @@ export interface Permission {
 
 export const NOTHING_PRIVATE: Permission = { hosts: [], networks: [] };
 
-/** Every address of a host; `node:dns` does it where nobody else is given. */
+/** Resolves all addresses of a host; `node:dns` by default. */
 export type Resolve = (
   host: string,
   done: (cause: NodeJS.ErrnoException | null, found: readonly LookupAddress[]) => void,
@@ -41,24 +41,24 @@ function readNetwork(place: string): Network | null {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
-/** The same, and the host of an address that somebody typed: they may ask whom they name, but not be sent on by it. */
+/** Adds the host of a typed URL: an operator may name a private host, but no redirect may lead to one. */
 export function permitHostOf(address: string, { hosts, networks }: Permission = NOTHING_PRIVATE): Permission {
   const host = hostOf(new URL(address));
   return { hosts: [...hosts, host], networks };
 }
 
-/** Without the brackets of IPv6. */
+/** Strips the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();
 
-// Answers the cloud's own questions, on an address that looks like anybody's.
+// The cloud's metadata service, on an ordinary-looking address.
 const METADATA = new Set(["168.63.129.16"]);
 
 // ipaddr.js reads ::1.2.3.4 as ::ffff:1.2.3.4; operating systems do not.
 const IPV4_COMPATIBLE = /^::\d+\.\d/;
-// Every public IPv6 address is given out of this network (RFC 4291, 2.4); ::/96 and the rest only look public to a library.
+// All public IPv6 addresses are in this network (RFC 4291, 2.4); ::/96 and the rest only look public to a library.
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
-/** In no special range: loopback, link-local, private, shared (CGNAT), multicast, tunnels, documentation. */
+/** Whether it is in no special range: loopback, link-local, private, shared (CGNAT), multicast, tunnels, documentation. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address) || IPV4_COMPATIBLE.test(address)) return false;
   const read = ipaddr.process(address);
@@ -73,15 +73,15 @@ function isPermitted(host: string, address: string, { hosts, networks }: Permiss
   return networks.some((network) => read.kind() === network[0].kind() && read.match(network));
 }
 
-/** @throws AppError where the scheme, or an address written as a number, is none that may be asked */
+/** @throws AppError if the scheme or the literal address is not allowed */
 export function checkUrl(url: URL, permission: Permission): void {
   if (url.protocol !== "https:" && url.protocol !== "http:") throw refused(url, "only https is asked");
   const host = hostOf(url);
-  // The resolver is never asked about these.
+  // The resolver is never called for these.
   if (isIP(host) !== 0) judge(url, [{ address: host, family: isIP(host) }], permission);
 }
 
-/** @returns the addresses that may be connected to @throws AppError where there is none */
+/** @returns the allowed addresses @throws AppError if there is none */
 function judge(url: URL, found: readonly LookupAddress[], permission: Permission): LookupAddress[] {
   const host = hostOf(url);
   const named = found.filter(({ address }) => isPermitted(host, address, permission));
@@ -99,7 +99,7 @@ function judge(url: URL, found: readonly LookupAddress[], permission: Permission
 const refused = (url: URL, why: string) =>
   new AppError("invalid_param", `${withoutCredentials(url.href)}: refused, ${why}`);
 
-/** Resolves as a socket connects, and hands it only what was judged: nothing can be put in place of it in between. */
+/** Resolves at connect time and passes only checked addresses to the socket, which prevents DNS rebinding. */
 export function guardedLookup(url: URL, permission: Permission, resolve: Resolve = resolveBySystem): LookupFunction {
   return (_hostname, options, done) => {
     resolve(hostOf(url), (cause, found) => {

@@ -1,24 +1,23 @@
-/** A few bytes from the middle of a file that is elsewhere. */
+/** Reads a range of bytes from a remote file. */
 
 import { AppError } from "#lib/core/errors.ts";
 import { type Asking, ask, refuse } from "#lib/evidence/download/ask.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 
 export interface RangeRead {
-  /** Fewer than asked for where the file ends before. */
+  /** Fewer than requested at the end of the file. */
   readonly bytes: Buffer;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly total: number;
-  /** Another one than before: the file was replaced in between. */
+  /** Differs from the earlier one if the file was replaced in between. */
   readonly etag: string | null;
-  /** Where it came from in the end: ask there for the next range. */
+  /** The final URL, for the next range. */
   readonly url: string;
 }
 
 /**
- * Held in memory: ask for no more than may be there.
- * @returns null where the server sends only whole files
- * @throws AppError invalid_param naming the address and what was wrong
+ * Buffered in memory, so request small ranges. @returns null if the server sends only whole files @throws AppError invalid_param naming
+ * the URL and the fault
  */
 export function readRange(
   address: string,

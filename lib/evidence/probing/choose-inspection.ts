@@ -1,21 +1,21 @@
-/** Which of the programs in a download is the title's. Pure. */
+/** Chooses the program in a download that is the title. Pure. */
 import type { Inspection, InspectReport } from "#lib/inspect/inspect.ts";
 
-// What removes or updates an application lies beside it.
+// Programs beside an application that remove or update it.
 const BESIDE = /\b(?:un-?install(?:er)?|remover?|updater?|crash ?report(?:er)?|helper)\b/i;
 const BUNDLE = /\.[a-z0-9]+$/i;
 
 const nameIn = ({ path }: Inspection) => path.slice(path.lastIndexOf("/") + 1);
 const fold = (name: string) => name.normalize("NFC").toLowerCase();
 
-/** A sentence where none can be said to be it. `installs`: the names of what the catalogue takes out of it. */
+/** Returns a sentence if none is clearly the title. `installs`: the names that the catalogue installs from the download. */
 export function chooseInspection(
   { inspections, refused, warnings }: InspectReport,
   installs: readonly string[],
 ): Inspection | string {
   const named = inspections.filter((each) => installs.some((name) => fold(name) === fold(nameIn(each))));
   if (named.length > 0) return agreed(named);
-  // It was there, and could not be judged: what lies beside it does not speak for it.
+  // The title's program was there but could not be judged: others do not stand for it.
   const judgedOf = refused.find((reason) => installs.some((name) => fold(reason).includes(`/${fold(name)}: `)));
   if (judgedOf !== undefined) return judgedOf;
   const bundles = inspections.filter((each) => BUNDLE.test(nameIn(each)) && each.bundleId !== undefined);

@@ -1,4 +1,4 @@
-/** A download from its address to what is in it: by ranges where it is a zip, else whole, verified, and opened apart. */
+/** Opens a download: by range requests if it is a zip, else downloaded whole, verified, and inspected in a worker. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, rmdir, stat, statfs } from "node:fs/promises";
@@ -16,17 +16,17 @@ import { inspectTree } from "#lib/inspect/inspect.ts";
 import { inspectInWorker } from "#lib/inspect/inspect-in-worker.ts";
 
 export interface ProbeLimits {
-  /** Of one download. */
+  /** Size limit of one download. */
   readonly bytesMax: number;
-  /** Left free on the disk, whatever is downloaded. */
+  /** Free disk space that must remain. */
   readonly freeMin: number;
   readonly downloadMs: number;
   readonly openMs: number;
   readonly memoryMb: number;
   readonly unpack: UnpackLimits;
-  /** Ranges of one zip; beyond, it is fetched whole. */
+  /** Range requests per zip; beyond this, it is downloaded whole. */
   readonly rangesMax: number;
-  /** Between two titles that lie with one host. */
+  /** Pause between two downloads from one host. */
   readonly pauseMs: number;
 }
 
@@ -43,12 +43,12 @@ export const PROBE_LIMITS: ProbeLimits = {
 
 export interface Wanted {
   readonly url: string;
-  /** SHA-256, where the catalogue states it. */
+  /** SHA-256, if the catalogue states it. */
   readonly checksum: string | null;
 }
 
 export interface OpenOptions {
-  /** A folder of our own: what broke off stays there, to be gone on with. */
+  /** A folder of our own: partial downloads stay there to be resumed. */
   readonly folder: string;
   readonly limits: ProbeLimits;
   readonly permission?: Permission;
@@ -57,26 +57,26 @@ export interface OpenOptions {
 
 export interface Opened {
   readonly report: InspectReport;
-  /** What travelled. */
+  /** Transferred bytes. */
   readonly bytes: number;
-  /** Of the whole file; null where only parts of it travelled. */
+  /** Hash of the whole file; null if only parts of it were transferred. */
   readonly checksum: string | null;
 }
 
-/** What may be otherwise tomorrow. */
+/** A temporary failure: may succeed tomorrow. */
 export class Passing extends AppError {}
 
 const HEAD_BYTES = 4;
 const ZIP = "PK\u0003\u0004";
 
-/** @throws Passing, or AppError("invalid_param") in words that are kept */
+/** @throws Passing, or AppError("invalid_param") with a message that is stored */
 export async function openDownload(wanted: Wanted, options: OpenOptions): Promise<Opened> {
   try {
     return await open(wanted, options);
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (cause instanceof AppError) throw cause;
-    // Whatever a stranger's file did to its reader, the next one goes on.
+    // The next attempt uses ranges even if this file crashed its reader.
     throw new AppError("invalid_param", `it cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
@@ -101,7 +101,7 @@ async function openByRanges(
 ): Promise<Opened | null> {
   const reader = new RemoteReader({ address: url, size: total, etag }, rangesMax, asking);
   const report = await inspectTree(() => openZipFrom(reader, total, nameOf(wanted.url)));
-  // A zip of nothing but a disk image, or one that would have to be asked for piece by piece.
+  // A zip that holds only a disk image, or one that would take too many ranges.
   const isEnough = !(reader.failure instanceof TooManyRanges) && report.inspections.length > 0;
   if (reader.failure && !(reader.failure instanceof TooManyRanges)) throw asPassing(reader.failure);
   const saysWhy = report.refused.some((reason) => !NOTHING_READ.test(reason));
@@ -116,7 +116,7 @@ async function openWhole(
   asking: Asking,
   { folder, limits, signal }: OpenOptions,
 ): Promise<Opened> {
-  // A place of its own for what breaks off; its name is what reasons quote.
+  // A folder per partial download; messages quote the file's name.
   const place = join(folder, createHash("sha256").update(url).digest("hex").slice(0, 24));
   const into = join(place, nameOf(url));
   await mkdir(place, { recursive: true });
@@ -132,7 +132,7 @@ async function openWhole(
     return { report, bytes, checksum: found };
   } finally {
     await rm(into, { force: true });
-    // Not where something waits to be gone on with.
+    // Not if a partial download is waiting to be resumed.
     await rmdir(place).catch(() => {});
   }
 }
@@ -158,7 +158,7 @@ async function sha256(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Of its own, as far as it is plain. */
+/** The file's own name, if it is plain. */
 const nameOf = (url: string) =>
   basename(new URL(url).pathname)
     .replace(/[^A-Za-z0-9._-]+/g, "-")
@@ -168,7 +168,7 @@ const nameOf = (url: string) =>
 const tooLarge = ({ bytesMax }: ProbeLimits) =>
   new AppError("invalid_param", `larger than ${Math.round(bytesMax / 1e6)} MB`);
 
-/** Whatever the network says may be otherwise tomorrow, but for a file that is too large or gone. */
+/** Network failures are temporary, except for a file that is too large or gone. */
 async function passing<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -188,7 +188,7 @@ function asPassing(cause: unknown): unknown {
 
 const KEPT_DAYS = 7;
 
-/** What broke off and nobody went on with. */
+/** Removes partial downloads that were not resumed. */
 export async function forgetOld(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const { mtime } = await stat(join(folder, name));

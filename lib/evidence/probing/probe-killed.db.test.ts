@@ -56,7 +56,7 @@ test("killed half-way, what was opened stays, and the next run opens the rest an
   const asked = new Set<string>();
   const { origin } = await startLocalServer((request, response) => {
     asked.add(request.url!);
-    // In the middle of the fifth, and only of the first run.
+    // In the middle of the fifth download, and only in the first run.
     if (asked.size === 5 && child) child.kill("SIGKILL");
     else serve(request, response);
   });

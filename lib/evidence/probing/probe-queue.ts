@@ -28,7 +28,7 @@ export interface Candidate {
   readonly last: LastProbe | null;
 }
 
-/** Most wanted first. Left out is what was tried and did not change since. */
+/** Most wanted first, without titles whose last attempt failed and whose file is unchanged since. */
 export async function listCandidates(choice: Choice, now: Date): Promise<Candidate[]> {
   const rows = await db().title.findMany({
     where: { pinned: false, entries: { some: { download: { isNot: null } } }, ...(await whereOf(choice)) },

@@ -1,4 +1,4 @@
-/** What a probe found goes through the one door for evidence; what it failed at stays beside the title, in words. */
+/** Publishes a probe's findings as evidence, or stores why it failed beside the title. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import { confirmationOf } from "#lib/contract/evidence.ts";
@@ -26,7 +26,7 @@ export interface Finding {
   readonly installer: InspectReport["installer"];
   readonly warnings: readonly string[];
   readonly bytes: number;
-  /** Of the whole file, and as it should be; null where only parts of it travelled. */
+  /** Actual and expected hash of the whole file; null if only parts of it were transferred. */
   readonly checksum: string | null;
 }
 
@@ -66,7 +66,7 @@ export function recordFinding(candidate: Candidate, finding: Finding, context: R
   });
 }
 
-/** The same file again: what was said of it then holds now. @returns false where nothing was said of it yet */
+/** The file is unchanged: confirms the earlier statement. @returns false without an earlier statement */
 export function recordSameFile(candidate: Candidate, context: RecordContext): Promise<boolean> {
   const where = { titleId: candidate.id, sourceId: BINARY_INSPECTION.id, sourceRef: candidate.slug };
   return withWriteLock(`probe ${candidate.slug}`, async () => {
@@ -85,7 +85,7 @@ export function recordSameFile(candidate: Candidate, context: RecordContext): Pr
   });
 }
 
-/** Nothing is said of the title. `isPassing`: tried again in a day, then two, four…; otherwise once the download is another. */
+/** Stores a failure; it is no evidence. `isPassing`: retried after one day, then two, four…; otherwise only after the download changes. */
 export function recordFailure(
   candidate: Candidate,
   { reason, isPassing }: { readonly reason: string; readonly isPassing: boolean },
@@ -129,7 +129,7 @@ type Outcome = Pick<
   "done" | "reason" | "retryAt" | "attempts" | "checksum" | "verified" | "bytes" | "found"
 >;
 
-/** Pages say whether a new check will be made. */
+/** Pages show whether a new check will be made. */
 async function keep(
   { id: titleId, slug, download }: Candidate,
   { now: at }: RecordContext,
@@ -143,7 +143,7 @@ async function keep(
   });
 }
 
-/** What the headers and Info.plist say, part by part. */
+/** Findings of headers and Info.plist for each part. */
 function foundIn({ inspection, installer, warnings }: Finding): Prisma.InputJsonObject {
   const { code, bundleId, version, stated } = inspection;
   const parts = code

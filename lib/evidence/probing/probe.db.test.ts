@@ -136,7 +136,7 @@ test("of a zip only its directory and the heads travel", async () => {
   expect(result).toMatchObject({ outcome: "found", status: "native" });
   expect(requests.every(({ headers }) => headers.range !== undefined)).toBe(true);
   expect(result!.bytes).toBeLessThan(bytes.length / 2);
-  // The catalogue's word stays beside it, as such.
+  // The catalogue's own statement stays beside it.
   expect((await titleOf("app")).probe).toMatchObject({ verified: false });
   expect(await probeSummary(db())).toMatchObject({ done: 1, inPart: 1 });
 });
@@ -256,7 +256,7 @@ test("a page promises a new check only where one will be made, and else says wha
   await db().verdict.updateMany({ data: { stale: true } });
   await db().download.deleteMany({ where: { ref: "other" } });
   const next = async (slug: string) => (await findTitlePage(slug))?.nextCheck;
-  // Nobody opens downloads here.
+  // This installation opens no downloads.
   expect([await next("app"), await next("other")]).toEqual(["a probe", "a download we can open"]);
   await run({ limit: 0 });
   expect([await next("app"), await next("other")]).toEqual(["queued", "a download we can open"]);
@@ -334,7 +334,7 @@ test("titles of which nothing is known are found without a queue", async () => {
   expect((await listCandidates({ from: "unknown" }, date(NOW))).map(({ slug }) => slug)).toEqual(["unknown"]);
 });
 
-// Of thirty titles and more, and of a run that was killed: watch-then-probe.test.ts.
+// watch-then-probe.test.ts covers thirty titles and more, and a killed run.
 test("sound or not, each ends as it should and the next goes on; a run cut short is gone on with", async () => {
   const gone: Served = (response) => void response.writeHead(404).end();
   const titles = [

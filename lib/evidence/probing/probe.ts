@@ -1,4 +1,7 @@
-/** Works the queue: title by title, the newest download is opened and what its headers say is recorded. Ended anywhere, the next run goes on. */
+/**
+ * Works through the queue: opens each title's newest download and records what its headers show. A killed run continues with the next
+ * one.
+ */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
@@ -29,7 +32,7 @@ import { printable } from "#lib/inspect/containers/file-tree.ts";
 export interface ProbeOptions {
   readonly choice: Choice;
   readonly limit?: number;
-  /** Where downloads lie until they were opened. */
+  /** The folder of partial downloads. */
   readonly folder: string;
   readonly days: FreshDays;
   readonly clock: () => Date;
@@ -48,7 +51,7 @@ export interface ProbeResult {
   readonly bytes: number;
 }
 
-/** @throws whatever is no fault of the download, and the signal's reason */
+/** @throws anything that is no fault of the download, and the signal's reason */
 export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
   const { choice, limit = Number.POSITIVE_INFINITY, clock, limits = PROBE_LIMITS, signal, onResult } = options;
   const results: ProbeResult[] = [];
@@ -67,7 +70,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
   return results;
 }
 
-/** Pages promise a check for as long as somebody runs this; the first run in a while changes what they say. */
+/** Pages announce checks only while this runs regularly; the first run after a pause changes them. */
 async function noteRun(now: Date): Promise<void> {
   await transact(async (tx) => {
     const { probedAt } = await probeTimes(tx);

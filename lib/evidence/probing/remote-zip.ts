@@ -1,4 +1,4 @@
-/** A zip archive that is elsewhere, read in blocks by range requests: its directory, and the heads of what may be code. */
+/** Reads a remote zip archive in blocks by range requests: its directory, and the first bytes of possible code. */
 import { Readable } from "node:stream";
 import { RandomAccessReader } from "yauzl";
 import { AppError } from "#lib/core/errors.ts";
@@ -7,7 +7,7 @@ import { readRange } from "#lib/evidence/download/read-range.ts";
 
 const BLOCK_BYTES = 256 * 1024;
 
-/** So much was asked for that all of it would have been politer. */
+/** So many ranges were read that a whole download would have been politer. */
 export class TooManyRanges extends Error {}
 
 export class RemoteReader extends RandomAccessReader {
@@ -19,7 +19,7 @@ export class RemoteReader extends RandomAccessReader {
   private readonly requestsMax: number;
   private readonly asking: Asking;
   private queue: Promise<unknown> = Promise.resolve();
-  /** What went wrong underneath, before the archive reader put it in its own words. */
+  /** The underlying error, before the archive reader wrapped it. */
   failure: unknown;
 
   constructor(

@@ -36,7 +36,7 @@ const LOOPBACK = { WATCH_ALLOW_PRIVATE: "127.0.0.1" };
 
 const NEWCOMER: ProbeTitle = { slug: "newcomer", file: "new.dmg", served: Buffer.alloc(0), expected: /never asked/ };
 
-/** Homebrew's file: every title needs Rosetta by its word. */
+/** Homebrew's file, in which every title needs Rosetta. */
 const caskFile = (titles: readonly ProbeTitle[]) =>
   JSON.stringify(
     titles.map((title) => ({
@@ -46,7 +46,7 @@ const caskFile = (titles: readonly ProbeTitle[]) =>
     })),
   );
 
-/** The sources' servers: each file with its tag, or the mishap that is its owner's day. */
+/** The sources' servers: each file with its ETag, or a failure. */
 function serveSources(files: Readonly<Record<string, () => string | Uint8Array | RequestListener>>): RequestListener {
   return (request, response) => {
     const body = files[request.url!.slice(1)]?.();
@@ -96,7 +96,7 @@ test("sources are read, what they list is opened, whatever is wrong with some of
     const path = request.url!;
     if (!path.startsWith("/downloads/")) return sources(request, response);
     asked.add(path);
-    // In the middle of a download, half-way through, and only of the first run.
+    // In the middle of a download, half-way through, and only in the first run.
     if (child && asked.size > titles.length / 2) return void child.kill("SIGKILL");
     request.url = path.slice("/downloads".length);
     downloads(request, response);
@@ -105,7 +105,7 @@ test("sources are read, what they list is opened, whatever is wrong with some of
   useDatabase(url);
   await ensureServiceState();
 
-  // In May, Homebrew alone; a macOS has come out since, so that everything is to be looked at again.
+  // In May, only Homebrew; a new macOS has been released, so everything is queued again.
   const homebrew = watchedSources(origin).filter(({ source }) => source.info.id === "homebrew-cask");
   const look = (day: string) =>
     watch({ now: new Date(day), days: DAYS }, { sources: homebrew, permission: permit(["127.0.0.1"]) });
@@ -125,7 +125,7 @@ test("sources are read, what they list is opened, whatever is wrong with some of
     },
   ]);
 
-  // Downloads are asked for by https alone; here loopback stands in for their hosts.
+  // Downloads are allowed over https only; here loopback stands in for their hosts.
   await db().$executeRaw`UPDATE "Download" SET url = replace(url, ${ELSEWHERE}, ${`${origin}/downloads`})`;
   const queued = () => db().title.findMany({ where: { retests: { some: { doneAt: null } } }, select: { slug: true } });
   const slugs = titles.map(({ slug }) => slug).sort();

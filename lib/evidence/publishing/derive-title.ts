@@ -1,4 +1,4 @@
-/** Titles' stored verdicts, derived anew from all their signals, and the change records of what that moves. */
+/** Rederives titles' stored verdicts from all their signals, with change records for the differences. */
 
 import { derive, storedScopes, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
@@ -23,18 +23,18 @@ import { type DatedChange, replay } from "#lib/evidence/publishing/replay.ts";
 export interface PublishContext extends ChangeClock {
   readonly now: Date;
   readonly days: FreshDays;
-  /** The table of macOS that holds the scopes; ours where it is left out. */
+  /** The macOS table of the scopes; ours by default. */
   readonly releases?: readonly MacosRelease[];
 }
 
 export interface DeriveContext extends PublishContext {
   /** The scope whose changes are recorded. */
   readonly defaultScope: Scope;
-  /** Has verdicts stored too, though nobody is shown them yet. */
+  /** A scope whose verdicts are stored before it is served. */
   readonly nextScope?: Scope;
 }
 
-/** A title with all that its verdicts follow from, and these. */
+/** A title with everything that its verdicts derive from, and the stored verdicts. */
 export interface TitleState {
   readonly id: number;
   readonly slug: string;
@@ -50,7 +50,7 @@ type RawState = Omit<TitleState, "signals" | "verdicts"> & {
   readonly verdicts: readonly (RawVerdict & { readonly id: number })[];
 };
 
-/** One statement, however many titles. @param which selects ids */
+/** One statement for any number of titles. @param which selects ids */
 export async function readStates(client: Db | Tx, which: Prisma.Sql): Promise<TitleState[]> {
   const rows = await client.$queryRaw<RawState[]>`
     SELECT t.id, t.slug, t.kind::text AS kind, t.notes, t.pinned, ${SIGNALS} AS signals,
@@ -66,13 +66,13 @@ export async function readStates(client: Db | Tx, which: Prisma.Sql): Promise<Ti
 export interface VerdictEdits {
   /** id null: the scope had no verdict yet. */
   readonly written: readonly { readonly id: number | null; readonly columns: VerdictColumns }[];
-  /** Ids of verdicts for scopes that no evidence speaks of any more. */
+  /** Ids of verdicts for scopes that no evidence covers any more. */
   readonly gone: readonly number[];
-  /** Of the default scope. */
+  /** For the default scope. */
   readonly changes: readonly FieldChange[];
 }
 
-/** What deriving anew would change. Pure. */
+/** The changes that a new derivation would make. Pure. */
 export function compareVerdicts(state: TitleState, context: DeriveContext): VerdictEdits {
   const { now, days, defaultScope, nextScope, releases = MACOS_RELEASES } = context;
   const subject = toSubject(state);
@@ -84,7 +84,7 @@ export function compareVerdicts(state: TitleState, context: DeriveContext): Verd
   for (const scope of scopes) {
     const stored = state.verdicts.find((verdict) => sameScope(verdict, scope));
     const derived = derive(evidence, scope, subject, null, days, releases).columns;
-    // The clock alone moves `stale` to true; new evidence alone moves it back.
+    // Only the clock sets `stale`; only new evidence resets it.
     const fresher =
       stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
     const columns = {
@@ -102,15 +102,15 @@ export function compareVerdicts(state: TitleState, context: DeriveContext): Verd
 }
 
 /**
- * Whoever adds signals to one of the titles meanwhile waits, and derives from all of them. In one order: nobody waits crosswise.
- * @returns those that there are
+ * Locks the titles in id order, which prevents deadlocks: concurrent writers of signals wait, and then derive from all of them.
+ * @returns the existing ids
  */
 export function lockTitles(tx: Tx, titleIds: readonly number[]): Promise<{ id: number; slug: string }[]> {
   return tx.$queryRaw`
     SELECT id, slug FROM "Title" WHERE id = ANY(${[...titleIds]}::int[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-// Of so many, what is read in one go keeps nobody waiting who asks meanwhile.
+// 50 titles block the event loop for less than 10 ms.
 const PORTION = 50;
 
 /**
@@ -142,7 +142,7 @@ export interface TitleEdits {
   readonly edits: VerdictEdits;
 }
 
-/** As many statements as there are kinds of edits, however many titles. */
+/** One statement per kind of change, for any number of titles. */
 export async function writeVerdicts(tx: Tx, titles: readonly TitleEdits[]): Promise<void> {
   const written = titles.flatMap(({ titleId, edits }) =>
     edits.written.map(({ id, columns }) => ({ id, titleId, ...columns })),
@@ -167,7 +167,7 @@ const DERIVED_ANEW = columnsOf("n.");
 const rowsOf = (rows: readonly object[]) =>
   Prisma.sql`json_populate_recordset(NULL::"Verdict", ${JSON.stringify(rows)}::json)`;
 
-/** After a new macOS release the verdict for the one before is what callers saw until now. */
+/** After a macOS release, callers last saw the verdict for the previous one. */
 function formerDefault(verdicts: readonly VerdictColumns[], { chip }: Scope): VerdictColumns | undefined {
   return verdicts.filter((verdict) => verdict.chip === chip).toSorted((a, b) => b.macos - a.macos)[0];
 }
@@ -187,7 +187,7 @@ export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], conte
   await tx.change.createMany({ data });
 }
 
-// A second reading of the same history finds its records there already.
+// A second import of the same history finds its records.
 async function recordHistory(tx: Tx, states: readonly TitleState[], scope: Scope): Promise<void> {
   const known = await tx.change.findMany({ where: { titleId: { in: states.map(({ id }) => id) } } });
   const key = (titleId: number, row: { changedAt: Date; field: string }) =>

@@ -23,7 +23,7 @@ const STATUSES = ["native", "rosetta2", "unsupported", "translation", "unknown"]
 const TITLES = 600;
 const WORDS_MAX = 6;
 
-/** The first titles of the catalogue, with up to six words each that anybody may have said at any time. */
+/** The first titles of the catalogue, with up to six random statements each, at random times. */
 function withRandomWords(catalogue: Catalogue): Catalogue {
   const titles = catalogue.titles.slice(0, TITLES).map((title) => ({ ...title, alternatives: [] }));
   const signals = titles.flatMap(({ slug }) => {
@@ -44,7 +44,7 @@ function withRandomWords(catalogue: Catalogue): Catalogue {
   return { ...catalogue, titles, signals, downloads: [], changes: [], retests: [] };
 }
 
-/** Numbers below a limit, always the same for a word. */
+/** A deterministic number below a limit. */
 function dice(word: string): (below: number) => number {
   let state = createHash("sha256").update(word).digest();
   return (below) => {

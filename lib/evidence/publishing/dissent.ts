@@ -1,4 +1,4 @@
-/** Titles of which a source with another claim has spoken after all that agree. */
+/** Titles on which a source with another claim is newer than all that agree. */
 
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
@@ -10,16 +10,19 @@ import { type DeriveContext, readStates } from "#lib/evidence/publishing/derive-
 export interface Dissent {
   readonly titleId: number;
   readonly slug: string;
-  /** YYYY-MM-DD of the newest of it. */
+  /** YYYY-MM-DD of the newest dissent. */
   readonly cause: string;
 }
 
-// So many titles are looked through in some tenths of a second.
+// PostgreSQL scans this many titles in tenths of a second.
 const STEP = 20_000;
-// The rules judge a batch in some milliseconds, and visitors are answered between two.
+// The rules judge a batch in some milliseconds; requests are answered between two.
 const BATCH = 50;
 
-/** The rules judge only whom PostgreSQL finds in question, one in some hundreds. Under the write lock, so that no evidence is written meanwhile. */
+/**
+ * PostgreSQL selects candidates, one in some hundreds, and the rules judge these. Under the write lock, so that no evidence changes
+ * meanwhile.
+ */
 export async function findDissent(client: Db | Tx, { defaultScope, releases }: DeriveContext): Promise<Dissent[]> {
   const found: Dissent[] = [];
   const last = await lastTitle(client);
@@ -31,15 +34,15 @@ export async function findDissent(client: Db | Tx, { defaultScope, releases }: D
   return found;
 }
 
-/** The highest id there is; the client's own way to ask for it reads every title. */
+/** The highest id; Prisma's aggregate would read every title. */
 export async function lastTitle(client: Db | Tx): Promise<number> {
   const [row] = await client.$queryRaw<{ last: number }[]>`SELECT coalesce(max(id), 0) AS last FROM "Title"`;
   return row!.last;
 }
 
 /**
- * Titles of which a source's last word on the scope differs from the stored verdict and is younger than another's that
- * agrees: all that the rules can find newer dissent in, and some more.
+ * Candidates: a source's newest statement on the scope differs from the stored verdict and is newer than an agreeing one. A superset of
+ * the titles with dissent.
  */
 async function listQuestioned(client: Db | Tx, { macos, chip }: Scope, after: number): Promise<number[]> {
   const rows = await client.$queryRaw<{ titleId: number }[]>`

@@ -48,7 +48,7 @@ async function finish(child: ChildProcess): Promise<{ code: number | null; stder
   return { code, stderr };
 }
 
-/** SIGKILL once it has bumped the revision so often: for the source, then for every title. @returns how many titles there are then */
+/** SIGKILL after this many revisions: one for the source, then one per batch. @returns the number of titles */
 async function killAfter(url: string, bumps: number): Promise<number> {
   const listener = new pg.Client({ connectionString: url });
   await listener.connect();
@@ -65,7 +65,7 @@ async function killAfter(url: string, bumps: number): Promise<number> {
   return db().title.count();
 }
 
-/** All facts, verdicts and re-tests; not the moments at which runs took place. */
+/** All facts, verdicts and re-tests, without the times of the runs. */
 async function endState() {
   await exportCatalogue(folder, { shipped: false });
   const read = (name: string) => readFileSync(join(folder, name), "utf8");

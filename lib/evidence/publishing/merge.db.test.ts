@@ -25,7 +25,7 @@ const says = (status: Statement["status"], at: string): Statement => ({
 
 function entry(ref: string, name: string, statements: Statement[], more: Partial<Entry> = {}): Entry {
   const nothing = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [] };
-  // One name, one maker: entries of another would be titles of their own.
+  // Same name and maker, or the entries would become separate titles.
   const homepage = `https://${name.toLowerCase().replaceAll(" ", "-")}.test/`;
   return { ref, name, statements, homepage, ...nothing, ...more };
 }

@@ -1,4 +1,4 @@
-/** An operator's later decision: an entry belongs to another title than we thought. */
+/** Applies an operator's later decision: an entry belongs to another title. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -15,8 +15,8 @@ export interface Move {
 }
 
 /**
- * Moves an entry with its signals, and derives both titles anew. A title that no entry is left of is merged into
- * the other: names, identifiers and categories go along, and its slug keeps leading there.
+ * Moves an entry with its signals, and rederives both titles. A title without entries is merged into the other: names, identifiers and
+ * categories move, and its slug redirects there.
  */
 export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: DeriveContext): Promise<void> {
   await transact(async (tx) => {
@@ -60,7 +60,7 @@ async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> 
   });
   await tx.signal.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
   await moveAlternatives(tx, fromId, toId);
-  // What the feed has told stays told, under the name that the title has now.
+  // Published changes stay in the feed, under the title's present name.
   await tx.change.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
   await tx.feedback.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
   await tx.$executeRaw`
@@ -71,7 +71,7 @@ async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> 
   await tx.title.delete({ where: { id: fromId } });
 }
 
-/** In both directions; a title stands in for no other twice, nor for itself. */
+/** In both directions; without duplicates and self-references. */
 async function moveAlternatives(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Alternative" a SET "altTitleId" = ${toId}
@@ -83,7 +83,7 @@ async function moveAlternatives(tx: Tx, fromId: number, toId: number): Promise<v
       AND NOT EXISTS (SELECT 1 FROM "Alternative" o WHERE o."titleId" = ${toId} AND o."altTitleId" = a."altTitleId")`;
 }
 
-/** The title that stays keeps its own facts, and takes over those it lacks. */
+/** The remaining title keeps its own facts, and takes over those that it lacks. */
 async function inheritFacts(
   tx: Tx,
   from: Pick<Title, "notes" | "homepage" | "popularity">,

@@ -18,7 +18,7 @@ const dates = recorded("homebrew-evidence-dates.ndjson");
 
 type RawCask = Record<string, unknown> & { token: string };
 const casks = JSON.parse(new TextDecoder().decode(snapshot)) as RawCask[];
-/** The recorded file, as it would read after Homebrew edited some casks. */
+/** The recorded file with some casks edited. */
 const edited = (edits: Record<string, object>) =>
   Buffer.from(JSON.stringify(casks.map((cask) => ({ ...cask, ...edits[cask.token] }))));
 
@@ -29,7 +29,7 @@ function importOn(day: string, bytes: Uint8Array = snapshot, companion?: Uint8Ar
 
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
 
-/** Everything but when runs took place. */
+/** Everything but the times of the runs. */
 async function contents() {
   const byId = { orderBy: { id: "asc" } } as const;
   return {
@@ -137,7 +137,7 @@ describe("the same file again", () => {
     const [before, former] = [await contents(), await revision()];
     expect(await importOn("2026-09-20")).toMatchObject({ new: 0, updated: 0, unchanged: 21, signals: 0 });
     expect(await contents()).toEqual(before);
-    // Titles without evidence were last verified on that day now.
+    // Titles without evidence are now last verified on that day.
     expect(await revision()).toBe(former + 1n);
     const runs = await db().importRun.findMany({ orderBy: { id: "asc" } });
     expect(runs.at(-1)?.snapshotDate).toEqual(date("2026-09-20"));
@@ -244,7 +244,7 @@ describe("a later import", () => {
   });
 });
 
-/** The revisions of an import of which it is not known what they touched: all that is kept falls with them. */
+/** The import's revisions whose affected titles are unknown: they invalidate the whole cache. */
 async function sweepingRevisions(work: () => Promise<unknown>): Promise<number> {
   const before = await revision();
   await work();

@@ -1,4 +1,4 @@
-/** The only writer of titles and verdicts: signals, verdicts and change records of titles in one transaction. */
+/** The only writer of titles and verdicts: signals, verdicts and change records in one transaction. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
@@ -19,9 +19,8 @@ import { settleRetests } from "#lib/evidence/publishing/retests.ts";
 const TIMEOUT_MS = 60_000;
 
 /**
- * All of the plans or none, and the revision moves once: whoever keeps answers makes them anew once, not for every title.
- * As many statements as there are kinds of facts, however many plans; each is about another title.
- * @returns the titles' ids, in the order of the plans
+ * Writes all of the plans or none, and bumps the revision once, so that caches are invalidated once per batch. One statement per kind
+ * of facts, for any number of plans; each plan is about another title. @returns the titles' ids, in the order of the plans
  */
 export function publish(plans: readonly TitleEdits[], context: DeriveContext): Promise<number[]> {
   return transact(
@@ -57,7 +56,7 @@ interface Planned {
   readonly plan: TitleEdits;
 }
 
-/** One after the other, before titles are added: a slug that one gives up another may take. */
+/** One after the other, before new titles: a slug that one title gives up may be taken by another. */
 async function renameTitles(tx: Tx, plans: readonly TitleEdits[], slugs: ReadonlyMap<number, string>): Promise<void> {
   for (const { titleId, slug } of plans) {
     if (titleId === null || slugs.get(titleId) === slug) continue;
@@ -65,7 +64,7 @@ async function renameTitles(tx: Tx, plans: readonly TitleEdits[], slugs: Readonl
   }
 }
 
-/** @returns their ids by their slugs */
+/** @returns the ids by slug */
 async function addTitles(tx: Tx, plans: readonly TitleEdits[]): Promise<ReadonlyMap<string, number>> {
   const data = plans
     .filter(({ titleId }) => titleId === null)
@@ -108,7 +107,7 @@ async function writeFacts(tx: Tx, titles: readonly Planned[]): Promise<void> {
   await bulkAdd(tx, "Signal", signals, "DO NOTHING");
 }
 
-/** Of rows with the same key the last: one statement writes no row twice. */
+/** The last of the rows with the same key: one INSERT … ON CONFLICT must not touch a row twice. */
 function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly unknown[]): Row[] {
   return [...new Map(rows.map((row) => [JSON.stringify(keyOf(row)), row])).values()];
 }
@@ -118,7 +117,7 @@ interface Held extends SharedFacts {
   readonly entries: readonly { source: string; figure: number | null; isList: boolean }[];
 }
 
-/** From what stands there now, not from what stood there when the plans were made: others write titles too. */
+/** Reads the present row again, because other writers may have changed it since the plan was made. */
 async function reviseTitles(tx: Tx, titles: readonly Planned[]): Promise<void> {
   const rows = await tx.$queryRaw<Held[]>`
     SELECT t.id, t.notes, t.homepage, t.kind::text AS kind, t.popularity,

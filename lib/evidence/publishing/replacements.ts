@@ -1,4 +1,4 @@
-/** What a source names as the replacement of a title. */
+/** Stores what a source names as the replacement of a title. */
 
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -8,9 +8,9 @@ import type { Entry } from "#lib/evidence/sources/source.ts";
 
 export interface Replacement {
   readonly titleId: number;
-  /** The source's own id of what takes its place. */
+  /** The source's reference of the replacement. */
   readonly ref: string;
-  /** Where the source gives one. */
+  /** The source's reason, if any. */
   readonly reason?: string;
 }
 
@@ -18,7 +18,10 @@ export function namedBy({ replacements, successors = [] }: Entry): Omit<Replacem
   return [...successors, ...replacements.map((ref) => ({ ref }))];
 }
 
-/** Links the replacements a source names by its own ids. A reason of its own goes before a general one. @returns how many links are new or changed */
+/**
+ * Links titles to their replacements by the source's references. A specific reason replaces a general one. @returns the number of new
+ * or changed links
+ */
 export async function linkReplacements(replacements: readonly Replacement[], source: SourceInfo): Promise<number> {
   if (replacements.length === 0) return 0;
   const entries = await db().sourceEntry.findMany({

@@ -1,4 +1,4 @@
-/** What the default scope's verdict went through as its dated signals came in, one after the other. Pure. */
+/** Replays the default scope's verdict as its dated signals were added, one by one. Pure. */
 import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
 import { type Ruling, rule, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
 import type { Evidence, Subject } from "#lib/contract/evidence.ts";
@@ -9,12 +9,12 @@ export interface DatedChange extends FieldChange {
 }
 
 /**
- * Oldest first. Staleness is the clock's, not the signals': it has no part in this. A change that nobody is known to
- * have seen happen is left out: history tells what happened, not when we read it.
+ * Oldest first. Staleness depends on the clock, not on the signals, so it is left out. Only changes with a witness are recorded:
+ * history is what happened, not when we read it.
  */
 export function replay(evidence: readonly Evidence[], subject: Subject, scope: Scope): DatedChange[] {
   const instants = [...new Set(evidence.map(({ at }) => at.getTime()))].sort((a, b) => a - b);
-  // Most titles have been spoken of once: nothing has changed, and nothing need be weighed to know it.
+  // Most titles have a single statement, hence no change: skip the rules.
   if (instants.length < 2) return [];
   const changes: DatedChange[] = [];
   let before: Ruling | null = null;
@@ -30,14 +30,14 @@ export function replay(evidence: readonly Evidence[], subject: Subject, scope: S
   return changes;
 }
 
-/** One source stands on both sides, or two that spoke close to each other. */
+/** Whether one source is on both sides, or two sources within a few days of each other. */
 function wasSeen(before: Ruling, after: Ruling): boolean {
   return witnesses(before).some((then) =>
     witnesses(after).some((now) => now.source === then.source || Math.abs(dayOf(now) - dayOf(then)) <= SAME_EVENT_DAYS),
   );
 }
 
-/** Who stands for a ruling: the agreeing voices; for an unknown, the withdrawals that leave it so. */
+/** The signals behind a ruling: the agreeing voices; for an unknown, the withdrawals that caused it. */
 function witnesses({ signals, stances, status }: Ruling): Evidence[] {
   const part = status === "unknown" ? "withdrawn" : "agrees";
   return signals.filter(({ id }) => stances.get(id) === part);

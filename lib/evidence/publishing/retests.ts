@@ -1,4 +1,4 @@
-/** Which titles are to be looked at again, and why: every trigger the specification names, queued once each. */
+/** Queues titles for re-tests, by every trigger that the specification names, once each. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import { READERS } from "#lib/contract/readers.ts";
@@ -11,40 +11,43 @@ import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { type Dissent, findDissent } from "#lib/evidence/publishing/dissent.ts";
 
-/** What most people ask about is looked at once a quarter, well before it turns stale. */
+/** The most popular titles are checked once a quarter, well before they become stale. */
 export const CADENCE = { titles: 500, days: 90 } as const;
-/** Sources bring a title one report in years: five in a fortnight, and twice the fortnight before, mean that something happened. */
+/**
+ * Sources report on a title once in years: five reports in a fortnight, twice as many as in the fortnight before, show that something
+ * happened.
+ */
 export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
 
 export interface Wanted {
   readonly titleId: number;
   readonly slug: string;
   readonly reason: RetestReason;
-  /** What triggered it, so that it is queued once. */
+  /** Identifies the trigger, so that it is queued once. */
   readonly cause: string;
 }
 
-/** Titles by their ids: many are gone through in portions. */
+/** A range of title ids: many titles are processed in chunks. */
 export interface Portion {
   readonly after: number;
   readonly upTo: number;
 }
 export const ALL: Portion = { after: 0, upTo: 2 ** 31 - 1 };
 
-/** Said of each table that is joined: from the bounds of one PostgreSQL concludes nothing about another, and reads all of it. */
+/** Repeated for each joined table: PostgreSQL does not derive one table's bounds from another's, and would read all of it. */
 export const within = ({ after, upTo }: Portion, ...ids: readonly ("t.id" | 'v."titleId"' | 'q."titleId"')[]) =>
   Prisma.join(
     ids.map((id) => Prisma.sql`${Prisma.raw(id)} > ${after} AND ${Prisma.raw(id)} <= ${upTo}`),
     " AND ",
   );
 
-/** Of the transaction: all that the present state asks for, whether queued already or not. */
+/** In the transaction: everything that the present state calls for, queued or not. */
 const WANTED = Prisma.sql`
   CREATE TEMPORARY TABLE wanted ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
 
 /**
- * Fills the temporary table `wanted`: a million titles do not pass through this process.
- * @param dissent null: no evidence has changed since it was last asked for, and what is queued for it stays wanted
+ * Fills the temporary table `wanted`, so that a million titles do not pass through this process. @param dissent null: no evidence has
+ * changed since the last search, so queued dissent stays
  */
 export async function gatherWanted(
   tx: Tx,
@@ -64,7 +67,7 @@ export async function gatherWanted(
   await add(because("cadence", cadence(shown, now)));
 }
 
-/** The same as a query, for where nothing can be written, not even a temporary table. */
+/** The same as a query, for a read-only database, which allows no temporary table. */
 export async function foreseeWanted(tx: Tx, context: DeriveContext, latest: MacosRelease): Promise<Prisma.Sql> {
   const shown = at(context.defaultScope, ALL);
   const parts = [...standing(shown, latest, context, ALL), dissentRows(await findDissent(tx, context))];
@@ -82,7 +85,7 @@ const dissentRows = (found: readonly Dissent[]) =>
     Prisma.sql`SELECT * FROM json_to_recordset(${JSON.stringify(found)}::json) AS d("titleId" INTEGER, slug TEXT, cause TEXT)`,
   );
 
-/** What PostgreSQL finds by itself. */
+/** The triggers that SQL finds alone. */
 function standing(
   shown: Prisma.Sql,
   latest: MacosRelease,
@@ -98,15 +101,15 @@ function standing(
   return reasons.flatMap(([reason, found]) => (found ? [because(reason, found)] : []));
 }
 
-/** Past its threshold: the condition of freshness.ts, for many verdicts at once. */
+/** freshness.ts's condition in SQL, for many verdicts. */
 export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
   v."lastVerified" IS NOT NULL AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
     > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)`;
 
-/** Of a verdict `v` and its title `t`. */
+/** SQL conditions on a verdict `v` and its title `t`. */
 const at = ({ macos, chip }: Scope, titles: Portion) => Prisma.sql`
   v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND ${within(titles, 'v."titleId"', "t.id")}`;
-/** Verdicts that claim something; reserved titles are left in peace. */
+/** Verdicts that make a claim, without reserved titles. */
 const claims = (shown: Prisma.Sql) => Prisma.sql`
   "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${shown} AND v.status <> 'unknown' AND NOT t.pinned`;
 const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;
@@ -137,7 +140,7 @@ function outrunByToolkit(shown: Prisma.Sql, now: Date): Prisma.Sql | null {
       AND v.layer::text = r.layer AND v."lastVerified" < r.released`;
 }
 
-// What readers send counts as it comes, once for each network: a look costs little, and is no evidence.
+// Reports from readers count when they arrive, once per network: a check is cheap, and a report is no evidence.
 function surges(now: Date, titles: Portion): Prisma.Sql {
   const { after, upTo } = titles;
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -161,7 +164,7 @@ function surges(now: Date, titles: Portion): Prisma.Sql {
       )`;
 }
 
-/** Of titles that nothing else asks for. */
+/** Titles that no other trigger covers. */
 function cadence(shown: Prisma.Sql, now: Date): Prisma.Sql {
   const before = new Date(now.getTime() - CADENCE.days * 86_400_000);
   return Prisma.sql`
@@ -175,7 +178,7 @@ const queuedDissent = (titles: Portion) => Prisma.sql`
   SELECT t.id AS "titleId", t.slug, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
   WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL AND ${within(titles, 'q."titleId"', "t.id")}`;
 
-/** With new evidence: re-tests that it answers are done. With a new version and no evidence of it: one is queued. */
+/** New evidence closes the re-tests that it answers; a new version without evidence queues one. */
 export async function settleRetests(
   tx: Tx,
   titleId: number,
@@ -184,9 +187,9 @@ export async function settleRetests(
 ): Promise<void> {
   const newest = Math.max(...signals.filter(({ status }) => status !== "unknown").map(({ at }) => at.getTime()));
   if (Number.isFinite(newest)) {
-    // Many sources name only a day: evidence of the day of the queueing counts as newer.
+    // Many sources give only a day: evidence of the queueing's day counts as newer.
     const endOfDay = new Date(new Date(newest).setUTCHours(24, 0, 0, 0));
-    // What readers said does not answer why so many said it.
+    // Readers' own reports do not answer a spike in reports.
     const areReaders = signals.every(({ sourceId }) => sourceId === READERS.id);
     const reason: { reason?: { not: RetestReason } } = areReaders ? { reason: { not: "report_surge" } } : {};
     const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay }, ...reason };
@@ -200,7 +203,7 @@ export async function settleRetests(
   if (claim) await queueUpdate(tx, titleId, unseen.version, now);
 }
 
-// Some apps are updated weekly: the open re-test is for the newest version.
+// Some apps are updated weekly: an open re-test is moved to the newest version.
 async function queueUpdate(tx: Tx, titleId: number, cause: string, queuedAt: Date): Promise<void> {
   const reason = "app_update";
   if (await tx.retest.findFirst({ where: { titleId, reason, cause } })) return;

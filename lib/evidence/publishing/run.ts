@@ -1,4 +1,4 @@
-/** One import, from bytes to published verdicts, with a summary of what became of every entry. */
+/** One import, from bytes to published verdicts, with a summary of every entry. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
@@ -30,20 +30,20 @@ export interface IngestOptions extends ChangeClock {
   readonly now: Date;
   readonly days: FreshDays;
   readonly decisions?: MatchDecisions;
-  /** The day the data describes, where the reading does not say. */
+  /** The day of the data, if the reading has none. */
   readonly snapshotDate?: Date;
-  /** What the server that sent the file says of its age. */
+  /** The dates in the server's response headers. */
   readonly served?: Served;
-  /** Takes a file in that is older than the one held: the operator says so. */
+  /** Accepts a file older than the stored one, on the operator's request. */
   readonly insist?: boolean;
   readonly etag?: string | null;
   readonly dryRun?: boolean;
   /** Titles published in one transaction. */
   readonly batch?: number;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Interrupts it between two batches; what is done by then stays done. */
+  /** Interrupts it between two batches; finished batches stay. */
   readonly signal?: AbortSignal;
-  /** Between two batches, where servers are at work beside it. */
+  /** Pauses between two batches while servers are running. */
   readonly sleep?: Sleep;
 }
 
@@ -59,8 +59,8 @@ export interface Summary {
 }
 
 /**
- * Publishes a reading while nobody else writes. Run again after a fault it finishes the rest; a second run writes nothing.
- * @throws WriteLockRefused where another process writes for too long
+ * Publishes a reading under the write lock. Run again after a failure it finishes the rest; a repeated run writes nothing. @throws
+ * WriteLockRefused if another process holds the lock for too long
  */
 export async function ingest(source: Publisher, reading: Reading, options: IngestOptions): Promise<Summary> {
   if (options.dryRun) return summarize(source.info.id, await planFor(source, reading, options));
@@ -72,7 +72,7 @@ export async function ingest(source: Publisher, reading: Reading, options: Inges
 async function planFor(source: Publisher, reading: Reading, options: IngestOptions) {
   const { decisions = new Map(), insist } = options;
   const { at, isDated } = snapshotIn(reading, options);
-  // What our clock alone dates is not known to be old, and a clock that ran ahead must not shut every later file out.
+  // A file dated only by our clock is not known to be old, and a fast clock must not block every later file.
   const isKnownOld = at < options.now;
   if (source.complete && !source.historical && !insist && isKnownOld) await refuseOlder(source.info.id, at);
   const entries = isDated ? reading.entries : reading.entries.map((entry) => ({ ...entry, isKeptCurrent: false }));
@@ -126,7 +126,7 @@ async function moveEntries(moves: readonly EntryMove[], context: DeriveContext, 
   }
 }
 
-/** @returns the titles' ids by their slugs */
+/** @returns the titles' ids by slug */
 export async function publishAll(
   titles: readonly TitleEdits[],
   context: DeriveContext,
@@ -154,7 +154,7 @@ export async function publishAll(
     next = titles.length;
     throw cause;
   };
-  // The write lock must not be released while one of them still writes.
+  // The write lock must not be released while a batch is still being written.
   const ended = await Promise.allSettled(Array.from({ length: throttle.concurrency }, () => work().catch(stopAll)));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
@@ -162,11 +162,11 @@ export async function publishAll(
 }
 
 type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
-/** The database holds sources of which less is known. */
+/** Source rows have fewer fields than sources in the code. */
 type StoredSource = Pick<SourceInfo, "id" | "kind" | "name"> &
   Nullable<Pick<SourceInfo, "url" | "licence" | "attribution">>;
 
-/** Verdicts and pages name their sources, so that a new name is news. */
+/** Verdicts and pages name their sources, so a changed name invalidates them. */
 export async function registerSource({ id, ...facts }: StoredSource): Promise<void> {
   const known = await db().evidenceSource.findUnique({ where: { id } });
   if (known && JSON.stringify({ ...known, id: undefined }) === JSON.stringify({ ...facts, id: undefined })) return;
@@ -177,7 +177,7 @@ export async function registerSource({ id, ...facts }: StoredSource): Promise<vo
   });
 }
 
-/** For whoever watches the source: this is how much it lists now, also where an operator says so; what was read before is forgotten. */
+/** Records the watched source's entry count, even if an operator imported it; clears the stored validators. */
 async function noteReading({ info, historical }: Publisher, { entries }: Reading, now: Date): Promise<void> {
   if (historical || !publishedBy(info.id)) return;
   const read = { entries: entries.length, etag: null, lastModified: null, digest: null };
@@ -188,7 +188,7 @@ async function noteReading({ info, historical }: Publisher, { entries }: Reading
   });
 }
 
-/** Of the file imported last, for the next conditional request; null where that was no fetched one. */
+/** The validators of the last import, for the next conditional request; null if it was no download. */
 export async function lastTag(sourceId: string): Promise<string | null> {
   const run = await db().importRun.findFirst({ where: { sourceId }, orderBy: { id: "desc" } });
   return run?.etag ?? null;
@@ -202,7 +202,7 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
     startedAt: options.now,
     finishedAt: new Date(),
     snapshotDate: snapshotOf(source, reading, options),
-    // A history beside the published file says nothing about that file.
+    // A history beside the published file has no date of its own.
     etag: options.etag ?? (source.historical ? await lastTag(source.info.id) : null),
     summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
   };

@@ -1,4 +1,4 @@
-/** An old copy, served today, is no news of today. */
+/** An old copy that is served today must not count as today's. */
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { type IngestOptions, ingest } from "#lib/evidence/publishing/run.ts";

@@ -1,4 +1,4 @@
-/** Which moment an import speaks for, beside those taken in before. */
+/** The date that an import is as of, compared with earlier imports. */
 import { AppError } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
 import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/sources/snapshot.ts";
@@ -15,7 +15,7 @@ interface Dating {
 export const snapshotIn = (reading: Reading, { snapshotDate, served, now }: Dating): Snapshot =>
   snapshotOfFile(snapshotDate ?? reading.snapshotDate, served, now);
 
-/** An old copy would take back what newer ones say. */
+/** An old copy would revert newer statements. */
 export async function refuseOlder(sourceId: string, at: Date): Promise<void> {
   const { _max } = await db().importRun.aggregate({
     where: { sourceId, finishedAt: { not: null } },
@@ -30,7 +30,7 @@ export async function refuseOlder(sourceId: string, at: Date): Promise<void> {
   );
 }
 
-/** The day we looked at everything a source says; a handful of signals is no such look. */
+/** The day of a complete reading of a source; a few signals are no complete reading. */
 export function snapshotOf(source: Publisher, reading: Reading, options: Dating): Date | null {
   const isOwn = options.snapshotDate !== undefined || reading.snapshotDate !== undefined;
   return source.complete || isOwn ? snapshotIn(reading, options).at : null;

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db().title.deleteMany();
 });
 
-/** How many titles there are at each pause. */
+/** The number of titles at each pause. */
 async function pausesOfImport(): Promise<number[]> {
   const pauses: number[] = [];
   const entries = ["a", "b", "c", "d"].map((ref) => entry(ref, [{ at: "2026-11-01" }]));

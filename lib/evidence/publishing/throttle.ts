@@ -1,20 +1,20 @@
-/** How fast to publish: beside servers at half speed, so that they keep a share of the machine for their requests. */
+/** Publishes at half speed beside running servers, to leave them processor time. */
 import { setTimeout as sleepFor } from "node:timers/promises";
 import { doOthersListen } from "#lib/data/cache/revision.ts";
 
-/** @param signal wakes */
+/** @param signal ends the pause early */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<unknown>;
 
 export interface Throttle {
   /** Titles published in one transaction. */
   readonly batch: number;
-  /** Transactions under way at a time. */
+  /** Concurrent transactions. */
   readonly concurrency: number;
-  /** Between two of them. @param workedMs how long the last one took */
+  /** Pause between two transactions. @param workedMs how long the last one took */
   pause(workedMs: number, signal?: AbortSignal): Promise<unknown>;
 }
 
-// Two cores, and PostgreSQL beside us. A batch is a second or so of work, and a fault costs one.
+// For two cores shared with PostgreSQL. A batch is about a second of work, which a failure costs.
 const ALONE: Throttle = { batch: 250, concurrency: 2, pause: async () => {} };
 // Less than half a second, so that a page rarely waits for more than one batch.
 const BESIDE_SERVERS = 50;
@@ -25,7 +25,7 @@ const sleepQuietly: Sleep = (ms, signal) => sleepFor(ms, undefined, { ...(signal
 
 export async function chooseThrottle(sleep: Sleep = sleepQuietly): Promise<Throttle> {
   if (!(await doOthersListen())) return ALONE;
-  // While we work PostgreSQL waits, and the other way round: together they take one core.
+  // This process and PostgreSQL work alternately: together they use one core.
   return {
     batch: BESIDE_SERVERS,
     concurrency: 1,

@@ -40,7 +40,7 @@ test("two imports at once about one title: what either says is there", async () 
   ]);
   const { notes, homepage, popularity, signals, entries, verdicts } = await titleOf("app");
   expect((notes as { source: string }[]).map(({ source }) => source).sort()).toEqual(["other-list", "package-list"]);
-  // Three lists, and what has ended stands behind the living.
+  // Listed by three sources; discontinued titles rank after the others.
   expect([homepage, popularity]).toEqual(["https://app.test/", 3 - 1_000]);
   expect([signals.length, entries.length, verdicts.length]).toEqual([4, 3, 1]);
 });

@@ -16,7 +16,7 @@ interface Title {
   readonly aliases?: readonly string[];
 }
 
-// The reserved titles are the contract's, and no import gives them names.
+// The contract defines the reserved titles; imports do not name them.
 const reserved = new Set(read<Title>("reserved/titles.ndjson").map(({ slug }) => slug));
 const titles = read<Title>("titles.ndjson");
 const holders = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap
   alias === undefined || reserved.has(slug) ? [] : [{ slug, alias }],
 );
 
-// Other products bear these as their names, so a lookup asks which is meant.
+// Names of other products too, so a lookup answers `ambiguous`.
 const OF_SEVERAL = ["Google Drive File Stream", "compass", "zoom.us", "Console.app"];
 
 test("a nickname kept by hand is carried by its title, and is nobody else's name", () => {

@@ -1,4 +1,4 @@
-/** Names that people use and no source lists: abbreviations and nicknames, kept by hand in prisma/catalogue/aliases.ndjson. */
+/** Abbreviations and nicknames that no source lists, maintained in prisma/catalogue/aliases.ndjson. */
 import { z } from "zod";
 import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
@@ -7,7 +7,7 @@ const Alias = z
   .strictObject({
     slug: z.string().min(1),
     alias: z.string().min(1).optional(),
-    /** A slug that was another title's until we knew that the two are one. */
+    /** A former slug of a title that was merged into this one. */
     formerSlug: z.string().min(1).optional(),
   })
   .refine(({ alias, formerSlug }) => (alias === undefined) !== (formerSlug === undefined), {

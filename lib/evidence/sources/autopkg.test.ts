@@ -48,6 +48,6 @@ test.skipIf(WITHOUT_SHARED_DATA)("the whole file: 2,271 titles (needs ../shared/
       ({ status }) => status,
     ),
   ).toEqual({ native: 71 });
-  // 1,980 carry an id; two have only a template's, 22 only an installer's.
+  // 1,980 have an id; two have only a template's, 22 only an installer's.
   expect(entries.filter(({ identifiers }) => identifiers.length > 0)).toHaveLength(1956);
 });

@@ -1,4 +1,4 @@
-/** What AutoPkg's recipes know of apps: signed bundle ids, developers, and architectures where a recipe names arm64. */
+/** AutoPkg's recipes: signed bundle ids, developers, and architectures if a recipe names arm64. */
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
@@ -56,7 +56,7 @@ function read(input: Uint8Array): Reading {
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
 
-/** Whose signature each recipe expects. */
+/** The expected team id of each recipe. */
 export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
   const recipes = readLines(input).flatMap(({ value }) => Recipe.safeParse(value).data ?? []);
   return new Map(recipes.map((recipe) => [recipe.sourceId, teamsOf(recipe)]));
@@ -84,7 +84,7 @@ function toEntry(recipe: Recipe, name: string, teams: TeamMakers): Entry {
     makers: teams(teamsOf(recipe)),
     sharesTitle: true,
     isSigned: recipe.bundleIds.some((id) => isBundleId(id) && !INSTALLER.test(id)),
-    // The id stands in the code-signing requirement that the recipe checks.
+    // The id is in the code-signing requirement that the recipe checks.
     identifiers: [...new Set(recipe.bundleIds)]
       .filter((id) => isBundleId(id) && !INSTALLER.test(id))
       .map((value) => ({ scheme: "bundle", value, signed: true })),
@@ -95,7 +95,7 @@ function toEntry(recipe: Recipe, name: string, teams: TeamMakers): Entry {
   };
 }
 
-/** `x86_64` alone says nothing: people keep one recipe for each architecture. */
+/** `x86_64` alone proves nothing: maintainers write one recipe per architecture. */
 function namesArm64({ archEvidence: { arm64Build, supportedArchitectures } }: Recipe): boolean {
   return arm64Build === true || (supportedArchitectures ?? []).some((arch) => arch === "arm64" || arch === "universal");
 }

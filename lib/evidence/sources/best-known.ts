@@ -1,4 +1,4 @@
-/** How far a title is known, by our own judgement: kept by hand in prisma/catalogue/best-known.ndjson. */
+/** How well known a title is, by our own judgement, maintained in prisma/catalogue/best-known.ndjson. */
 import { z } from "zod";
 import { REACH_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";

@@ -1,4 +1,4 @@
-/** Bundle ids kept by hand in prisma/catalogue/bundle-ids.ndjson: they tell which title an id belongs to, and prove no signature. */
+/** Bundle ids maintained in prisma/catalogue/bundle-ids.ndjson: they assign an id to a title, and prove no signature. */
 import { z } from "zod";
 import { SlugText } from "#lib/contract/signal-line.ts";
 import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
@@ -15,7 +15,7 @@ export const BundleIdLine = z.strictObject({
   slug: SlugText,
   name: z.string().min(1),
   bundle: z.string().regex(/^[\w-]+(\.[\w-]+)+$/),
-  /** Where it can be read, for an id that no other source of ours names. */
+  /** A URL that shows the id, if no other source names it. */
   url: z
     .string()
     .refine((url) => cleanUrl(url) !== undefined, "an address")
@@ -27,7 +27,7 @@ function read(input: Uint8Array): Reading {
   const bySlug = new Map<string, { name: string; identifiers: EntryIdentifier[] }>();
   for (const { slug, name, bundle } of lines) {
     const known = bySlug.get(slug) ?? { name, identifiers: [] };
-    // A signature is what AutoPkg's recipes read; where one says the same, the id becomes signed by it.
+    // AutoPkg's recipes read signatures; an id that a recipe confirms becomes signed.
     known.identifiers.push({ scheme: "bundle", value: bundle });
     bySlug.set(slug, known);
   }

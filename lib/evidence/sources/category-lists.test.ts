@@ -57,7 +57,7 @@ test.each<[string, Source]>([
   expect(() => source.read(new TextEncoder().encode("# nothing"), {})).toThrow(/expected/);
 });
 
-// 23 links stand under two headings of awesome-mac, three repositories and one cask twice in their lists.
+// 23 links are under two headings of awesome-mac; three repositories and one cask are twice in their lists.
 test.skipIf(WITHOUT_SHARED_DATA).each<[string, Source, string, number, number]>([
   ["awesome-mac: 1,277 links", awesomeMac, "awesome-mac-README.2026-08-21.md", 1254, 0],
   [

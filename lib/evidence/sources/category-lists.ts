@@ -1,4 +1,4 @@
-/** Lists that sort apps by subject. They say nothing of architecture: "native" there means not Electron. */
+/** Lists that sort apps by subject. They contain no architectures: "native" there means not Electron. */
 import { z } from "zod";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { invalidParam } from "#lib/core/errors.ts";
@@ -91,7 +91,7 @@ function readAwesome(input: Uint8Array): Reading {
     const [, name = "", link = ""] = /^[*-] \[([^\]]+)\]\(([^)]*)\)/.exec(line) ?? [];
     if (!name || path.length === 0 || NOT_APPS.has(path[0] ?? "")) continue;
     const category = categoryOf("awesome-mac", ...path);
-    // Two things of one name stay apart by their address.
+    // Two products of one name differ by their URL.
     listed.push({
       ref: `${slugOf(name)} ${link}`.trim(),
       name: cleanName(name),
@@ -111,7 +111,7 @@ const OpenSourceApp = z.object({
 
 function readOpenSource(input: Uint8Array): Reading {
   const expected = "applications.json of open-source-mac-os-apps";
-  // The list is edited by hand and has commas before closing brackets.
+  // The list is edited by hand and has trailing commas.
   const text = readText(input).replace(/("(?:[^"\\]|\\.)*")|,(\s*[\]}])/g, (_, quoted, end) => quoted ?? end);
   const file = z.object({ applications: z.array(z.unknown()) }).safeParse(readJson(text, expected));
   if (!file.success) throw invalidParam("file", `expected ${expected}`);

@@ -96,7 +96,7 @@ test.skipIf(WITHOUT_SHARED_DATA)(
     expect(new Set(entries.flatMap(({ categories }) => categories)).size).toBe(12);
     const statements = entries.flatMap((entry) => entry.statements);
     expect(statements.every(({ at }) => at !== null)).toBe(true);
-    // 22 lines are not known, and three of the 219 "translation" ones do not say which.
+    // 22 lines are unrecognised, and three of the 219 "translation" ones name no layer.
     expect(tally(statements, ({ status }) => status)).toEqual({
       native: 527,
       rosetta2: 213,

@@ -1,4 +1,4 @@
-/** The community list of Does It ARM: its README. The companion says when each line was last edited. */
+/** Does It ARM's community list: its README. The companion file gives the day of each line's last edit. */
 import { z } from "zod";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/core/errors.ts";
@@ -20,7 +20,7 @@ export const doesitarm: Source = {
 
 const LineDate = z.object({ title: z.string(), category: z.string(), lastSourceDate: z.string() });
 
-// A line nobody touched for two years is a memory, not a report.
+// A line unedited for two years is no longer a report.
 const OLD_MONTHS = 24;
 const LINE = /^\* \[(.+?)\]\((.*?)\)\s+-\s+(✅|✳️|⏹|🚫|🔶)\s*(.*)$/u;
 
@@ -87,7 +87,7 @@ function say(
     at: at ?? null,
     ...(version && { appVersion: version }),
   };
-  // Without dates most lines are years old: only one that appeared since our last look can be dated by it.
+  // Without dates most lines are years old: only a line that appeared since the last import has a known date.
   return at ? { statements: [statement] } : { statements: [], statementIfNew: statement };
 }
 
@@ -111,7 +111,7 @@ function readDates(companion: Uint8Array): Map<string, Date> {
   );
 }
 
-/** The list's site names its pages so: dots and slashes vanish, other scripts too. */
+/** The page names of the list's site: without dots, slashes and non-Latin letters. */
 function pageOf(name: string): string {
   return slugOf(name.replace(/[./]|[^\p{ASCII}]/gu, "")) || slugOf(name);
 }

@@ -1,4 +1,4 @@
-/** What an operator imports: the bytes of a file, or of an address asked with a conditional request. */
+/** Reads an operator's import: a file, or a URL by conditional request. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,21 +12,17 @@ import type { Served } from "#lib/evidence/sources/snapshot.ts";
 export interface Fetched {
   readonly bytes: Uint8Array;
   readonly etag: string | null;
-  /** Undefined for a file at hand. */
+  /** Undefined for a local file. */
   readonly served?: Served;
 }
 
 interface FetchOptions {
-  /** Somebody typed the address and may mean a private one; what it redirects to must be public all the same. */
+  /** An operator may name a private URL; its redirects must be public all the same. */
   readonly typed?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/**
- * @param etag of the copy imported last
- * @returns null when the server says that nothing has changed since
- * @throws AppError invalid_param naming the file or address
- */
+/** @param etag of the last imported copy @returns null on 304 Not Modified @throws AppError invalid_param naming the file or URL */
 export async function fetchInput(
   place: string,
   etag: string | null,

@@ -1,11 +1,11 @@
-/** What the lists that we keep by hand in prisma/catalogue have in common: one JSON object a line, and who speaks. */
+/** Common parts of our own lists in prisma/catalogue: one JSON object per line, and the source they are credited to. */
 import type { z } from "zod";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { readLines } from "#lib/evidence/sources/payload.ts";
 import type { Skipped } from "#lib/evidence/sources/source.ts";
 
-/** An entry that says nothing beside what it adds. */
+/** An entry without statements of its own. */
 export const NOTHING_SAID = {
   aliases: [],
   identifiers: [],
@@ -21,14 +21,11 @@ export function ours(id: string, name: string): SourceInfo {
 
 export interface HandKept<T> {
   readonly lines: readonly T[];
-  /** Each by file, line and field. */
+  /** Each error with file, line and field. */
   readonly skipped: readonly Skipped[];
 }
 
-/**
- * Wrong lines are reported, the good ones kept.
- * @throws AppError("invalid_param") naming the first wrong line when none is good
- */
+/** Reports invalid lines and keeps the others. @throws AppError("invalid_param") naming the first invalid line if no line is valid */
 export function readHandKept<S extends z.ZodType>(file: string, schema: S, input: Uint8Array): HandKept<z.output<S>> {
   const kept = parseHandKept(file, schema, input);
   if (kept.lines.length > 0) return kept;
@@ -36,7 +33,7 @@ export function readHandKept<S extends z.ZodType>(file: string, schema: S, input
   throw invalidParam("file", `no line of it is good; ${first.ref}: ${first.reason}`);
 }
 
-/** The same of a list that may be empty. */
+/** The same for a list that may be empty. */
 export function parseHandKept<S extends z.ZodType>(file: string, schema: S, input: Uint8Array): HandKept<z.output<S>> {
   const lines: z.output<S>[] = [];
   const skipped: Skipped[] = [];

@@ -1,4 +1,7 @@
-/** Homebrew's published counts of cask installs, for ranking. Counts of people who allow it, so too low by a like share everywhere. */
+/**
+ * Homebrew's published counts of cask installs, for ranking. Only users who allow analytics are counted, so all counts are too low by a
+ * similar factor.
+ */
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
 import { INSTALLS_SOURCE } from "#lib/evidence/matching/popularity.ts";
@@ -14,7 +17,7 @@ const Analytics = z.object({
   formulae: z.record(z.string(), z.unknown()),
 });
 
-/** One a spelling that people typed; counts come with thousands separators. */
+/** One per typed spelling; counts have thousands separators. */
 const Counts = z.array(z.object({ count: z.string().regex(/^\d{1,3}(,?\d{3})*$/, "a count such as 12,345") }));
 
 export const homebrewAnalytics: Source = {
@@ -36,7 +39,7 @@ function read(input: Uint8Array): Reading {
   const { data } = Analytics.safeParse(readJson(readText(input), EXPECTED));
   const [start, end] = [toDay(data?.start_date), toDay(data?.end_date)];
   if (!data || !start || !end) throw invalidParam("file", `expected ${EXPECTED}`);
-  // Thirty days' counts would rank everything three times lower.
+  // Counts of thirty days would rank everything three times lower.
   if ((end.getTime() - start.getTime()) / 86_400_000 < YEAR_DAYS_MIN) {
     throw invalidParam("file", `expected ${EXPECTED}; this one counts ${data.start_date} to ${data.end_date}`);
   }
@@ -47,7 +50,7 @@ function read(input: Uint8Array): Reading {
     if (counts.success) entries.push(toEntry(token, counts.data));
     else skipped.push({ ref: token, reason: counts.error.issues[0]?.message ?? "malformed" });
   }
-  // No snapshot day: it says nothing of architecture, so it is no look at the answers.
+  // No snapshot day: analytics contain no architectures.
   return { entries, skipped };
 }
 

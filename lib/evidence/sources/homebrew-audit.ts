@@ -1,4 +1,4 @@
-/** What Homebrew's CI has looked into: which casks, and since when. Pure. */
+/** Which casks Homebrew's CI has audited, and since when. Pure. */
 import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
 
 // Since Homebrew/brew 5fc3af15c5, CI fails a cask whose main binary is Intel-only without the caveat, or the reverse.
@@ -21,8 +21,8 @@ const SWEPT_ON: readonly (readonly [letters: string, day: string])[] = [
   ["wxyz", "2024-09-02"],
 ];
 
-// The audit reads a Mach-O header. What it finds here is a script or an applet that starts the real program, so it
-// passes whatever that program is. Nothing in a cask tells them apart; each was opened or is known for it.
+// The audit reads a Mach-O header. In these casks it finds a script or an applet that starts the real program, so it
+// always passes. A cask does not show this; each one was opened, or is known for it.
 const STARTED_BY_SCRIPT: ReadonlySet<string> = new Set([
   "codeql",
   "geneious-prime",
@@ -35,18 +35,18 @@ const STARTED_BY_SCRIPT: ReadonlySet<string> = new Set([
 export const hasArtifact = ({ artifacts }: Cask, ...kinds: readonly string[]) =>
   artifacts.some((artifact) => kinds.some((kind) => artifact[kind] !== undefined));
 
-/** The audit looks at `app`, or at `binary` where nothing else installs the product; never into pkg, installers and plug-ins. */
+/** The audit reads `app`, or `binary` if nothing else installs the product; never pkg, installers or plug-ins. */
 export function looksAtBinary(cask: Cask): boolean {
   if (STARTED_BY_SCRIPT.has(cask.token)) return false;
   return hasArtifact(cask, "app") || (hasArtifact(cask, "binary") && !hasArtifact(cask, "pkg", "installer"));
 }
 
-/** Whether a version that came today would go through the audit. */
+/** Whether a version of today would be audited. */
 export function isAuditable(cask: Cask): boolean {
   return looksAtBinary(cask) && !cask.disabled;
 }
 
-/** Whether the version of that day went through it: after the audit began, and before the cask was disabled. */
+/** Whether the version of that day was audited: after the audit began, and before the cask was disabled. */
 export function wasAudited(cask: Cask, { lastVersionBump }: Pick<EvidenceDates, "lastVersionBump">): boolean {
   const bump = lastVersionBump ?? "";
   const wasLive = !cask.disabled || bump < (cask.disable_date ?? "");

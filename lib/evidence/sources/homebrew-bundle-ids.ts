@@ -1,7 +1,7 @@
-/** Bundle ids, which a cask does not state: inferred from what its uninstall and zap stanzas name. */
+/** Bundle ids, which casks do not state: inferred from their uninstall and zap stanzas. */
 import { type Cask, Stanza } from "#lib/evidence/sources/homebrew-format.ts";
 
-/** Where an id was read, best witness first. */
+/** The stanzas that an id is read from, best first. */
 const PATHS = [
   /\/Saved Application State\/([^/]+)\.savedState$/,
   null,
@@ -13,17 +13,17 @@ const SIGNAL_RANK = 2;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)+$/;
 const HELPER =
   /helper|updater?\d?$|update\.|upgrader|launchatlogin|\bshipit\b|crash_?report|error_?report|keystone|sharedfilelist|extension|\.(?:daemon|agent|xpc|launcher|uninstaller|savedState|binarycookies|txt|plist)$|loginitem/i;
-// Ids of systems, libraries and groups that are nobody's own, and templates that developers forgot to change.
+// Ids of systems, libraries and groups that belong to no single app, and unedited templates.
 const FOREIGN =
   /^(?:com\.apple|com\.crashlytics|io\.fabric|com\.plausiblelabs|net\.hockeyapp|org\.qt-project|org\.sparkle-project|net\.java\.openjdk|com\.microsoft\.appcenter|group|[A-Z0-9]{10})\./;
 const PLACEHOLDER =
   /^com\.(?:yourcompany|your-company|mycompany|example|company)\.|^com\.(?:electron\.(?:app|electron)|github\.electron)$/i;
 
-// What belongs to an app without being it. Never its first id; its only one is none.
+// Helpers of an app. Never its first id; an app with only such an id has none.
 const PART =
   /finder-?(?:ext|sync)|quicklook|thumbnail|preview$|installer?$|-install$|service-?records|com-server|share-?ext|widget|spotlight|importer|\.(?:share|service|server|tray|menulet|systray|gui-helper)$/i;
 
-/** Well formed, and no template's. */
+/** Well formed, and not from a template. */
 export function isBundleId(id: string): boolean {
   return ID.test(id) && !PLACEHOLDER.test(id);
 }
@@ -31,7 +31,7 @@ export function isBundleId(id: string): boolean {
 const isLikelyMain = (id: string) =>
   isBundleId(id) && !HELPER.test(id) && !FOREIGN.test(id) && !PART.test(id) && id !== "a.out";
 
-/** Best first, without repeats. */
+/** Best first, without duplicates. */
 export function inferBundleIds(cask: Cask): string[] {
   const ranked: string[][] = [[], [], [], [], []];
   for (const stanza of stanzas(cask)) {

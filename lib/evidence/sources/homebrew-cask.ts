@@ -37,7 +37,7 @@ function read(input: Uint8Array, { companion }: ReadOptions): Reading {
   return { entries, skipped, ...(snapshot && { snapshotDate: snapshot }) };
 }
 
-/** @throws AppError("invalid_param") when it is not an array of casks. */
+/** @throws AppError("invalid_param") if it is not an array of casks. */
 export function readCasks(input: Uint8Array): { casks: Cask[]; skipped: Skipped[] } {
   const list = readJson(readText(input), EXPECTED);
   if (!Array.isArray(list) || !list.some(looksLikeCask)) throw invalidParam("file", `expected ${EXPECTED}`);
@@ -73,7 +73,7 @@ function isFont(cask: Cask): boolean {
   return cask.token.startsWith("font-");
 }
 
-// The cask installs what starts the game, not the game, and calls both alike.
+// The cask installs a launcher, not the game itself, under the same name.
 const LAUNCHERS: Readonly<Record<string, string>> = {
   "eve-online": "EVE Online Launcher",
   hytale: "Hytale Launcher",
@@ -91,7 +91,7 @@ function toEntry(
   const now = readStatement(cask, dates && { dates, gateSince: gateSince(rows), snapshot });
   const [name = cask.token, ...rest] = cleanNames([LAUNCHERS[cask.token] ?? [], cask.name ?? []].flat());
   const statements = joinPresent(pastStatements(rows, cask, dates), now.statements[0]);
-  // The file of the newest statement is the one that is shipped where no newer version came since.
+  // The file of the newest statement is still shipped if no newer version has appeared.
   const spokenOn = statements.at(-1)?.at?.toISOString() ?? "";
   const isSpokenOf = sameFile(cask).isKeptCurrent && dates?.lastVersionBump && spokenOn >= dates.lastVersionBump;
   const formerRefs = cask.old_tokens ?? [];
@@ -127,14 +127,14 @@ function toEntry(
   };
 }
 
-/** From its one line about itself, which is read and not kept. */
+/** Inferred from the cask's description, which is not stored. */
 function infer(cask: Cask, kind: Entry["kind"]): Pick<Entry, "inferredCategory"> {
   const artifacts = cask.artifacts.flatMap((artifact) => Object.keys(artifact));
   const inferredCategory = classify({ words: cask.desc, home: homeOf(cask.homepage), kind, artifacts });
   return inferredCategory ? { inferredCategory } : {};
 }
 
-/** What tells that the file is still the one that was spoken of. */
+/** Identifies the file of a statement. */
 function sameFile(cask: Cask): Pick<Entry, "checksum" | "isKeptCurrent"> {
   const checksum = cask.sha256 && cask.sha256 !== "no_check" ? cask.sha256 : undefined;
   const isKeptCurrent = cask.autobump === true && !cask.skip_livecheck && !cask.disabled && !cask.deprecated;
@@ -146,7 +146,7 @@ const GAME =
 const NOT_GAME =
   /\b(?:engines?|launcher|emulat\w*|client|tool|frontend|trainer|framework|editor|development|platform for|apps|library|play|run(?:ning)?|making|your game)\b/i;
 
-/** Only what plainly plays; engines, launchers, emulators and tools stay apps. The words themselves are not kept. */
+/** Only what is clearly a game; engines, launchers, emulators and tools stay apps. The description is not stored. */
 function looksLikeGame({ desc }: Cask): boolean {
   return GAME.test(desc ?? "") && !NOT_GAME.test(desc ?? "");
 }

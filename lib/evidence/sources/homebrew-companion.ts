@@ -1,4 +1,4 @@
-/** The one-time backfills beside a snapshot: evidence dates and history rows, one JSON object a line, in one file or joined. */
+/** The one-time backfills beside a snapshot: evidence dates and history rows, one JSON object per line, in one file or two. */
 import { invalidParam } from "#lib/core/errors.ts";
 import { EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
 import { HistoryRow } from "#lib/evidence/sources/homebrew-past.ts";
@@ -12,7 +12,7 @@ export interface Backfill {
 
 export const NO_BACKFILL: Backfill = { dates: new Map(), rows: new Map() };
 
-/** @throws AppError("invalid_param") when no line is an evidence date. */
+/** @throws AppError("invalid_param") if no line is an evidence date. */
 export function readBackfill(companion: Uint8Array): Backfill {
   const values = readLines(companion).map(({ value }) => value);
   const dates = values.flatMap((value) => EvidenceDates.safeParse(value).data ?? []);
@@ -21,7 +21,7 @@ export function readBackfill(companion: Uint8Array): Backfill {
   return { dates: new Map(dates.map((row) => [row.token, row])), rows: byToken(rows) };
 }
 
-/** @throws AppError("invalid_param") when no line is a history row. */
+/** @throws AppError("invalid_param") if no line is a history row. */
 export function readHistory(input: Uint8Array): {
   rows: ReadonlyMap<string, readonly HistoryRow[]>;
   skipped: Skipped[];

@@ -8,7 +8,7 @@ const Install = z.record(z.string(), z.record(z.string(), z.number()));
 
 const Artifacts = z.array(z.record(z.string(), z.unknown()));
 
-/** Unversioned: unknown keys are ignored and missing ones tolerated, as the publisher asks. */
+/** Unversioned: ignores unknown keys and tolerates missing ones, as the publisher asks. */
 export const Cask = z.object({
   token: z.string().regex(/^[a-z0-9][a-z0-9+@._-]*$/i, "not a token"),
   old_tokens: z.array(z.string()).nullish(),
@@ -44,7 +44,7 @@ export const Cask = z.object({
 });
 export type Cask = z.infer<typeof Cask>;
 
-/** Of one `uninstall` or `zap` stanza, what tells bundle ids. */
+/** The parts of one `uninstall` or `zap` stanza that contain bundle ids. */
 export const Stanza = z.object({
   quit: OneOrMore,
   signal: z.array(z.array(z.string())).nullish().catch(null),

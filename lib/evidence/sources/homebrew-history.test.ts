@@ -71,7 +71,7 @@ const final = ({ statements }: Entry) => {
 const [CASKS, HISTORY] = ["homebrew-cask.api.2026-08-22.json.gz", "homebrew-cask-history.2021-2026.ndjson.gz"] as const;
 const DATES = "homebrew-cask-evidence-dates.2026-08-22.ndjson.gz";
 let read: Reading | undefined;
-/** Once: to read it takes seconds. */
+/** Read once, because reading takes seconds. */
 const wholeStory = () => {
   read ??= homebrewCask.read(whole(CASKS), { companion: Buffer.concat([whole(DATES), whole(HISTORY)]) });
   return read;
@@ -85,7 +85,7 @@ test.skipIf(WITHOUT_SHARED_DATA)(
       homebrewCask.read(api, { companion: whole(DATES) }).entries.map((entry) => [entry.ref, final(entry)]),
     );
     const { entries } = wholeStory();
-    // Its caveat went when the cask was disabled, and its file is the old one: the present is silent, the past still holds.
+    // Disabling the cask removed its caveat and kept the old file: no statement today, but the past one holds.
     expect(entries.filter((entry) => final(entry) !== present.get(entry.ref)).map(({ ref }) => ref)).toEqual([
       "redeclipse",
     ]);

@@ -1,11 +1,11 @@
-/** What casks said of architecture since 2021. The companion is the snapshot (api/cask.json) that it led to. */
+/** What casks have stated about architecture since 2021. The companion is the resulting snapshot (api/cask.json). */
 import { invalidParam } from "#lib/core/errors.ts";
 import { homebrewCask, readCasks } from "#lib/evidence/sources/homebrew-cask.ts";
 import { readHistory } from "#lib/evidence/sources/homebrew-companion.ts";
 import { pastStatements } from "#lib/evidence/sources/homebrew-past.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/evidence/sources/source.ts";
 
-/** Speaks as Homebrew Cask itself: its newest statement, read here or there, replaces the earlier ones. */
+/** Has Homebrew Cask's source id: its newest statement, from either file, replaces the earlier ones. */
 export const homebrewHistory: Source = { info: homebrewCask.info, historical: true, read };
 
 function read(input: Uint8Array, { companion }: ReadOptions): Reading {

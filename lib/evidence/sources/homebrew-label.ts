@@ -1,4 +1,4 @@
-/** The architecture that a vendor writes into the name of its own download. Pure. */
+/** The architecture in the file name of a vendor's download. Pure. */
 import type { Cask } from "#lib/evidence/sources/homebrew-format.ts";
 
 export type Label = "apple_silicon" | "intel";
@@ -8,17 +8,17 @@ const INTEL = /(?<![a-z0-9])(?:x64|x86[-_]64|amd64|intel)(?![a-z0-9])/i;
 // "Universal" beside the system's old name is the kind of the PowerPC days: MonoFramework-MDK….macos10.xamarin.universal.
 const OLD_UNIVERSAL = /(?:mac ?os|osx)[-_.]?x?[-_.]?10(?!\.?\d)/i;
 
-/** Of the file's own name, or of the package inside it; undefined where neither says anything. */
+/** From the file's name, or the package's inside it; undefined if neither names one. */
 export function labelOf(cask: Cask): Label | undefined {
   const product = [cask.token, ...(cask.name ?? [])].join(" ");
   const names = [fileName(cask.url), ...packageNames(cask)];
-  // A product may itself be called universal: PreSonus Universal Control.
+  // Product names may contain the word: PreSonus Universal Control.
   const words = names.map((name) => (/universal/i.test(product) ? name.replace(/universal/gi, "") : name));
   if (words.some((name) => APPLE_SILICON.test(name) && !OLD_UNIVERSAL.test(name))) return "apple_silicon";
   return words.some((name) => INTEL.test(name)) ? "intel" : undefined;
 }
 
-/** The folders above the file say Intel alone. Too weak for a claim, enough for a doubt. */
+/** Whether the folders in the URL name only Intel. Too weak for a claim, enough for a doubt. */
 export function hasIntelPath({ url }: Cask): boolean {
   const address = decode(url ?? "");
   return /(?<![a-z0-9])(?:x64|x86[-_]64)(?![a-z0-9])/i.test(address) && !APPLE_SILICON.test(address);

@@ -1,4 +1,4 @@
-/** What a cask says of itself beside architecture: whether it lives, and whether there is any program in it. */
+/** What a cask states beside architecture: whether it is maintained, and whether it contains a program. */
 import type { Note, NoteCode } from "#lib/contract/evidence.ts";
 import { hasArtifact } from "#lib/evidence/sources/homebrew-audit.ts";
 import type { Cask } from "#lib/evidence/sources/homebrew-format.ts";
@@ -15,7 +15,7 @@ const REASONS: Record<string, NoteCode> = {
   no_longer_available: "no_longer_distributed",
 };
 
-/** What is said of the cask beside architecture. */
+/** Notes of a cask beside architecture. */
 export function readNotes(cask: Cask): Note[] {
   const given = [
     { on: cask.deprecated, reason: cask.deprecation_reason, day: cask.deprecation_date },
@@ -23,7 +23,7 @@ export function readNotes(cask: Cask): Note[] {
   ].filter(({ on }) => on);
   const notes = new Map<NoteCode, Note>();
   for (const { reason, day } of given) {
-    // Free text is somebody's sentence: the fact is kept, the words are not.
+    // Only the fact is stored: the sentence is its author's.
     const code = REASONS[reason ?? ""] ?? "deprecated";
     if (!notes.has(code)) notes.set(code, { code, ...(toDay(day) && day && { since: day }) });
   }
@@ -33,7 +33,7 @@ export function readNotes(cask: Cask): Note[] {
 
 const INSTALLING = ["app", "binary", "pkg", "suite", "installer", "prefpane", "qlplugin", "command_wrapper"];
 
-/** Keyboard layouts, dictionaries, Java archives and documentation: nothing in them is built for a processor. */
+/** Keyboard layouts, dictionaries, Java archives and documentation: nothing in them is compiled for a processor. */
 function hasNoOwnCode(cask: Cask): boolean {
   if ((cask.name ?? []).some((name) => /\blanguage pack$/i.test(name))) return true;
   if (hasArtifact(cask, ...INSTALLING)) return false;

@@ -1,4 +1,4 @@
-/** Dated statements out of the history of the casks, held against the cask they led to. */
+/** Dated statements from the history of the casks, checked against the present cask. */
 import { z } from "zod";
 import { AUDIT_SINCE, looksAtBinary, SWEEP, wasAudited } from "#lib/evidence/sources/homebrew-audit.ts";
 import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
@@ -14,17 +14,17 @@ export const HistoryRow = z.object({
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
-/** Oldest first. Claims said to be in force that the cask itself does not show are left out: they were misread from its text. */
+/** Oldest first. Claims that should still hold but are not in the cask are left out: they were misread from its text. */
 export function pastStatements(rows: readonly HistoryRow[], cask: Cask, dates?: EvidenceDates): Statement[] {
   const past = rows.toSorted((a, b) => Date.parse(a.changedAt) - Date.parse(b.changedAt));
-  // An Intel-only Linux download or a caveat for old macOS looks, in the text, like a statement about the Mac of today.
+  // In the text, an Intel-only Linux download or a caveat for old macOS looks like a statement about today's Mac.
   while (past.length > 0 && past.at(-1)?.to !== null && past.at(-1)?.to !== plainStatus(cask)) past.pop();
   return past
     .flatMap((row) => toStatement(row, cask, dates) ?? [])
     .filter((said, index) => index > 0 || said.status !== "unknown" || said.reason);
 }
 
-/** Since when the cask has been for Intel Macs only, where its history shows it. */
+/** Since when the cask is for Intel Macs only, if its history shows it. */
 export function gateSince(rows: readonly HistoryRow[]): Date | undefined {
   const newest = rows.toSorted((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt))[0];
   return newest?.to === "unsupported" ? new Date(newest.changedAt) : undefined;
@@ -45,9 +45,9 @@ function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask, date
       ? { kind: "source", status: to, confidence: "high", basis: ["curator"], at }
       : { kind: "source", status: to, confidence: "medium", basis: ["vendor", "curator"], at };
   }
-  // Disabling a cask takes its caveat along and tests nothing: what was said stands until a newer file is audited.
+  // Disabling a cask removes its caveat without a test: the statement holds until a newer file is audited.
   if (/\bdisabled:/.test(toEvidence ?? "")) return auditedSince(cask, dates, day);
-  // Whoever took the caveat (or the second download) out passed the audit of what was left.
+  // An edit that removed the caveat (or the second download) passed the audit of the rest.
   if (day > AUDIT_SINCE && looksAtBinary(cask)) return passedAudit(at);
   return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
 }
@@ -61,11 +61,11 @@ function passedAudit(at: Date): Statement {
   return { kind: "test", status: "native", confidence: "medium", basis: ["automated_test"], at };
 }
 
-/** The past, then what the cask says now. Of one day's two, the present one stays, at the hour the past names. */
+/** The history, then the cask's present statement. Of two on one day, keeps the present one, at the hour of the past one. */
 export function joinPresent(past: readonly Statement[], present: Statement | undefined): Statement[] {
   if (!present) return [...past];
   const newest = past.at(-1);
-  // A sweep has found no Intel binary only where no caveat came or went since.
+  // A sweep proves the absence of an Intel binary only if no caveat changed since.
   if (isSweep(present) && (newest?.at?.toISOString() ?? "") >= SWEEP.from) return [...past];
   const sameDay = (said: Statement) => dayOf(said) === dayOf(present);
   const at = past.findLast(sameDay)?.at ?? present.at;

@@ -1,4 +1,4 @@
-/** What a cask says about architecture, and what the absence of a Rosetta caveat is worth. */
+/** A cask's statement about architecture, and what a missing Rosetta caveat means. */
 
 import type { Status } from "#lib/contract/schema.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
@@ -15,7 +15,7 @@ import { hasIntelPath, labelOf } from "#lib/evidence/sources/homebrew-label.ts";
 import { latest, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
 
-// The first Macs with Apple silicon: no file is older than what it names.
+// The first Macs with Apple silicon: no file predates the models that it names.
 const APPLE_SILICON_SINCE = "2020-11-10";
 // Catalina is left out: it never ran on Apple silicon, so its older Intel build is no separate arm64 download.
 const TAGS: readonly (readonly [tag: string, major: number])[] = [
@@ -30,7 +30,7 @@ const TAGS: readonly (readonly [tag: string, major: number])[] = [
 
 export interface Said {
   readonly statements: readonly Statement[];
-  /** What holds instead once this version is known to have gone through the CI audit. */
+  /** The statement once this version is known to have passed the CI audit. */
   readonly statementIfNew?: Statement;
   readonly standsBy?: readonly Status[];
   readonly doubt?: string;
@@ -38,9 +38,9 @@ export interface Said {
 
 export interface Dated {
   readonly dates: EvidenceDates;
-  /** The first day on which the history shows the Intel gate that stands today. */
+  /** The first day on which the history shows today's Intel gate. */
   readonly gateSince?: Date | undefined;
-  /** The day of the whole snapshot. */
+  /** The snapshot's day. */
   readonly snapshot?: Date | undefined;
 }
 
@@ -53,14 +53,14 @@ export function readStatement(cask: Cask, past: Dated | undefined): Said {
   return { statements: unaudited ? [unaudited] : [], ...(gains && { statementIfNew: audited }), ...also };
 }
 
-/** A cask without the caveat whose binary CI would look into has not gone back to Intel; of a disabled one nobody says anything new. */
+/** A cask without the caveat whose binary CI reads has not gone back to Intel; a disabled cask makes no new statement. */
 function standsBy(cask: Cask): { standsBy?: readonly Status[] } {
   if (plainStatus(cask) !== undefined) return {};
   if (cask.disabled) return { standsBy: ["native", "rosetta2"] };
   return looksAtBinary(cask) ? { standsBy: ["native"] } : {};
 }
 
-/** Why a person should look into the file, where its name says another thing than the cask. */
+/** Why a person should inspect the file, if its name contradicts the cask. */
 function doubt(cask: Cask): { doubt?: string } {
   const label = labelOf(cask);
   if (needsRosetta(cask))
@@ -75,7 +75,7 @@ export function needsRosetta(cask: Cask): boolean {
   return cask.caveats_rosetta === true || /built for Intel macOS and so requires Rosetta/i.test(cask.caveats ?? "");
 }
 
-/** What the cask states by itself, whoever tested it, in the words of the history: that calls a gate unsupported. */
+/** The cask's own statement, audited or not, in the history's terms, in which a gate is `unsupported`. */
 export function plainStatus(cask: Cask): Status | undefined {
   const said = judge(cask, UNKNOWN_HISTORY);
   return said?.reason === GATE.reason ? "unsupported" : said?.status;
@@ -91,7 +91,7 @@ interface Knowledge {
 
 const UNKNOWN_HISTORY: Knowledge = { audited: false, swept: false, at: null, gateAt: null };
 
-/** Homebrew does not offer it for Apple silicon; nobody tried whether it starts there. */
+/** Homebrew does not offer it for Apple silicon, but has not tested it there. */
 export const GATE = {
   kind: "source",
   status: "unknown",
@@ -132,7 +132,7 @@ function source(
   return { kind: "source", status, confidence, basis, at };
 }
 
-/** A file from before Apple silicon may be universal, but of the older kind. */
+/** A file from before Apple silicon may be universal in the PowerPC sense. */
 function datedLabel(cask: Cask, at: Date | null) {
   const label = labelOf(cask);
   return label === "apple_silicon" && at !== null && at < new Date(APPLE_SILICON_SINCE) ? undefined : label;
@@ -141,12 +141,12 @@ function datedLabel(cask: Cask, at: Date | null) {
 function rosetta(cask: Cask, { audited, swept, at }: Knowledge): Statement {
   const basis = audited || swept ? (["automated_test", "curator"] as const) : (["curator"] as const);
   const isContradicted = labelOf(cask) === "apple_silicon";
-  // One of fifty of these notes is wrong, looked into by CI or not: too many for "high".
+  // One in fifty of these notes is wrong, audited or not: too many for "high".
   const confidence = isContradicted || isAboutPackage(cask) ? "low" : "medium";
   return { ...source("rosetta2", confidence, basis, at), ...packageNote(cask) };
 }
 
-/** Where CI looks into no binary, the caveat may be about the package's own code alone. */
+/** If CI reads no binary, the caveat may be about the package's own code only. */
 export const isAboutPackage = (cask: Cask) => !looksAtBinary(cask) && hasArtifact(cask, "pkg", "installer");
 
 export const packageNote = (cask: Cask): Pick<Statement, "notes"> =>
@@ -155,7 +155,7 @@ export const packageNote = (cask: Cask): Pick<Statement, "notes"> =>
 function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | undefined {
   const bump = toDay(dates.lastVersionBump);
   const audited = wasAudited(cask, dates);
-  // Nobody named the gate before the history shows it; without a history we know of today's alone.
+  // The gate dates from its first appearance in the history; without a history, from today.
   const gateAt = (gateSince && latest(gateSince, bump)) ?? snapshot ?? null;
   if (needsRosetta(cask)) {
     const since = dates.rosettaCaveatSince ?? "";
@@ -167,10 +167,10 @@ function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | u
   return judge(cask, { audited, swept, at: latest(bump, toDay(dates.armEvidenceSince)) ?? null, gateAt });
 }
 
-/** Of each cask that was asked: five questions about one cask come to this. */
+/** Memoised per cask: five questions about a cask use it. */
 const armDownloads = new WeakMap<Cask, { readonly since: number | undefined }>();
 
-/** Oldest macOS from which on every newer one (or, failing that, some macOS at all) has an arm64 build of its own. */
+/** The oldest macOS from which every newer one (or else any macOS) has an arm64 build of its own. */
 function armDownloadSince(cask: Cask): number | undefined {
   const known = armDownloads.get(cask) ?? { since: oldestWithArmBuild(cask) };
   armDownloads.set(cask, known);
@@ -178,7 +178,7 @@ function armDownloadSince(cask: Cask): number | undefined {
 }
 
 function oldestWithArmBuild(cask: Cask): number | undefined {
-  // As most have it: one download, whatever the macOS.
+  // The usual case: one download for every macOS.
   if (Object.keys(cask.variations ?? {}).length === 0) return undefined;
   const build = (tag: string) => {
     const its = cask.variations?.[tag];
@@ -190,7 +190,7 @@ function oldestWithArmBuild(cask: Cask): number | undefined {
   return TAGS[lastShared + 1]?.[1] ?? OLDEST_MACOS;
 }
 
-/** The files of one download that are for one architecture, such as `…_arm64_Installer_signed.pkg`. */
+/** Files of a download for one architecture only, such as `…_arm64_Installer_signed.pkg`. */
 const installed = (artifacts: Cask["artifacts"]) => artifacts.flatMap(({ pkg, app }) => [pkg, app]).filter(Boolean);
 
 function withScope(cask: Cask, statement: Statement | undefined): Statement[] {

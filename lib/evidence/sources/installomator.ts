@@ -1,4 +1,4 @@
-/** Installomator's label fragments. They are shell; they are read as text and never run. */
+/** Installomator's label fragments: shell scripts, read as text and never run. */
 import { invalidParam } from "#lib/core/errors.ts";
 import { makerOfAddress, makerOfId } from "#lib/evidence/matching/maker.ts";
 import { cleanName, inflate, latest } from "#lib/evidence/sources/payload.ts";
@@ -40,13 +40,13 @@ function read(input: Uint8Array): Reading {
   return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
 }
 
-/** Whose signature each label expects. */
+/** The expected team id of each label. */
 export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
   const labels = readTar(inflate(input)).filter(({ path }) => LABEL_PATH.test(path));
   return new Map(labels.map(({ path, bytes }) => [LABEL_PATH.exec(path)?.[1] ?? path, teamsIn(textOf(bytes))]));
 }
 
-// What is commented out counts for nothing.
+// Ignores comments.
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\s*#.*$/gm, "");
 
 function nameOf(code: string): string | undefined {
@@ -65,14 +65,14 @@ interface Label {
 const teamsIn = (code: string) =>
   [...code.matchAll(/expectedTeamID=["']?([A-Z0-9]{10})\b/g)].map(([, team = ""]) => team);
 
-/** Whose addresses it downloads from, and whose packages they are. */
+/** Hosts of its downloads, and owners of its packages. */
 function makersIn(code: string): string[] {
   const addresses = [...code.matchAll(/https?:\/\/[^\s"'$)|]+/g)].map(([address]) => makerOfAddress(address));
   const packages = [...code.matchAll(/packageID=["']?([\w.-]+)/g)].map(([, id = ""]) => makerOfId(id));
   return [...new Set([...addresses, ...packages].filter((maker) => maker !== undefined))];
 }
 
-/** Nobody knows when a label was last true: the archive's day is only when it was packed, so its downloads are no evidence. */
+/** A label has no date, and the archive's day is only that of packing, so its downloads are no evidence. */
 function toEntry({ ref, name, teams }: Label, makers: readonly string[]): Entry {
   return {
     ref,

@@ -1,4 +1,4 @@
-/** IntuneBrew's bundle ids by cask. Part of them was guessed by a language model, so each is only a hint. */
+/** IntuneBrew's bundle ids by cask. A language model guessed some of them, so each is only a hint. */
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
 import { isBundleId } from "#lib/evidence/sources/homebrew-bundle-ids.ts";

@@ -1,4 +1,4 @@
-/** Well-known titles that no source of ours lists: asked for by name, each gets its own honest `unknown`, not a neighbour's verdict. */
+/** Well-known titles that no source lists: a lookup by name answers `unknown` instead of a similar title's verdict. */
 import { z } from "zod";
 import { TitleKind } from "#lib/contract/schema.ts";
 import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";

@@ -1,4 +1,4 @@
-/** Reports of Windows games that people ran with Apple's Game Porting Toolkit in its first weeks, one JSON object a line. */
+/** Reports of Windows games under Apple's Game Porting Toolkit in its first weeks, one JSON object per line. */
 import { z } from "zod";
 import type { Chip } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/core/errors.ts";
@@ -75,7 +75,7 @@ const toChip = (chip: string): Chip => {
   return generation ? (`m${generation}` as Chip) : "apple_silicon";
 };
 
-/** The source names the month: by its end it had been said. */
+/** The source gives the month: the report existed by its end. */
 function lastDayOf(month: string): Date {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0));

@@ -1,4 +1,4 @@
-/** Audio plug-ins and apps with the architectures their builds list, from the Open Audio Stack registry, one JSON object a line. */
+/** Audio plug-ins and apps with the architectures of their builds, from the Open Audio Stack registry, one JSON object per line. */
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
 import { cleanName, cleanUrl, readLines, toDay } from "#lib/evidence/sources/payload.ts";
@@ -33,7 +33,7 @@ function read(input: Uint8Array): Reading {
   const skipped: Skipped[] = [];
   for (const { line, value } of readLines(input)) {
     const { data, error } = Row.safeParse(value);
-    // src/plugins/<owner>/<name>/<version>/index.yaml: the owner and the name are the thing.
+    // src/plugins/<owner>/<name>/<version>/index.yaml: owner and name identify the product.
     if (data) rows.set(data.path.split("/").slice(1, 4).join("/"), data);
     else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
   }
@@ -49,7 +49,7 @@ function toEntry(ref: string, row: Row): Entry {
     name: cleanName(row.name),
     aliases: [],
     ...(homepage && { homepage }),
-    // Element, Prism and Granola are other products: only the repository tells.
+    // Element, Prism and Granola are also other products: only the repository tells them apart.
     joinsBy: "homepage",
     identifiers: [],
     categories: ["music-and-audio"],
@@ -59,7 +59,7 @@ function toEntry(ref: string, row: Row): Entry {
   };
 }
 
-/** A row that names Intel alone says nothing: its author never ticked the other box. */
+/** A row with Intel alone is no statement: its author may not have ticked the other box. */
 function statementsOf({ architectures, released, version }: Row): Statement[] {
   if (!architectures.includes("arm64")) return [];
   const at = toDay(released?.slice(0, 10)) ?? null;

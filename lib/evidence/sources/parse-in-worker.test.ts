@@ -31,7 +31,7 @@ test("it is read in a thread of its own, which ends with it", async () => {
   process.on("worker", note);
   await parseInWorker("homebrew-cask", fileOf("apart.json", recorded("homebrew-cask.json.txt")));
   process.off("worker", note);
-  // Of a thread that has ended.
+  // The end of the worker thread.
   expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
 });
 

@@ -1,13 +1,10 @@
-/** A source's published file, read in a thread of its own. */
+/** Parses a source's published file in a worker thread. */
 import { on } from "node:events";
 import { startThread } from "#lib/core/thread.ts";
 import type { Part, Task } from "#lib/evidence/sources/parse-worker.ts";
 import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
 
-/**
- * @param source by the name that the operator types
- * @throws Error in the words of the source's own reader, where the file is not that format at all
- */
+/** @param source the name that the operator types @throws Error with the source reader's message if the file has another format */
 export async function parseInWorker(source: string, path: string, signal?: AbortSignal): Promise<Reading> {
   const entries: Entry[] = [];
   for await (const part of parseInParts(source, path, signal)) {
@@ -17,7 +14,7 @@ export async function parseInWorker(source: string, path: string, signal?: Abort
   throw new Error("the thread that read it ended without a word");
 }
 
-/** Each is sent when the one before has been taken: what lies ready at once is also unpacked at once. */
+/** Each chunk is sent after the one before was received: messages that are ready together are also deserialized together. */
 export async function* parseInParts(source: string, path: string, signal?: AbortSignal): AsyncGenerator<Part> {
   const worker = await startThread("read-worker", { workerData: { source, path } satisfies Task });
   try {

@@ -1,19 +1,19 @@
-/** Where a source's published file is read: a large one takes seconds, and whoever asked for it answers others meanwhile. */
+/** Parses a source's published file: a large one takes seconds, during which the main thread answers requests. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
 
 export interface Task {
-  /** By the name that the operator types. */
+  /** The name that the operator types. */
   readonly source: string;
   readonly path: string;
 }
 
-/** Some of what it lists; in the end the rest of the reading. */
+/** Some of its entries; at the end the rest of the reading. */
 export type Part = { readonly entries: readonly Entry[] } | Omit<Reading, "entries">;
 
-// So many are handed over in some milliseconds.
+// Deserializing this many takes some milliseconds.
 const PORTION = 250;
 
 const { source, path } = workerData as Task;

@@ -1,4 +1,4 @@
-/** Bytes of a source file, opened with a bound and turned into text, lines or names. */
+/** Bytes of a source file, decompressed within a limit and decoded to text, lines or names. */
 import { gunzipSync } from "node:zlib";
 import { cut } from "#lib/catalog/titles/normalize.ts";
 import { invalidParam } from "#lib/core/errors.ts";
@@ -8,7 +8,7 @@ import { wellFormed } from "#lib/core/well-formed.ts";
 export const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_NAME = 200;
 
-/** Plain or gzip. @throws AppError("invalid_param") when it is neither readable nor of a sane size. */
+/** Plain or gzip. @throws AppError("invalid_param") if it is unreadable or too large. */
 export function inflate(input: Uint8Array): Uint8Array {
   if (input[0] !== 0x1f || input[1] !== 0x8b) return input;
   try {
@@ -31,7 +31,7 @@ export function readJson(text: string, expected: string): unknown {
   }
 }
 
-/** Each non-empty line with its number, parsed; `undefined` where it is not JSON. */
+/** Each non-empty line with its number, parsed; `undefined` if it is not JSON. */
 export function readLines(input: Uint8Array): { line: number; value: unknown }[] {
   return readText(input)
     .split("\n")
@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? wellFormed : undefined);
 }
 
-/** A name without emoji, control characters and doubled spaces; empty when nothing is left. */
+/** A name without emoji, control characters and doubled spaces; may be empty. */
 export function cleanName(name: string): string {
   const clean = name
     .replace(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu, "")
@@ -61,17 +61,17 @@ export function cleanName(name: string): string {
   return cut(clean, MAX_NAME).trim();
 }
 
-/** Cleaned, without empties and repeats, in order. */
+/** Cleaned names, without empty ones and duplicates, in order. */
 export function cleanNames(names: readonly string[]): string[] {
   return [...new Set(names.map(cleanName).filter((name) => name !== ""))];
 }
 
-/** An http(s) address, or nothing. */
+/** An http(s) URL, or undefined. */
 export function cleanUrl(url: string | null | undefined): string | undefined {
   return url && /^https?:\/\/[^\s<>"]+$/i.test(url.trim()) && URL.canParse(url.trim()) ? url.trim() : undefined;
 }
 
-/** Midnight UTC of a YYYY-MM-DD day that exists. */
+/** Midnight UTC of an existing YYYY-MM-DD day. */
 export function toDay(day: string | null | undefined): Date | undefined {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const date = new Date(`${day}T00:00:00Z`);
@@ -82,7 +82,7 @@ export function latest(...days: (Date | undefined)[]): Date | undefined {
   return days.reduce((newest, day) => (day && (!newest || day > newest) ? day : newest), undefined);
 }
 
-/** A name as a part of an address: `Arduino IDE` is `arduino-ide`. */
+/** A name as a part of a URL: `Arduino IDE` is `arduino-ide`. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");

@@ -1,4 +1,4 @@
-/** Every source that `ingest` knows, by the name the operator types; where each is published stands in contract/published.ts. */
+/** Every source that `ingest` knows, by the name that the operator types; contract/published.ts has their URLs. */
 import type { SourceName } from "#lib/contract/published.ts";
 import { aliases } from "#lib/evidence/sources/aliases.ts";
 import { autopkg } from "#lib/evidence/sources/autopkg.ts";

@@ -1,4 +1,4 @@
-/** Our own word on what kind of thing a title is and where it belongs, kept by hand in prisma/catalogue/rulings.ndjson. */
+/** Our own rulings on the kind and categories of titles, maintained in prisma/catalogue/rulings.ndjson. */
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { TitleKind } from "#lib/contract/schema.ts";

@@ -1,4 +1,4 @@
-/** Signal files: NDJSON, one statement a line, from operators, laboratories and our own `inspect`. */
+/** Signal files: NDJSON, one statement per line, from operators, laboratories and our own `inspect`. */
 import type { z } from "zod";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { OWN_SOURCES, refuseClaim, SignalLine, type SignalSource } from "#lib/contract/signal-line.ts";
@@ -27,9 +27,8 @@ interface Group {
 const REASONS_QUOTED = 3;
 
 /**
- * Reads a signal file, plain or gzip. A line that is wrong is reported and left out; all others are kept.
- * `now` bounds the dates.
- * @throws AppError("invalid_param") when no line is usable.
+ * Reads a signal file, plain or gzip. Reports invalid lines and keeps the others. `now` bounds the dates. @throws
+ * AppError("invalid_param") if no line is usable.
  */
 export function readSignalFile(bytes: Uint8Array, now: Date): SignalFile {
   const lines = readLines(bytes);
@@ -56,7 +55,7 @@ function unusable(count: number, skipped: SignalFile["skipped"]): AppError {
   return new AppError("invalid_param", `file: none of its ${count} lines is a usable signal; ${quoted.join("; ")}`);
 }
 
-/** Null when the line was added, else why not. */
+/** Null if the line was added, else the reason. */
 function addLine(value: unknown, number: number, groups: Map<string, Group>, now: Date): string | null {
   const parsed = SignalLine.safeParse(value);
   if (!parsed.success) return explain(parsed.error);
@@ -122,7 +121,7 @@ function toSourceInfo({
   return { id, kind, name, url, licence, attribution };
 }
 
-/** One ref is one thing: its lines may add to each other and differ in time, not disagree on what it is. */
+/** One reference is one product: its lines may complement each other and differ in time, not contradict each other about what it is. */
 function contradiction({ firstLine, lines }: Draft, line: Line): string | null {
   const { slug, kind } = merge(lines);
   if (slug !== undefined && line.title.slug !== undefined && slug !== line.title.slug) {

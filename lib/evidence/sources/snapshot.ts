@@ -1,9 +1,9 @@
-/** Which moment a source's file speaks for: never later than anything that dates it. Pure. */
+/** The date that a source's file is as of: the earliest of its dates. Pure. */
 
-/** What the server that sent a file says of its age. */
+/** The dates in the server's response headers. */
 export interface Served {
   readonly lastModified: string | null;
-  /** When the server made its answer: `Date` less `Age`. */
+  /** The response's origin time: `Date` minus `Age`. */
   readonly servedAt: Date | null;
 }
 
@@ -13,7 +13,7 @@ export interface Snapshot {
   readonly isDated: boolean;
 }
 
-/** @param own the date that the file itself or the operator names */
+/** @param own the date in the file or from the operator */
 export function snapshotOf(own: Date | undefined, served: Served | undefined, now: Date): Snapshot {
   const modified = toMoment(served?.lastModified);
   const moments = [own, modified, served?.servedAt ?? undefined, now].filter((moment) => moment !== undefined);
@@ -23,7 +23,7 @@ export function snapshotOf(own: Date | undefined, served: Served | undefined, no
   };
 }
 
-/** From the headers of an answer; null without a readable `Date`. */
+/** From response headers; null without a readable `Date`. */
 export function servedAt(headers: {
   readonly date?: string | undefined;
   readonly age?: string | undefined;

@@ -1,9 +1,9 @@
-/** The contract every evidence source fulfils: it reads its own format and yields entries, and knows nothing of titles or storage. */
+/** The interface of every evidence source: it reads its own format and yields entries, without knowing titles or storage. */
 import type { Category } from "#lib/contract/categories.ts";
 import type { Channel, Dated, Floors, Note, Play, Reason, SourceInfo } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
-/** What an entry says about architecture. */
+/** An entry's statement about architecture. */
 export interface Statement {
   readonly kind: SignalKind;
   /** `unknown` withdraws the source's earlier statement about this entry. */
@@ -12,20 +12,20 @@ export interface Statement {
   readonly confidence: Confidence;
   readonly basis: readonly Basis[];
   readonly chip?: Chip;
-  /** Oldest macOS major the source names, if any. */
+  /** Oldest macOS major that the source names, if any. */
   readonly macosMin?: number;
-  /** macOS major the source itself observed it on; absent: the newest of its date. */
+  /** macOS major of the source's own observation; absent: the newest of its date. */
   readonly macos?: number;
-  /** When it was said or last confirmed; null: dated by the importer on the day it first sees the statement or version. */
+  /** When it was made or last confirmed; null: the importer uses the day on which it first sees the statement or version. */
   readonly at: Date | null;
-  /** How exactly the source dates it; the day where it is left out. */
+  /** How precisely the source dates it; by default to the day. */
   readonly dated?: Dated;
   readonly appVersion?: string;
-  /** SHA-256 of the file that was looked into. */
+  /** SHA-256 of the inspected file. */
   readonly checksum?: string;
-  /** `released` where it is left out. */
+  /** `released` by default. */
   readonly channel?: Channel;
-  /** Where it is about one edition alone. */
+  /** The edition, if it is about one alone. */
   readonly edition?: string;
   readonly reason?: Reason;
   readonly floors?: Floors;
@@ -36,78 +36,78 @@ export interface Statement {
 export interface EntryIdentifier {
   readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
   readonly value: string;
-  /** Read from a code signature; false when inferred from file paths. */
+  /** Read from a code signature; false if inferred from file paths. */
   readonly signed?: boolean;
-  /** Counts only where another source names the same id; then it is the title's first. */
+  /** Counts only if another source names the same id; then it is the title's first. */
   readonly isHint?: boolean;
 }
 
-/** One thing a source lists: who it is, and what is said about it (oldest first; may be empty). */
+/** One product that a source lists: its identity, and the statements about it (oldest first; may be empty). */
 export interface Entry {
-  /** The source's own id of the thing. */
+  /** The source's own reference of the product. */
   readonly ref: string;
-  /** Where a person can read the statement. */
+  /** A URL at which a person can read the statement. */
   readonly url?: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Our own slug of the title, where the source was told it (signal files). */
+  /** Our own slug of the title, if the source names it (signal files). */
   readonly slug?: string;
-  /** Ids the source used for it before; among the aliases too. */
+  /** References that the source used for it before; among the aliases too. */
   readonly formerRefs?: readonly string[];
   readonly kind?: TitleKind;
-  /** The app version it lists today, whether or not it says anything about its architecture. */
+  /** The app version that it lists today, with or without a statement about architecture. */
   readonly version?: string;
-  /** Of the file it lists today. */
+  /** SHA-256 of the file that it lists today. */
   readonly checksum?: string;
-  /** Where that file is to be had. */
+  /** Where that file can be downloaded. */
   readonly download?: Download;
-  /** Its own machinery would have noticed a newer version. */
+  /** The source's own automation would have noticed a newer version. */
   readonly isKeptCurrent?: boolean;
   /** The day on which a backfill shows that it still ships the file of its newest statement. */
   readonly confirmedOn?: Date;
   readonly homepage?: string;
   readonly publisher?: string;
-  /** Who else the source shows to make it: see maker.ts. */
+  /** Other names of its maker that the source shows: see maker.ts. */
   readonly makers?: readonly string[];
   /** Several entries of the source may be about one title (recipes, labels). */
   readonly sharesTitle?: boolean;
-  /** Makes a title of its own where we hold none, though its source only adds to others: it carries a signature. */
+  /** Creates a title if none matches, although its source only adds to others: it carries a signature. */
   readonly isSigned?: boolean;
-  /** Only a title that lives at the very same address is meant; a name alone never joins. */
+  /** Matches only a title with the very same home page; a name alone never joins. */
   readonly joinsBy?: "homepage";
-  /** Its ids are this title's and come before all others. */
+  /** Its ids belong to this title and rank before all others. */
   readonly ownsIds?: boolean;
   readonly identifiers: readonly EntryIdentifier[];
-  /** Our category slugs, as a list sorts it. */
+  /** Our category slugs, mapped from a curated list. */
   readonly categories: readonly string[];
-  /** What the source's own words suggest, where no list sorts it. */
+  /** Categories inferred from the source's own words, if no list sorts it. */
   readonly inferredCategory?: Category;
-  /** Our own word on kind and categories: it goes before every other, now and later. */
+  /** Our own ruling on kind and categories: it overrides every other, now and later. */
   readonly isRuling?: boolean;
   readonly notes: readonly Note[];
-  /** The source's own ids of suggested replacements. */
+  /** The source's references of suggested replacements. */
   readonly replacements: readonly string[];
-  /** Replacements that the source gives a reason for, which goes before any other source's. */
+  /** Replacements with a reason, which override any other source's. */
   readonly successors?: readonly Successor[];
-  /** Download or listing figure for ranking, where the source carries one. */
+  /** Download or listing count for ranking, if the source has one. */
   readonly popularity?: number;
   readonly statements: readonly Statement[];
-  /** Holds instead of `statements` if this entry or its version is new since the source's previous import: its CI has then tested it. */
+  /** Replaces `statements` if this entry or its version is new since the source's previous import: its CI has then tested it. */
   readonly statementIfNew?: Statement;
-  /** Saying nothing today does not take back an earlier claim of these: they still fit what the source shows. */
+  /** A missing statement today does not withdraw an earlier claim of these: they still fit what the source shows. */
   readonly standsBy?: readonly Status[];
-  /** Why a person should look into it: what the source shows contradicts itself. */
+  /** Why a person should inspect it: the source contradicts itself. */
   readonly doubt?: string;
 }
 
 export interface Download {
   readonly url: string;
-  /** Names of what is taken out of it; empty where the source does not say. */
+  /** Names of what is installed from it; empty if the source does not say. */
   readonly installs: readonly string[];
 }
 
 export interface Successor {
-  /** The source's own id of it. */
+  /** The source's own reference of it. */
   readonly ref: string;
   /** One or two sentences. */
   readonly reason: string;
@@ -118,25 +118,25 @@ export interface Skipped {
   readonly reason: string;
 }
 
-/** The whole file, read and checked before anything is written. */
+/** The whole file, parsed and checked before anything is written. */
 export interface Reading {
   readonly entries: readonly Entry[];
   /** Left out on purpose (fonts) or malformed; reported, never silently dropped. */
   readonly skipped: readonly Skipped[];
-  /** The day the data describes, when the input says so. */
+  /** The day of the data, if the input gives it. */
   readonly snapshotDate?: Date;
 }
 
-/** Who speaks, and what their words mean for titles. */
+/** Identity of a source, and the effect of its entries on titles. */
 export interface Publisher {
   readonly info: SourceInfo;
-  /** A reading is everything the source says today: silence about an entry withdraws its earlier statement. */
+  /** A reading is complete: a missing entry or statement withdraws the earlier one. */
   readonly complete?: boolean;
-  /** Its refs serve as our slugs. */
+  /** Its references become our slugs. */
   readonly refsAreSlugs?: boolean;
   /** Dated history: changes are recorded with the statements' own dates. */
   readonly historical?: boolean;
-  /** Its entries add to titles we hold, and make none. */
+  /** Its entries add to existing titles, and create none. */
   readonly enrichesOnly?: boolean;
 }
 
@@ -149,6 +149,6 @@ export interface Source extends Publisher {
 }
 
 export interface ReadOptions {
-  /** Second file some sources need (the one-time dates backfill). */
+  /** A second file that some sources need (the one-time dates backfill). */
   readonly companion?: Uint8Array;
 }

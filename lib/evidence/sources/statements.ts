@@ -1,4 +1,4 @@
-/** Dated, cited statements about well-known titles, kept by hand in prisma/catalogue/statements.ndjson: who said what, where and when. */
+/** Dated, cited statements about well-known titles, maintained in prisma/catalogue/statements.ndjson. */
 import { z } from "zod";
 import { CHANNELS, isReasonFor, type Note, REASONS, type SourceInfo } from "#lib/contract/evidence.ts";
 import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
@@ -27,11 +27,11 @@ export const StatementLine = z
     name: words,
     slug: SlugText,
     kind: TitleKind,
-    /** `unknown` where nobody has tried it or there is nothing to install: `reason` says which. */
+    /** `unknown` if it is untried or has nothing to install: `reason` says which. */
     status: Status,
     reason: z.enum(REASONS).nullish(),
     channel: z.enum(CHANNELS).nullish(),
-    /** Where it is about one edition alone. */
+    /** The edition, if it is about one alone. */
     edition: words.nullish(),
     floors: FloorsShape.nullish(),
     play: PlayShape.nullish(),
@@ -48,9 +48,9 @@ export const StatementLine = z
       .regex(/^[1-9]\d*$/)
       .nullish(),
     bundle_id: words.nullish(),
-    /** Where the claim is that anti-cheat software stands in the way: its name, or true where the source names none. */
+    /** The anti-cheat software that prevents it from running: its name, or true if the source names none. */
     anti_cheat: z.union([z.literal(true), words]).nullish(),
-    /** Of the Mac it was tried on. Beside the statement, not its scope: what one Mac runs, others are not denied. */
+    /** The tested Mac. Recorded beside the statement, not as its scope: other Macs may run it too. */
     chip: z
       .string()
       .regex(/^M[1-9]( (Pro|Max|Ultra))?$/)
@@ -69,7 +69,7 @@ export interface StatementGroup {
   readonly reading: Reading;
 }
 
-/** One group for each kind of publisher, so that a maker's word is not replaced by a reader's. @throws AppError when no line is usable. */
+/** One group per kind of publisher, so that a reader's statement does not replace a maker's. @throws AppError if no line is usable. */
 export function readStatements(input: Uint8Array): StatementGroup[] {
   const groups = new Map<PublisherKind, Map<string, Entry>>();
   const { lines, skipped } = readHandKept("statements.ndjson", StatementLine, input);
@@ -132,7 +132,7 @@ function toStatement(line: StatementLine): Statement {
   };
 }
 
-/** A file was looked into on somebody's Mac: surer than a report, and less than our own look. */
+/** Inspected on a user's Mac: more reliable than a report, less than our own inspection. */
 function testimonyOf({
   publisher,
   status,

@@ -37,7 +37,7 @@ test.skipIf(WITHOUT_SHARED_DATA)("most games of The-Mac-Repo have one (needs ../
   const known = new Set(kept.entries.map(({ name }) => slugOf(name)));
   const games = theMacRepo.read(whole("the-mac-repo-reports.2024-02-11.ndjson"), {}).entries;
   const without = games.map(({ name }) => name).filter((name) => !known.has(slugOf(name)));
-  // Not on Steam, or an id we could not vouch for.
+  // Not on Steam, or with an id that we could not verify.
   expect(without.sort()).toEqual([
     "Fifa 15",
     "Fifa 19",

@@ -1,4 +1,4 @@
-/** Our own hand-kept Steam app ids. An id is a fact; the store page is where it stands. They say nothing of architecture. */
+/** Our own list of Steam app ids. The store page proves the id. The list contains no architectures. */
 import { z } from "zod";
 import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
@@ -19,7 +19,7 @@ export const steamIds: Source = {
 const Line = z.object({
   name: z.string().min(1),
   steamAppId: z.string().regex(/^[1-9]\d*$/, "digits"),
-  /** Which title, where a name alone could mean two. */
+  /** The title, if its name is ambiguous. */
   slug: z.string().min(1).optional(),
 });
 

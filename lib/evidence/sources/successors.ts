@@ -1,4 +1,4 @@
-/** What takes a title's place, by its maker's word or by its maker: kept by hand, each with its day and address, in prisma/catalogue/successors.ndjson. */
+/** Successors of titles, named or made by the same maker, each with day and URL, maintained in prisma/catalogue/successors.ndjson. */
 import { z } from "zod";
 import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { cleanUrl } from "#lib/evidence/sources/payload.ts";
@@ -17,14 +17,14 @@ const RELATIONS = {
 export const SuccessorLine = z.strictObject({
   slug: z.string().min(1),
   name: z.string().min(1),
-  /** Slug of what takes its place. */
+  /** Slug of the successor. */
   successor: z.string().min(1),
   successorName: z.string().min(1),
   relation: z.enum(Object.keys(RELATIONS) as (keyof typeof RELATIONS)[]),
   /** A sentence of our own. */
   words: z.string().regex(/^[A-Z0-9].*\.$/i),
   url: z.string().refine((url) => cleanUrl(url) !== undefined, "an address"),
-  /** The day it was said, or read: a year, a month or a day. */
+  /** The day of the announcement, or of our reading: a year, a month or a day. */
   date: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/),
 });
 type SuccessorLine = z.infer<typeof SuccessorLine>;
@@ -46,7 +46,7 @@ function read(input: Uint8Array): Reading {
   return { entries: [...names].map(([slug, name]) => toEntry(slug, name, lines)), skipped };
 }
 
-/** Both ends are entries, so that the one can point to the other. */
+/** Both titles are entries, so that one can refer to the other. */
 function toEntry(slug: string, name: string, lines: readonly SuccessorLine[]): Entry {
   const own = lines.filter((line) => line.slug === slug).map(toSuccessor);
   return { ref: slug, slug, name, ...NOTHING_SAID, ...(own.length > 0 && { successors: own }) };

@@ -1,4 +1,4 @@
-/** Reads the files of a tar archive in memory; nothing is ever written or run. */
+/** Reads the files of a tar archive in memory; writes and runs nothing. */
 import { Parser } from "tar";
 import { invalidParam } from "#lib/core/errors.ts";
 
@@ -8,7 +8,7 @@ export interface TarFile {
   readonly bytes: Uint8Array;
 }
 
-/** Regular files in order; links and folders are passed over. @throws AppError("invalid_param") */
+/** Regular files in order; skips links and folders. @throws AppError("invalid_param") */
 export function readTar(archive: Uint8Array): TarFile[] {
   const files: TarFile[] = [];
   const parser = new Parser({
@@ -26,7 +26,7 @@ export function readTar(archive: Uint8Array): TarFile[] {
     },
   });
   try {
-    // Of what lies in memory nothing is waited for.
+    // The archive is in memory, so all events are synchronous.
     parser.end(Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength));
   } catch (cause) {
     throw invalidParam("file", `expected a whole tar archive: ${(cause as Error).message}`);

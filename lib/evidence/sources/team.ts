@@ -1,4 +1,4 @@
-/** A team id stands in every signature of a developer: what one of its products shows of the maker holds for all. Pure. */
+/** Every signature of a developer contains the same team id: what one product shows of its maker holds for all. Pure. */
 
 /** The makers that the products of these teams name. */
 export type TeamMakers = (teams: readonly string[]) => readonly string[];

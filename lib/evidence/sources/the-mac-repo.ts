@@ -1,4 +1,4 @@
-/** Reports of games that people ran, one JSON object a line; The-Mac-Repo's are the first. */
+/** Reports of games that people ran, one JSON object per line; The-Mac-Repo's format. */
 import { z } from "zod";
 import type { NoteCode } from "#lib/contract/evidence.ts";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
@@ -45,7 +45,7 @@ function read(input: Uint8Array): Reading {
   if (reports.length === 0) throw invalidParam("file", "expected reports of games, one JSON object a line");
   const games = new Map<string, Report[]>();
   for (const report of reports) {
-    // "RetroArch - Any Game", "Call of Duty (Most Games)": no one title.
+    // "RetroArch - Any Game", "Call of Duty (Most Games)": not a single title.
     if (/\b(?:any|most) games?\b/i.test(report.title))
       skipped.push({ ref: report.sourceId, reason: "not about one game" });
     else games.set(slugOf(report.title), [...(games.get(slugOf(report.title)) ?? []), report]);
@@ -92,7 +92,7 @@ const METHODS: readonly (readonly [method: RegExp, claim: Claim])[] = [
 
 /** The claim, or why there is none. */
 function claimOf({ archEvidence: { method, stability }, suggested }: Report): Claim | string {
-  // The list puts these under "Games that do not work at all": one failed way says nothing of the others.
+  // The list puts these under "Games that do not work at all": one failed way is no statement about the others.
   if (!stability || stability === "N/A") return "did not run that way; says nothing of other ways";
   if (/playcover/i.test(suggested?.rule ?? "")) return "the iOS version, not the Mac's";
   const claim = METHODS.find(([pattern]) => pattern.test(method))?.[1];

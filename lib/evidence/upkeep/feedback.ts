@@ -1,4 +1,4 @@
-/** The operator's decisions about what readers sent: an accepted report is evidence, all else stays apart. */
+/** The operator's decisions about readers' feedback: an accepted report becomes evidence. */
 import { READERS } from "#lib/contract/readers.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/core/errors.ts";
@@ -16,10 +16,10 @@ export interface AcceptedReport {
   readonly id: string;
   /** Slug. */
   readonly title: string;
-  /** False where readers had said the same already: they have one voice, whatever their number. */
+  /** False if readers had already made the same statement: they share one voice. */
   readonly isNews: boolean;
   readonly signalId: string;
-  /** Where a person can read it. */
+  /** A URL for people. */
   readonly ref: string;
 }
 
@@ -27,9 +27,9 @@ export interface AcceptedTitleRequest {
   readonly id: string;
   readonly name: string | null;
   readonly state: "accepted";
-  /** What to do now, in words. */
+  /** What the operator can do next. */
   readonly next: string;
-  /** To begin a line of a signal file with. */
+  /** A template for a line of a signal file. */
   readonly draft: Partial<SignalLine>;
 }
 
@@ -43,11 +43,11 @@ export interface Rejected {
   readonly reason: string | null;
 }
 
-/** One by its id, or all that waits: where `like` is said, what has it in its title, name, address or version, in any case. */
+/** One by its id, or all that waits; `like` filters by title, name, URL or version, ignoring case. */
 export type Choice = { readonly id: string } | { readonly like?: string };
 
 export interface DecisionOptions {
-  /** Say what would happen, write nothing. */
+  /** Reports what would happen and writes nothing. */
   readonly dryRun?: boolean;
   readonly onWait?: (words: string) => void;
 }
@@ -57,9 +57,8 @@ const NEXT =
   "`ingest signals <file>`. Without a status it is not a line yet.";
 
 /**
- * Makes a report evidence of the source `readers`; marks a title request, and says what to do about it. Interrupted, it
- * can be done again.
- * @throws AppError invalid_param where there is no such feedback, it was rejected, or its title takes none
+ * Makes a report evidence of the source `readers`; marks a title request, with advice for the operator. Idempotent. @throws AppError
+ * invalid_param if there is no such feedback, it was rejected, or its title accepts none
  */
 export function acceptFeedback(
   id: string,
@@ -91,7 +90,7 @@ async function acceptReport(
   return { id, title: title.slug, isNews: said === null, signalId, ref: urls.signal(signalId) };
 }
 
-/** @throws AppError invalid_param where there is no such feedback, or it was accepted: evidence is never taken out again */
+/** @throws AppError invalid_param if there is no such feedback, or it was accepted: evidence is never removed */
 export function rejectFeedback(
   choice: Choice,
   reason: string | undefined,
@@ -119,7 +118,7 @@ async function listLike(text: string): Promise<FeedbackRow[]> {
   );
 }
 
-/** What one operator is publishing is not turned down by another meanwhile. */
+/** One operator cannot reject what another is publishing. */
 function inTurn<T>(name: string, { dryRun = false, onWait }: DecisionOptions, work: () => Promise<T>): Promise<T> {
   return dryRun ? work() : withWriteLock(name, work, onWait ? { onWait } : {});
 }
@@ -141,7 +140,7 @@ function toReadersSignal(report: ReportRow): SignalFacts {
     kind: "report",
     status,
     ...(layer && { layer }),
-    // A look at what the app is built for may be wrong about which copy; using it, about how it ran.
+    // A reader who inspected the app may err about the copy; one who used it, about how it ran.
     confidence: status === "native" && FINDINGS[report.found as Finding]?.isLook ? "medium" : "low",
     basis: ["crowd"],
     chip,
@@ -153,7 +152,7 @@ function toReadersSignal(report: ReportRow): SignalFacts {
   return toSignal(READERS, entry, statement, createdAt);
 }
 
-// The weakest of witnesses: what a stranger typed is no more until the operator has looked.
+// The weakest kind: an unverified report until the operator checks it.
 const toDraft = ({ id, name, url, status, layer, macos, chip, createdAt }: FeedbackRow): Partial<SignalLine> => ({
   title: { name: name ?? "" },
   source: { id: "our-own-looks", kind: "crowd", name: "Our own looks" },

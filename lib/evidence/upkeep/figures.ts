@@ -1,16 +1,16 @@
-/** How the upkeep stands, for whoever watches it. */
+/** Figures of the upkeep for monitoring. */
 import { db } from "#lib/data/client.ts";
 import { findFigure, type KeepingFigures } from "#lib/data/figures.ts";
 import { refreshedAt } from "#lib/data/service-state.ts";
 
 export interface UpkeepFigures {
-  /** Re-tests that nobody has done yet: in a large catalogue as of a revision that was asked about before. */
+  /** Open re-tests: in a large catalogue as of an earlier revision. */
   readonly queued: number;
   readonly oldestQueuedAt: Date | null;
   readonly refreshedAt: Date | null;
 }
 
-/** Counted once a revision in a large catalogue, behind the back of whoever asks: a million titles wait for as many looks. */
+/** In a large catalogue counted once per revision, in the background: it takes as many index look-ups as there are titles. */
 export async function measureUpkeep(keeping: KeepingFigures = {}): Promise<UpkeepFigures> {
   const [refreshed, queued, oldest] = await Promise.all([
     refreshedAt(),
@@ -20,7 +20,7 @@ export async function measureUpkeep(keeping: KeepingFigures = {}): Promise<Upkee
   return { queued, oldestQueuedAt: oldest, refreshedAt: refreshed };
 }
 
-/** The first of an index; said of both columns, for PostgreSQL does not see that the one is the same in all of them. */
+/** The first of an index; ordered by both columns, because PostgreSQL does not know that one is constant. */
 async function findOldest(): Promise<Date | null> {
   const orderBy = [{ doneAt: "asc" }, { queuedAt: "asc" }] as const;
   const oldest = await db().retest.findFirst({

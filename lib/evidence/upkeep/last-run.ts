@@ -1,4 +1,4 @@
-/** When the upkeep was last done whole: a server that starts within the hour has nothing to do. */
+/** When the upkeep last completed: a server that starts within the hour skips it. */
 
 import type { Env } from "#lib/core/env.ts";
 import { runningProgram } from "#lib/core/program.ts";
@@ -6,10 +6,10 @@ import { db } from "#lib/data/client.ts";
 
 export type UpkeepPart = "refresh" | "scans" | "check data" | "watch" | "release";
 
-/** What every server does, whatever its settings, and the operator's tool. */
+/** The parts that every server and the operator's tool run. */
 export const UPKEEP = ["refresh", "scans", "check data"] as const satisfies UpkeepPart[];
 
-/** What a server with these settings does. */
+/** The parts that a server with these settings runs. */
 export const partsOf = ({ WATCH, RELEASES }: Pick<Env, "WATCH" | "RELEASES">): UpkeepPart[] => [
   ...UPKEEP,
   ...(WATCH === "on" ? (["watch"] as const) : []),
@@ -24,7 +24,7 @@ export async function markRun(parts: readonly UpkeepPart[], at: Date): Promise<v
   await db().serviceState.update({ where: ROW, data: { upkeptAt: at, upkeptBy } });
 }
 
-/** @returns milliseconds; Infinity where another program did it, where it left out one of these parts, or where a clock went back */
+/** @returns milliseconds; Infinity if another program ran it, if a part was left out, or if a clock went back */
 export async function sinceLastRun(parts: readonly UpkeepPart[], now: Date): Promise<number> {
   const state = await db().serviceState.findUnique({ where: ROW, select: { upkeptAt: true, upkeptBy: true } });
   const done = state?.upkeptBy?.split(BETWEEN) ?? [];

@@ -1,4 +1,4 @@
-/** Publishes what people sent as evidence, through the one writer: each of their sources has one voice about a title. */
+/** Publishes readers' contributions as evidence, through the one writer: each of their sources has one voice per title. */
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -7,11 +7,11 @@ import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
 
-// As often as a catalogue confirms what it said.
+// The interval at which catalogues, too, confirm their statements.
 const AGAIN_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Finds the signal by which the source has said the same of the title within thirty days. */
+/** Finds a signal with the same claim of the source on the title within thirty days. */
 export async function findSameSignal(titleId: number, signal: SignalFacts): Promise<string | null> {
   const { sourceId, status, layer, chip, macosMax, at } = signal;
   const last = await db().signal.findFirst({ where: { titleId, sourceId }, orderBy: [{ at: "desc" }, { id: "desc" }] });
@@ -20,7 +20,7 @@ export async function findSameSignal(titleId: number, signal: SignalFacts): Prom
   return isSame ? last.id : null;
 }
 
-/** Everything in one transaction: signals, verdicts, change records. Within a turn. */
+/** Signals, verdicts and change records in one transaction. Requires the write lock. */
 export async function publishSignals(
   source: SourceInfo,
   accepted: readonly { readonly titleId: number; readonly signal: SignalFacts }[],

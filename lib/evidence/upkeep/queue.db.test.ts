@@ -28,7 +28,7 @@ beforeAll(async () => {
   first = (await db().title.aggregate({ _min: { id: true } }))._min.id!;
 });
 
-/** Of the connection, which tells of a transaction before, too, until it has reported that, once a second at most. */
+/** A connection's statistics include earlier transactions until it has reported them, at most once a second. */
 async function readSoFar(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ table: string; read: number }[]>`
     SELECT relname AS table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables
@@ -36,7 +36,7 @@ async function readSoFar(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, read }) => [table, read]));
 }
 
-/** One portion of the queue brought up to date, and how many rows of each table were looked at for it. */
+/** Updates one chunk of the queue, and counts the rows read in each table. */
 function bring(titles: Portion) {
   return transact(async (tx) => {
     const before = await readSoFar(tx);
@@ -59,6 +59,6 @@ test("the queue is brought up to date by a portion of the titles, and nothing is
   await db().$executeRawUnsafe("VACUUM ANALYZE");
   const { queued, closed, read } = await bring({ after: first - 1 + portion, upTo: first - 1 + 2 * portion });
   expect([queued, closed]).toEqual([0, 0]);
-  // Each reason reads the portion's titles and verdicts once.
+  // Each trigger reads the chunk's titles and verdicts once.
   for (const table of ["Title", "Verdict", "Retest"]) expect(read[table], table).toBeLessThan(10 * portion);
 });

@@ -1,4 +1,4 @@
-/** The queue of re-tests beside what is wanted: what is missing, and what nobody asks for any more. All of it inside PostgreSQL. */
+/** Compares the queue of re-tests with what is wanted: adds what is missing and removes what is no longer wanted, inside PostgreSQL. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
 import { ALL, type Portion, type Wanted, within } from "#lib/evidence/publishing/retests.ts";
@@ -13,11 +13,11 @@ export interface QueueEdits {
 export interface Edits {
   readonly count: number;
   readonly byReason: Partial<Record<RetestReason, number>>;
-  /** By reason, then slug; no more than asked for. */
+  /** By reason, then slug; no more than requested. */
   readonly told: readonly Told[];
 }
 
-/** Their reason lies in the present state of the title, and can go away; the others wait for evidence. */
+/** Their reason is in the title's present state and can disappear; the others wait for evidence. */
 const STANDING: readonly RetestReason[] = ["stale", "macos_release", "toolkit_release", "cadence", "newer_dissent"];
 const TOLD_AT_ONCE = 2_000;
 
@@ -35,16 +35,16 @@ const answeredIn = (titles: Portion) => Prisma.sql`
 
 export const NO_EDITS: Edits = { count: 0, byReason: {}, told: [] };
 
-/** Of one portion of the titles, and of the next. */
+/** Adds up the edits of two chunks. */
 export function addEdits(a: Edits, b: Edits): Edits {
   const sums = RETEST_REASONS.map((reason) => [reason, (a.byReason[reason] ?? 0) + (b.byReason[reason] ?? 0)] as const);
   const byReason = Object.fromEntries(sums.filter(([, count]) => count !== 0));
   return { count: a.count + b.count, byReason, told: [...a.told, ...b.told] };
 }
 
-/** Compares the temporary table `wanted` with the queue; the cadence only sees to it that something is queued. */
+/** Compares the temporary table `wanted` with the queue; the quarterly check applies only to titles that are not queued. */
 export async function compareQueue(tx: Tx, titles: Portion, toldMax: number): Promise<QueueEdits> {
-  // No parameters where a table is made.
+  // CREATE TABLE AS accepts no parameters.
   await tx.$executeRaw`
     CREATE TEMPORARY TABLE missing ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
   await tx.$executeRaw`INSERT INTO missing ${missingIn(titles)}`;
@@ -62,7 +62,7 @@ export async function writeQueue(tx: Tx, now: Date): Promise<void> {
   await tx.$executeRaw`UPDATE "Retest" q SET "doneAt" = ${now} FROM answered a WHERE a.id = q.id`;
 }
 
-/** What `compareQueue` would tell, all of it, by reading alone. @param wanted selects what is wanted */
+/** What `compareQueue` would report, read-only. @param wanted selects what is wanted */
 export async function foreseeQueue(tx: Tx, wanted: Prisma.Sql): Promise<QueueEdits> {
   const list = async (found: Prisma.Sql): Promise<Edits> => {
     const told = await tx.$queryRaw<Told[]>`

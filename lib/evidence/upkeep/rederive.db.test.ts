@@ -19,7 +19,7 @@ const everything = async () => ({
   revision: (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision,
 });
 
-/** How often something happens between two chances to answer others, at most. */
+/** The highest number of calls between two turns of the event loop. */
 function countInTurns() {
   let [times, most] = [0, 0];
   const note = () => {
@@ -43,13 +43,13 @@ describe("the whole shipped catalogue", () => {
     });
     expect(done).toMatchObject({ changed: [], changes: [] });
     expect(await everything()).toEqual(before);
-    // What is unpacked in one go keeps visitors waiting, and each statement keeps the database.
+    // Deserializing blocks the event loop, and each statement occupies the database.
     const reads = statements.filter(({ text }) => text.includes('"Signal"'));
     expect(Math.max(...reads.map(({ rows }) => rows))).toBe(60);
-    // One a batch, and one that finds no more.
+    // One per batch, and one that finds no more.
     expect(reads).toHaveLength(Math.ceil(done!.titles / 60) + 1);
     expect(statements.length - reads.length).toBeLessThan(10);
-    // Ten, and ten more of the next batch where the database's answer is what lies between.
+    // Ten, and ten more of the next batch if only the database's answer separates them.
     expect(judged.most()).toBeLessThanOrEqual(20);
   });
 });
@@ -68,7 +68,7 @@ describe("a few titles", () => {
     expect(await db().verdict.findFirst()).toMatchObject({ stale: false });
   });
 
-  /** As though other rules had derived it. */
+  /** As if derived by other rules. */
   async function tellUnderOldRules(): Promise<void> {
     await importEntries(PACKAGES, "2026-10-01", entry("moved", [{ status: "rosetta2", at: "2026-09-20" }]));
     await importEntries(
@@ -125,7 +125,7 @@ describe("a few titles", () => {
     const write = async (count: number) => {
       const slugs = Array.from({ length: count }, (_, n) => `app-${n}`);
       await importEntries(PACKAGES, "2026-10-01", ...slugs.map((slug) => entry(slug, [{ at: "2026-09-20" }])));
-      // One verdict of each is changed, one added, one gone, and a change recorded.
+      // For each, one verdict is changed, one added, one removed, and a change recorded.
       const [one] = await db().verdict.findMany({ take: 1 });
       await db().verdict.updateMany({ data: { status: "rosetta2", caveats: ["Old words."] } });
       const former = { ...one!, macos: 15 };

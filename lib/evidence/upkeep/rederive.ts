@@ -1,4 +1,4 @@
-/** Every stored verdict, derived anew from signals: after a rule edit, and for a macOS release that is being taken in. */
+/** Rederives every stored verdict from its signals: after an edit of the rules, and for a new macOS release. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import type { Scope } from "#lib/contract/scope.ts";
@@ -24,32 +24,32 @@ import { registerSource } from "#lib/evidence/publishing/run.ts";
 
 export interface Rederived {
   readonly titles: number;
-  /** Slugs of the titles of which any stored verdict differs. Of this list and the next a real run tells the beginning. */
+  /** Slugs of the titles with a changed verdict. A real run shortens this list and the next. */
   readonly changed: readonly string[];
-  /** Of the default scope: what the change feed will say. */
+  /** In the default scope: what the change feed will show. */
   readonly changes: readonly { slug: string; field: string; from: unknown; to: unknown }[];
   readonly counts: { readonly changed: number; readonly changes: number };
 }
 
 export interface RederiveOptions {
   readonly dryRun?: boolean;
-  /** Gets verdicts beside those of the default scope. */
+  /** A scope that gets verdicts beside the default one. */
   readonly nextScope?: Scope;
   readonly onProgress?: (done: number, total: number) => void;
   /** Interrupts it between two titles. */
   readonly signal?: AbortSignal;
 }
 
-// So many titles with their signals are unpacked in some tens of milliseconds.
+// Deserializing this many titles with their signals takes tens of milliseconds.
 const BATCH = 60;
-// Some milliseconds' work, and visitors are answered between two portions.
+// Some milliseconds' work; requests are answered between two chunks.
 const JUDGED_AT_ONCE = 10;
 const TIMEOUT_MS = 120_000;
 const TOLD_MAX = 1_000;
 
 /**
- * Reads in batches, and writes each batch's differences in one transaction; on unchanged rules, nothing.
- * @throws WriteLockRefused where another process writes for too long
+ * Reads in batches, and writes each batch's differences in one transaction; with unchanged rules it writes nothing. @throws
+ * WriteLockRefused if another process holds the lock for too long
  */
 export async function rederive(context: PublishContext, options: RederiveOptions = {}): Promise<Rederived> {
   const work = async () => {
@@ -96,7 +96,7 @@ async function walk(
   return { titles: total, changed, changes, counts };
 }
 
-/** Read once more under lock: evidence may have come since. */
+/** Reads again under row locks: evidence may have been added since. */
 function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {
   return transact(
     async (tx) => {
@@ -127,7 +127,7 @@ function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<v
 
 const isNews = ({ written, gone }: VerdictEdits) => written.length > 0 || gone.length > 0;
 
-/** Beside the imports, and told from them: an edit of the rules is the curators' doing. */
+/** Distinguished from imports: an edit of the rules is the curators'. */
 async function recordRun(titles: number, changed: number, now: Date): Promise<void> {
   await registerSource(CURATOR);
   await db().importRun.create({

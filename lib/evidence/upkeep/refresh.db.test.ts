@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db().serviceState.update({ where: { id: 1 }, data: { latestMacos: 27, refreshedAt: null } });
 });
 
-// Long before any release that a test does not bring itself.
+// Long before any release except those that a test adds.
 const MACOS_27 = { major: 27, name: "Golden Gate", released: "2020-01-01", rosetta: true };
 
 const at = (given: Date | string, options: RefreshOptions = {}) => {
@@ -111,7 +111,7 @@ describe("an answer turns stale by the clock alone", () => {
     await importEntries(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
     expect(await at("2026-02-01")).toMatchObject({ queued: [], closed: [] });
     expect(await queueOf("far")).toEqual(["stale 2024-01-01"]);
-    // Else every later refresh has the gap to go through, too.
+    // Else every later refresh would scan the gap, too.
     await db().$executeRaw`ALTER SEQUENCE "Title_id_seq" RESTART`;
   });
 

@@ -1,4 +1,4 @@
-/** What time does to verdicts: turns them stale, follows a new macOS, and queues the re-tests that the present state asks for. */
+/** Applies the passage of time: marks verdicts stale, follows a new macOS, and queues re-tests. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { RetestReason } from "#lib/contract/retests.ts";
@@ -29,34 +29,34 @@ import { followRelease, removeFormer, tableUpTo } from "#lib/evidence/upkeep/rel
 import { listDue, type TurnedStale, turnStale } from "#lib/evidence/upkeep/stale.ts";
 
 export interface Refreshed {
-  /** False where another process was writing, or had run lately; then nothing else is filled in. */
+  /** False if another process was writing, or had run recently; then all else is empty. */
   readonly ran: boolean;
-  /** The macOS the default scope moved to, if it did. */
+  /** The macOS that the default scope moved to, if it did. */
   readonly newMacos: number | null;
-  /** Slugs whose default-scope verdict turned stale now. Of this list and the next two a real run tells the beginning. */
+  /** Slugs whose default-scope verdict became stale. A real run shortens this list and the next two. */
   readonly stale: readonly string[];
   /** Re-tests queued now. */
   readonly queued: readonly Told[];
-  /** Re-tests that nothing asks for any more: what they were queued for has been answered or overtaken. */
+  /** Re-tests that are no longer wanted: answered or superseded. */
   readonly closed: readonly Told[];
   readonly counts: {
     readonly stale: number;
     readonly queued: Partial<Record<RetestReason, number>>;
     readonly closed: number;
   };
-  /** Null where nothing has changed that they are derived from. */
+  /** Null if nothing that they derive from has changed. */
   readonly alternatives: DerivedAlternatives | null;
 }
 
 export interface RefreshOptions {
-  /** Say what would happen, write nothing. */
+  /** Reports what would happen and writes nothing. */
   readonly dryRun?: boolean;
-  /** Wait for another process to finish instead of leaving it to that. */
+  /** Waits for another process to finish instead of skipping the run. */
   readonly wait?: boolean;
   readonly latest?: MacosRelease;
-  /** Nothing is done where it ran so short a time ago, and no macOS was released since. */
+  /** Skips a run this soon after the last, unless a macOS was released since. */
   readonly unlessWithinMs?: number;
-  /** Interrupts it between two titles; what is done by then stays done. */
+  /** Interrupts it between two titles; finished work stays. */
   readonly signal?: AbortSignal;
 }
 
@@ -66,10 +66,7 @@ const TOLD_MAX = 1_000;
 const NO_COUNTS = { stale: 0, queued: {}, closed: 0 } as const;
 const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], counts: NO_COUNTS, alternatives: null } as const;
 
-/**
- * Idempotent: a second run at the same instant changes nothing.
- * @throws WriteLockRefused where it was to wait for another process, and that took too long
- */
+/** Idempotent: a second run at the same instant changes nothing. @throws WriteLockRefused if it waited for another process for too long */
 export async function refresh(context: PublishContext, options: RefreshOptions = {}): Promise<Refreshed> {
   const { dryRun = false, wait = false, latest = MACOS_RELEASES.at(-1)!, unlessWithinMs = 0, signal } = options;
   if (dryRun) return foresee(context, latest);
@@ -107,7 +104,7 @@ async function carryOut(
   return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown({ stale, ...queue }), alternatives };
 }
 
-/** In portions, each a transaction: a million titles neither fill a temporary table nor hold back what clears up behind others. */
+/** In chunks, each in a transaction: a million titles neither fill a temporary table nor hold back vacuum. */
 async function bringQueueUpToDate(
   context: DeriveContext,
   latest: MacosRelease,
@@ -164,7 +161,7 @@ async function ranWithin(ms: number, now: Date, latest: MacosRelease): Promise<b
 
 const derivedFrom = async () => (await db().serviceState.findUnique({ where: { id: 1 } }))?.derivedFrom ?? null;
 
-/** Alternatives and dissent follow from the facts, which the revision stands for, and from what this version makes of them. */
+/** Alternatives and dissent depend on the facts, identified by the revision, and on this version's code. */
 async function derivableFrom(): Promise<string> {
   const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
   return `${revision} ${derivingBy()}`;
@@ -173,7 +170,7 @@ async function derivableFrom(): Promise<string> {
 const derivingBy = () =>
   `${RULES_VERSION}.${SUGGESTIONS_VERSION}.${createHash("sha256").update(readFileSync(PURPOSES_FILE())).digest("hex")}`;
 
-/** What it would do, read in one go. A new release is only named: what it moves, nobody has derived yet. */
+/** The result of a dry run. A new release is only named, because its verdicts are not derived yet. */
 async function foresee(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
@@ -195,7 +192,7 @@ function shown({ stale, queued, closed }: QueueEdits & { readonly stale: TurnedS
   return { stale: stale.slugs, queued: queued.told, closed: closed.told, counts };
 }
 
-/** For logs: how many of each. */
+/** For logs: counts instead of lists. */
 export function countRefreshed({ ran, newMacos, counts, alternatives }: Refreshed) {
   return {
     ran,

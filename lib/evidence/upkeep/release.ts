@@ -1,7 +1,7 @@
 /**
- * A new macOS release without a dip. Expand: verdicts for it are derived beside the present ones, which everybody
- * goes on reading. Switch: one row says which are meant. Contract: at a later refresh, when no server can be reading
- * them any more, the former ones go. Killed at any point, the next refresh goes on from there.
+ * Releases a new macOS by expand and contract. Expand: its verdicts are derived beside the present ones, which stay in use. Switch: one
+ * row selects the new ones. Contract: a later refresh deletes the former ones, when no server reads them any more. After a kill the
+ * next refresh continues.
  */
 import { MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -14,7 +14,7 @@ import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 
 const TIMEOUT_MS = 300_000;
 
-/** The table of macOS as of `latest`. */
+/** The macOS table as of `latest`. */
 export function tableUpTo(latest: MacosRelease): readonly MacosRelease[] {
   return [...MACOS_RELEASES.filter(({ major }) => major < latest.major), latest];
 }
@@ -63,7 +63,7 @@ function switchScope(from: Scope, to: Scope, clock: ChangeClock): Promise<boolea
   );
 }
 
-/** Removes what former default scopes left; whoever still asks for one gets it derived. @returns how many verdicts went */
+/** Removes verdicts of former default scopes; requests for one derive it on read. @returns the number of removed verdicts */
 export async function removeFormer({ macos, chip }: Scope): Promise<void> {
   await transact(
     async (tx) => {

@@ -1,4 +1,4 @@
-/** Accepts scans that three networks agree on as evidence, and forgets in time what tells networks apart. */
+/** Accepts scans that three networks agree on as evidence, and deletes old network hashes. */
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import { CONTRIBUTED_SCANS } from "#lib/contract/readers.ts";
@@ -19,9 +19,9 @@ export interface AcceptedScans {
 }
 
 export interface ScanOptions {
-  /** Say what would happen, write nothing. */
+  /** Reports what would happen and writes nothing. */
   readonly dryRun?: boolean;
-  /** Wait for another process to finish; otherwise what is new is left to the next time. */
+  /** Waits for another process to finish; otherwise new scans wait for the next run. */
   readonly wait?: boolean;
 }
 
@@ -95,8 +95,8 @@ async function findTelling(titleId: number, scans: readonly AgreedScan[]): Promi
 const isNative = ({ architectures }: AgreedScan) => architectures.includes("arm64");
 
 /**
- * The scan that speaks for a title. A native copy proves that there is a native version. An Intel copy may just be old:
- * most that people have are of titles that are native today. So it speaks only where no newer version is known.
+ * The scan that counts for a title. A native copy proves that a native version exists. An Intel copy may just be old: most are of
+ * titles that are native today. So it counts only if no newer version is known.
  */
 export function telling(scans: readonly AgreedScan[], known: readonly string[]): AgreedScan | null {
   const natives = scans.filter(isNative).toSorted(newestFirst);

@@ -1,4 +1,4 @@
-/** Verdicts that time has made stale, turned in bounded steps: a million of them do not pass through this process at once. */
+/** Marks verdicts stale in bounded steps, so that a million of them do not pass through this process together. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -9,11 +9,11 @@ import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { isDue } from "#lib/evidence/publishing/retests.ts";
 
 export interface TurnedStale {
-  /** Of whatever scope. */
+  /** In any scope. */
   readonly verdicts: number;
-  /** How many titles turned in the default scope. */
+  /** The number of titles that became stale in the default scope. */
   readonly titles: number;
-  /** Slugs of these, sorted; no more than asked for. */
+  /** Slugs of these, sorted; no more than requested. */
   readonly slugs: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Step {
 }
 
 interface Turned extends Step {
-  /** Titles that break without Rosetta 2: of no others does the read model know what is stale. */
+  /** Titles that break without Rosetta 2: the only ones whose staleness the read model stores. */
   readonly breaking: readonly number[] | null;
 }
 
@@ -75,7 +75,7 @@ async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<
   return step!;
 }
 
-/** What would turn now. */
+/** What would become stale now. */
 export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): Promise<TurnedStale> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;

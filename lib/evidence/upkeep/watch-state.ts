@@ -1,4 +1,4 @@
-/** When each source is to be looked at, and what became of it: one row a source, shared by all processes. */
+/** When each source is due, and the result of its last fetch: one row per source, shared by all processes. */
 
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Tx } from "#lib/data/client.ts";
@@ -7,22 +7,22 @@ import type { Validators } from "#lib/evidence/download/download.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any look takes: after it, whoever claimed it has died. */
+/** Longer than any fetch takes: after this, the claim's process has died. */
 export const CLAIM_MS = 2 * HOUR_MS;
-// A server that asks us to stay away for a year is not obeyed for so long.
+// The upper limit for a server's Retry-After.
 const STAY_AWAY_MAX_MS = 7 * DAY_MS;
 
-/** Why a look changed nothing although it should have. */
+/** Why a fetch changed nothing although it should have. */
 export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_imported";
 
-/** What we have of a source's file. */
+/** The stored state of a source's file. */
 export interface Known extends Validators {
   readonly digest: string | null;
   readonly entries: number | null;
   readonly failures: number;
 }
 
-/** One statement: of all processes one gets it. @returns null where the source is not due, or somebody else looks */
+/** One statement, so that only one process gets the claim. @returns null if the source is not due, or another process has the claim */
 export async function claim(sourceId: string, now: Date): Promise<Known | null> {
   const until = new Date(now.getTime() + CLAIM_MS);
   const [known] = await db().$queryRaw<Known[]>`
@@ -32,17 +32,17 @@ export async function claim(sourceId: string, now: Date): Promise<Known | null> 
   return known ?? null;
 }
 
-/** Gives a claim back, undone: whoever comes next looks at once. */
+/** Releases a claim without a fetch: the next process fetches the source. */
 export async function release(sourceId: string, now: Date): Promise<void> {
   await db().sourceWatch.update({ where: { sourceId }, data: { nextAt: now } });
 }
 
-/** What the shipped catalogue holds of a source that was never watched. */
+/** What the shipped catalogue has of a source that was never fetched here. */
 export function countEntries(sourceId: string): Promise<number> {
   return db().sourceEntry.count({ where: { sourceId } });
 }
 
-/** What a look that went well found; nothing where the server said that nothing had changed. */
+/** The result of a successful fetch; empty on 304 Not Modified. */
 interface Found extends Partial<Validators> {
   readonly changedAt?: Date;
   readonly digest?: string;
@@ -54,7 +54,7 @@ export function recordLook(sourceId: string, now: Date, everyDays: number, found
   return record(sourceId, { ...found, lookedAt: now, failures: 0, nextAt });
 }
 
-/** A look that failed: what we hold stays as it is, and we ask again after ever longer pauses. */
+/** A failed fetch: the stored facts stay, and the pauses between attempts grow. */
 export function recordFailure(
   sourceId: string,
   now: Date,
@@ -72,13 +72,13 @@ export function recordFailure(
   });
 }
 
-/** An hour, doubled with every failure in a row, a day at most; as long as the server asks for where that is longer. */
+/** One hour, doubled with each consecutive failure, one day at most; the server's Retry-After if that is longer. */
 export function pauseAfter(failures: number, retryAfterSeconds = 0): number {
   const ours = Math.min(HOUR_MS * 2 ** (failures - 1), DAY_MS);
   return Math.max(ours, Math.min(retryAfterSeconds * 1000, STAY_AWAY_MAX_MS));
 }
 
-// No title is touched: only what is made of everything, such as the status page, is made anew.
+// Affects no title: only pages built from everything, such as the status page, are invalidated.
 async function record(sourceId: string, data: Parameters<Tx["sourceWatch"]["update"]>[0]["data"]): Promise<void> {
   await transact(async (tx) => {
     await tx.sourceWatch.update({ where: { sourceId }, data });
@@ -86,7 +86,7 @@ async function record(sourceId: string, data: Parameters<Tx["sourceWatch"]["upda
   });
 }
 
-/** When the next source is due; null where none was ever looked at. */
+/** When the next source is due; null if none was ever fetched. */
 export async function nextLook(sourceIds: readonly string[]): Promise<Date | null> {
   const { _min, _count } = await db().sourceWatch.aggregate({
     where: { sourceId: { in: [...sourceIds] } },

@@ -25,7 +25,7 @@ const RECORDED = recorded("homebrew-cask.json.txt");
 const listed = new Set(homebrewCask.read(RECORDED, {}).entries.map(({ ref }) => ref));
 /** Without the fonts. */
 const all = (JSON.parse(new TextDecoder().decode(RECORDED)) as CaskFile[]).filter(({ token }) => listed.has(token));
-// As many as it takes to lose less than a tenth of them.
+// Enough entries that fewer than a tenth are lost.
 const casks = all.slice(0, 11);
 const edition = (some: readonly unknown[] = casks) => JSON.stringify(some);
 
@@ -55,7 +55,7 @@ const lookAt = (now: string, options: WatchOptions = {}) =>
   watch({ now: new Date(now), days: DAYS }, { sources: [file.watched], permission: LOOPBACK, ...options });
 const look = async (day: string, options: WatchOptions = {}) => (await lookAt(`${day}${NOON}`, options))[0];
 const state = () => db().sourceWatch.findUniqueOrThrow({ where: { sourceId: "homebrew-cask" } });
-/** Everything that a look may change of the catalogue. */
+/** Every part of the catalogue that a fetch may change. */
 const catalogue = async () => ({
   titles: await db().title.findMany({ orderBy: { id: "asc" }, include: { verdicts: true, entries: true } }),
   signals: await db().signal.findMany({ orderBy: { id: "asc" } }),

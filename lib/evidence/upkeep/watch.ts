@@ -1,4 +1,4 @@
-/** Reads the sources that are due, one after the other. Whatever is wrong with one changes nothing that we hold. */
+/** Fetches the sources that are due, one after the other. A failing source changes no stored facts. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -28,14 +28,14 @@ import {
 } from "#lib/evidence/upkeep/watch-state.ts";
 
 export interface WatchedSource {
-  /** That the operator types. */
+  /** The name that the operator types. */
   readonly name: string;
   readonly source: Source;
   readonly url: string;
   readonly everyDays: number;
 }
 
-/** What became of one look. */
+/** The outcome of one fetch. */
 export type Look = { readonly source: string } & (
   | { readonly outcome: "unchanged" }
   | { readonly outcome: "imported"; readonly entries: number; readonly summary: Summary }
@@ -44,18 +44,18 @@ export type Look = { readonly source: string } & (
 
 export interface WatchOptions {
   readonly sources?: readonly WatchedSource[];
-  /** Private addresses that may be asked. */
+  /** Private addresses that are allowed. */
   readonly permission?: Permission;
-  /** Told of each look as it ends. */
+  /** Called after each fetch. */
   readonly onLook?: (look: Look) => void;
-  /** Interrupts it; the source at hand is looked at again by whoever comes next. */
+  /** Interrupts it; the next process fetches the current source again. */
   readonly signal?: AbortSignal;
 }
 
-/** A list that lost more than that was cut off, or moved; an operator may import it by hand. */
+/** A list that lost a larger share was truncated, or moved; an operator may import it by hand. */
 export const SHRUNK_BELOW = 0.9;
 
-/** Every source with a published file; @param mirror an origin that keeps copies of them, by host and path */
+/** Every source with a published file; @param mirror an origin that serves copies of them, by host and path */
 export function watchedSources(mirror?: string): WatchedSource[] {
   return Object.entries(SOURCES).flatMap(([name, source]) => {
     const published = publishedBy(name);
@@ -65,7 +65,7 @@ export function watchedSources(mirror?: string): WatchedSource[] {
   });
 }
 
-/** @returns one look for each source that was due, and that no other process looks at */
+/** @returns one outcome per due source that no other process has claimed */
 export async function watch(context: PublishContext, options: WatchOptions = {}): Promise<Look[]> {
   const { sources = watchedSources(), signal } = options;
   const looks: Look[] = [];
@@ -135,7 +135,7 @@ interface Found extends Validators {
   readonly servedAt: Date | null;
 }
 
-/** @returns no reading where the file is the one taken in last, only what tells it apart from now on */
+/** @returns no reading if the file is unchanged, only its new validators */
 async function look(
   { name, source, url }: WatchedSource,
   known: Known,
