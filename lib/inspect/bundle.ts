@@ -1,4 +1,4 @@
-/** What lies at a path: the applications in it, what they call themselves, and the files of each that may be code. */
+/** The applications at a path: their names, and the files of each that may be code. */
 import { lstatSync, mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -23,22 +23,22 @@ export interface BundleInfo {
   readonly bundleId?: string;
   readonly version?: string;
   readonly isGame?: boolean;
-  /** Oldest macOS major it runs on, by architecture where it says so. */
+  /** Oldest macOS major it runs on, by architecture if it states that. */
   readonly macosMin: { readonly arm64?: number; readonly x86_64?: number };
   /** As written. */
   readonly macosStated?: string;
   readonly category?: string;
-  /** LSArchitecturePriority and LSRequiresNativeExecution: what macOS is to start of several, and never in translation. */
+  /** LSArchitecturePriority and LSRequiresNativeExecution: the preferred architectures, and a ban on translation. */
   readonly architecturePriority?: readonly string[];
   readonly requiresNative?: boolean;
-  /** Runs on a Java that has to be installed. */
+  /** Needs a Java that is installed separately. */
   readonly needsJava: boolean;
-  /** Path of the main executable, its links followed. */
+  /** Path of the main executable, symbolic links resolved. */
   readonly main: string;
 }
 
 export interface OpenOptions {
-  /** A folder of our own for archives within archives; one for temporary files otherwise. */
+  /** A folder of our own for archives within archives; a temporary one by default. */
   readonly scratch?: string;
   readonly limits?: UnpackLimits;
 }
@@ -52,7 +52,7 @@ const UNREADABLE: Record<string, string> = {
   EPERM: "it may not be read",
 };
 
-/** @throws AppError("invalid_param") naming the path when nothing can be read there. Close the tree when done. */
+/** @throws AppError("invalid_param") naming the path if nothing can be read there. Close the tree when done. */
 export async function openTree(path: string, { scratch, limits }: OpenOptions = {}): Promise<FileTree> {
   try {
     const real = realpathSync(resolve(path));
@@ -70,7 +70,7 @@ export async function openTree(path: string, { scratch, limits }: OpenOptions = 
 }
 
 const INFO = "/Contents/Info.plist";
-/** An installer of the older kind is a bundle by itself. */
+/** An installer in the old bundle format. */
 const PACKAGE = /\.m?pkg\/Contents\/Info\.plist$/i;
 
 /** Bundles that are in no other bundle, and the files outside all of them. Parts of a bundle belong to the outermost. */
@@ -106,14 +106,14 @@ function outermost(path: string, bundles: ReadonlySet<string>): string | null {
   return null;
 }
 
-/** @throws AppError("invalid_param") when links inside the subject lead in a circle. */
+/** @throws AppError("invalid_param") if links inside the subject form a cycle. */
 export function refuseCycles(tree: FileTree, subject: Subject): void {
   const links = new Map([...tree.links].filter(([link]) => `${link}/`.startsWith(`${subject.path}/`)));
   const [cycle] = findCycles(links.size === 0 ? links : tree.links).filter((link) => links.has(link));
   if (cycle !== undefined) throw refuse(cycle, "a symbolic link that leads in a circle");
 }
 
-/** @throws AppError("invalid_param") when an archive holds a link that climbs out of it. */
+/** @throws AppError("invalid_param") if an archive contains a link that leads out of it. */
 export function refuseEscapes(tree: FileTree): void {
   if (tree.shape !== "archive") return;
   for (const [link, target] of tree.links) {
@@ -123,7 +123,7 @@ export function refuseEscapes(tree: FileTree): void {
   }
 }
 
-/** @throws AppError("invalid_param") when the bundle does not say what it is, or its main executable is not in it. */
+/** @throws AppError("invalid_param") if the bundle has no identity, or its main executable is missing. */
 export async function readInfo(tree: FileTree, subject: Subject): Promise<BundleInfo> {
   const find = finder(tree, subject);
   const infoFile = find(`${subject.path}${INFO}`);
@@ -167,7 +167,7 @@ async function parseInfo(file: TreeFile): Promise<PlistDictionary> {
   }
 }
 
-/** By path, links followed, letters compared as macOS's file system compares them; never out of the subject. */
+/** Finds a path, links resolved, case-insensitively like macOS's file system; never outside the subject. */
 function finder(tree: FileTree, subject: Subject): (path: string) => TreeFile | undefined {
   const fold = (path: string) => path.normalize("NFC").toLowerCase();
   const byPath = new Map(subject.files.map((file) => [fold(file.path), file]));
@@ -186,7 +186,7 @@ function list(info: PlistDictionary, key: string): string[] | undefined {
   return typeof value === "object" ? [...value.values()].filter((item) => typeof item === "string") : undefined;
 }
 
-/** A filled-in value: not empty, no template left in it, of a sane length. */
+/** A usable value: not empty, no unexpanded template, of a plausible length. */
 function text(info: PlistDictionary, key: string): string | undefined {
   const value = info.get(key);
   const cleaned = typeof value === "string" ? value.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() : "";
@@ -198,8 +198,8 @@ function minimum(info: PlistDictionary, architecture: "arm64" | "x86_64"): numbe
   const own = typeof each === "object" ? each.get(architecture) : undefined;
   const [, major, minor] =
     /^(\d{1,2})(?:\.(\d{1,3}))?/.exec(String(own ?? text(info, "LSMinimumSystemVersion") ?? "")) ?? [];
-  // Big Sur called itself 10.16 to programs that could not count further.
+  // Big Sur reported itself as 10.16 to programs that expected a 10.
   const said = major === "10" && Number(minor) >= 16 ? OLDEST_MACOS : Number(major);
-  // Nothing older runs on Apple silicon, so an older minimum says nothing here.
+  // No macOS older than Big Sur runs on Apple silicon, so an older minimum is irrelevant.
   return said >= OLDEST_MACOS ? said : undefined;
 }

@@ -1,4 +1,4 @@
-/** The Mach-O files of a subject: the part each plays and the architectures it is built for. */
+/** The Mach-O files of a subject: role and architectures of each. */
 import { printable, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import {
   type Architecture,
@@ -16,12 +16,12 @@ export type Role = (typeof ROLES)[number];
 export interface Code {
   readonly path: string;
   readonly role: Role;
-  /** The bundle or file name a person would look for. */
+  /** The bundle or file name that a person would look for. */
   readonly name: string;
   readonly architectures: readonly Architecture[];
 }
 
-// Read by other programs or by people, never run; whatever is not listed is looked into.
+// Data that is never executed; all other files are read.
 export const NEVER_CODE: ReadonlySet<string> = new Set(
   `png jpg jpeg gif tif tiff heic webp bmp svg pdf ps eps icns ico cur car nib xib storyboard strings stringsdict loctable
   plist json json5 yml yaml toml xml xsl html htm xhtml css scss less js mjs cjs jsx ts mts cts tsx map wasm md markdown txt rtf
@@ -33,7 +33,7 @@ export const NEVER_CODE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Null: not code that macOS loads. @throws MalformedMachO naming the file; whatever reading it throws. */
+/** Null: not code that macOS loads. @throws MalformedMachO naming the file; any error of reading it. */
 export async function readCode(file: TreeFile, subjectPath: string, mainPath: string | null): Promise<Code | null> {
   const isMain = file.path === mainPath;
   if (!isMain && !mayBeCode(file.path)) return null;

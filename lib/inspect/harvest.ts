@@ -1,4 +1,4 @@
-/** What unpacking yields: sparse files, links, and archives inside that are kept whole on disk to be opened in turn. */
+/** The result of unpacking: sparse files, links, and nested archives, which stay whole on disk to be opened next. */
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { checkPath, FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
@@ -15,19 +15,19 @@ export interface NestedArchive {
 }
 
 export interface UnpackLimits {
-  /** Bytes that one download may unpack to, archives within archives included. */
+  /** Limit of the unpacked bytes of one download, nested archives included. */
   readonly unpackedMax: number;
-  /** Bytes of archives within archives that lie on disk at once. */
+  /** Limit of the bytes of nested archives that are on disk at the same time. */
   readonly scratchMax: number;
 }
 
 export const UNPACK_LIMITS: UnpackLimits = { unpackedMax: 40e9, scratchMax: 8e9 };
 
-// Applications come to 3 : 1, and images of mostly nothing to a hundred; a bomb is far beyond.
+// Applications reach 3 : 1, and mostly empty images 100 : 1; a zip bomb far more.
 const BOMB_RATIO = 300;
 const BOMB_BYTES = 1e9;
 
-/** Endings of what is opened in turn, or looked into. */
+/** Extensions of files that are opened next, or read. */
 export const OPENED: ReadonlySet<string> = new Set(
   "plist asar pkg mpkg dmg zip 7z tar tgz tbz tbz2 txz gz bz2 xz cpio cpgz hfs hfsx apfs img".split(" "),
 );
@@ -36,7 +36,7 @@ const ARCHIVE = new RegExp(
   "i",
 );
 
-/** What lies in an application is part of it. */
+/** Archives inside an application belong to it. */
 export function isArchive(path: string): boolean {
   return ARCHIVE.test(path) && !/\.app\//i.test(path);
 }
@@ -55,7 +55,7 @@ export class Harvest {
   private count = 0;
   private pending: NestedArchive[] = [];
 
-  /** `scratch` is an empty folder of our own; `packedSize` that of the download. */
+  /** `scratch` is an empty folder of our own; `packedSize` is the download's size. */
   constructor(root: string, scratch: string, packedSize: number, limits: UnpackLimits = UNPACK_LIMITS) {
     this.root = root;
     this.scratch = scratch;
@@ -64,7 +64,7 @@ export class Harvest {
     mkdirSync(scratch, { recursive: true });
   }
 
-  /** @throws AppError("invalid_param") on too many files, or on names that lead elsewhere. */
+  /** @throws AppError("invalid_param") on too many files, or on names that lead out of the archive. */
   file(path: string): Sink {
     this.check(path);
     return isArchive(path) ? this.keep(path) : this.sparse(path);
@@ -75,19 +75,19 @@ export class Harvest {
     this.links.set(path, target);
   }
 
-  /** Is read from until the harvest is disposed of. */
+  /** Readable until the harvest is disposed of. */
   opened(tree: FileTree): void {
     this.trees.push(tree);
   }
 
-  /** The archives found since it was last asked. */
+  /** The archives found since the last call. */
   takeNestedArchives(): NestedArchive[] {
     const kept = this.pending;
     this.pending = [];
     return kept;
   }
 
-  /** Bytes that came out of whatever packing, kept or not. @throws AppError("invalid_param") where that is a bomb. */
+  /** Counts unpacked bytes, stored or not. @throws AppError("invalid_param") if they exceed the limit. */
   spend(bytes: number): void {
     this.unpacked += bytes;
     const isBomb = this.unpacked > BOMB_BYTES && this.unpacked > this.packedSize * BOMB_RATIO;

@@ -1,4 +1,4 @@
-/** `inspectPath` in a worker thread that is terminated when it takes too long or too much memory. */
+/** `inspectPath` in a worker thread that is terminated if it takes too much time or memory. */
 import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { startThread } from "#lib/core/thread.ts";
@@ -12,16 +12,16 @@ export interface Bounds {
   readonly timeoutMs?: number;
   readonly memoryMb?: number;
   readonly limits?: UnpackLimits;
-  /** Ends it from outside; its reason is what is thrown. */
+  /** Aborts it; the signal's reason is thrown. */
   readonly signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 15 * 60_000;
-// Packed with the largest window that 7-Zip offers by default, an archive takes a quarter of it.
+// An archive with 7-Zip's largest default window takes a quarter of this.
 const MEMORY_MB = 1024;
 const HEAP_MB = 512;
 
-/** `scratch` is removed in the end. @throws AppError("invalid_param") where the thread had to be ended */
+/** `scratch` is removed at the end. @throws AppError("invalid_param") if the thread had to be terminated */
 export async function inspectInWorker(path: string, scratch: string, bounds: Bounds = {}): Promise<InspectReport> {
   const { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, limits = UNPACK_LIMITS, signal } = bounds;
   signal?.throwIfAborted();

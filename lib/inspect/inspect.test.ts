@@ -225,7 +225,7 @@ test("reading leaves what it read as it was", async () => {
   expect(readFileSync(join(path, "Tool.app/Contents/MacOS/Tool"))).toEqual(universal);
 });
 
-/** By this process, from files and pipes; where the system does not count it, nothing is held. */
+/** Bytes read by this process, from files and pipes; without the system's count, nothing is asserted. */
 function bytesRead(): number {
   if (!existsSync("/proc/self/io")) return 0;
   return Number(/^rchar: (\d+)$/m.exec(readFileSync("/proc/self/io", "utf8"))?.[1]);

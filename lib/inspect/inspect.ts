@@ -1,4 +1,4 @@
-/** An application on disk to what its headers say about Apple silicon. Reads headers only, runs nothing, unpacks nothing. */
+/** Inspects an application on disk for Apple silicon. Reads headers, runs nothing, and unpacks no more than their first bytes. */
 
 import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
@@ -22,27 +22,27 @@ import { runsOn } from "#lib/inspect/launcher.ts";
 import { readAll, refuseTooMany } from "#lib/inspect/list-code.ts";
 
 export interface Inspection {
-  /** Where it lies: below the path that was asked for, and beginning with its last part. */
+  /** Its path, starting with the last part of the inspected path. */
   readonly path: string;
   readonly name: string;
   readonly bundleId?: string;
   readonly version?: string;
   readonly isGame?: boolean;
-  /** Every piece of code, the main executable first. */
+  /** Every code file, the main executable first. */
   readonly code: readonly Code[];
   readonly status: Runs;
   readonly confidence: Confidence;
   readonly macosMin?: number;
   readonly notes: readonly Note[];
-  /** As Info.plist says them; see BundleInfo. */
+  /** From Info.plist; see BundleInfo. */
   readonly stated?: Pick<BundleInfo, "macosStated" | "category" | "architecturePriority" | "requiresNative">;
 }
 
 export interface InspectReport {
   readonly inspections: readonly Inspection[];
-  /** What nothing can be said about, each with its reason. */
+  /** Subjects without a result, each with the reason. */
   readonly refused: readonly string[];
-  /** Parts that could not be read, of things that were inspected all the same. */
+  /** Parts that could not be read, of subjects that were inspected all the same. */
   readonly warnings: readonly string[];
   readonly installer?: Installer;
 }
@@ -51,7 +51,7 @@ export function inspectPath(path: string, options?: OpenOptions): Promise<Inspec
   return inspectTree(() => openTree(path, options));
 }
 
-/** The tree is closed in the end. */
+/** Closes the tree at the end. */
 export async function inspectTree(open: () => Promise<FileTree>): Promise<InspectReport> {
   const [inspections, refused, warnings]: [Inspection[], string[], string[]] = [[], [], []];
   const complain = (cause: unknown) => {
@@ -103,7 +103,7 @@ async function inspectBundle(
   return { path: subject.path, name, bundleId, version, isGame, code, ...judgement, notes, macosMin, stated };
 }
 
-/** @throws AppError("invalid_param") where nothing can be said, or only what starts the application can be read. */
+/** @throws AppError("invalid_param") if there is no result, or only the application's launcher can be read. */
 async function judgeBundle(subject: Subject, info: BundleInfo, code: readonly Code[]): Promise<Judgement> {
   const main = subject.files.find(({ path }) => path === info.main);
   const interpreter = main ? await runsOn(main, info) : null;

@@ -1,4 +1,4 @@
-/** Whether an installer package needs Rosetta itself, whatever it installs. */
+/** Whether an installer package itself needs Rosetta, whatever it installs. */
 import type { Note } from "#lib/contract/evidence.ts";
 import { readCode } from "#lib/inspect/code.ts";
 import { type FileTree, printable } from "#lib/inspect/containers/file-tree.ts";
@@ -10,17 +10,17 @@ const DISTRIBUTION = /(?:^|\/)(?:Distribution|[^/]+\.dist)$/;
 const OWN_TOOL = /\.m?pkg\/(?:Contents\/)?(?:Scripts|Plugins|Resources)\/(?!.*\.app\/)/i;
 const NAMES_MAX = 5;
 
-/** Runs while the package is installed, and is no part of what it installs. */
+/** Runs during the installation, and is no part of the product. */
 export const isInstallersOwn = (path: string) => OWN_TOOL.test(path);
 
 export interface Installer {
-  /** As written; empty where the package leaves it out, and macOS takes it for Intel's. */
+  /** As written; empty if the package leaves it out, in which case macOS assumes Intel. */
   readonly hostArchitectures: readonly string[];
-  /** Its own programs that are Intel's alone. */
+  /** The package's own Intel-only programs. */
   readonly intelTools: readonly string[];
 }
 
-/** Null: no installer in it. */
+/** Null: the subject contains no installer. */
 export async function readInstaller(tree: FileTree): Promise<Installer | null> {
   const distributions = tree.files.filter(({ path }) => DISTRIBUTION.test(path) && /\.m?pkg\//i.test(path));
   const tools = tree.files.filter(({ path }) => isInstallersOwn(path));
@@ -32,7 +32,7 @@ export async function readInstaller(tree: FileTree): Promise<Installer | null> {
     const code = await readCode(tool, tree.root, null).catch(() => null);
     if (code && runsAs(code.architectures) === "rosetta2") intelTools.push(printable(code.name));
   }
-  // One description is enough to be asked for Rosetta.
+  // One description suffices to require Rosetta.
   const hostArchitectures = hosts.find((each) => !each.includes("arm64")) ?? hosts[0] ?? ["arm64"];
   return { hostArchitectures, intelTools };
 }
@@ -42,7 +42,7 @@ function hostsOf(distribution: string): string[] {
   return hosts.split(",").flatMap((each) => each.trim() || []);
 }
 
-/** macOS evaluates a package that does not name arm64 in translation: `man productbuild`. */
+/** macOS evaluates a package that does not list arm64 in translation: `man productbuild`. */
 export function installerNotes(installer: Installer | null): Note[] {
   if (!installer || (installer.hostArchitectures.includes("arm64") && installer.intelTools.length === 0)) return [];
   const tools = installer.intelTools.slice(0, NAMES_MAX).join(", ");

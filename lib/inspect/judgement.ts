@@ -1,4 +1,4 @@
-/** What the code of one application comes to. Pure. */
+/** Judges an application by its code. Pure. */
 import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { Code } from "#lib/inspect/code.ts";
@@ -20,7 +20,7 @@ const BEST_FIRST: readonly Runs[] = ["native", "rosetta2", "unsupported"];
 const NAMES_MAX = 12;
 const NAME_LENGTH_MAX = 60;
 
-/** The best of its slices: what macOS picks. Null where none is for a Mac. */
+/** The slice that macOS selects. Null if none is for a Mac. */
 export function runsAs(architectures: readonly Architecture[]): Runs | null {
   return BEST_FIRST.find((status) => architectures.some((each) => RUNS[each] === status)) ?? null;
 }
@@ -34,7 +34,7 @@ export interface Judgement {
   readonly notes: readonly Note[];
 }
 
-/** The main executable decides; without one, all must agree. A sentence where nothing can be said. */
+/** The main executable decides; without one, all must agree. Returns a sentence if there is no result. */
 export function judge(code: readonly Code[]): Judgement | string {
   if (code.length === 0) return NO_CODE;
   const main = code.find(({ role }) => role === "main executable");
@@ -46,7 +46,7 @@ export function judge(code: readonly Code[]): Judgement | string {
   const statuses = new Set(withoutTwins(code).map(({ architectures }) => runsAs(architectures)));
   const [only] = statuses;
   if (statuses.size > 1 || !only) return "no Mach-O file in it is the main executable, and its parts differ";
-  // Something else, a script perhaps, starts the parts: we have not seen all that runs.
+  // Something else, such as a script, starts the parts: not everything that runs was read.
   return { status: only, confidence: "medium", notes: [] };
 }
 

@@ -1,10 +1,10 @@
-/** Programs that start another: their own header says nothing of what runs in the end. */
+/** Programs that start another: their own header does not show what finally runs. */
 import type { BundleInfo } from "#lib/inspect/bundle.ts";
 import { printable, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 
 const LINE_BYTES = 256;
 
-/** What it runs on, where that is no code of its own. */
+/** The runtime it needs, if that is not its own code. */
 export async function runsOn(file: TreeFile, { needsJava }: Pick<BundleInfo, "needsJava">): Promise<string | null> {
   if (needsJava) return "the Java that is installed";
   const [line = ""] = new TextDecoder("latin1").decode(await file.read(0, LINE_BYTES)).split("\n");

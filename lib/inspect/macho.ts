@@ -16,11 +16,11 @@ export interface Slice {
 export interface MachO {
   readonly layout: "thin" | "fat" | "fat64";
   readonly slices: readonly Slice[];
-  /** Known from a thin header; a fat header does not say. */
+  /** Known from a thin header; a fat header does not contain it. */
   readonly fileType: FileType | null;
 }
 
-/** A fat header of the longest list we accept fits, with room to spare. */
+/** Room for the longest accepted fat header, with a margin. */
 export const HEAD_BYTES = 4096;
 export const THIN_HEADER_BYTES = 32;
 
@@ -51,7 +51,7 @@ const JAVA_MAJOR_MAX = 255;
 // MAXSECTALIGN of Apple's lipo.
 const ALIGN_MAX = 15;
 
-/** Starts like Mach-O and cannot be. */
+/** Starts like Mach-O but is invalid. */
 export class MalformedMachO extends AppError {
   constructor(reason: string) {
     super("invalid_param", reason);
@@ -151,8 +151,8 @@ function readFatEntry(view: DataView, position: number, is64: boolean) {
 }
 
 /**
- * What a slice's own first bytes say. Null: no code (a static library), or nothing that can be told.
- * @throws MalformedMachO when they contradict the fat header.
+ * Reads a slice's own first bytes. Null: no code (a static library), or nothing recognised. @throws MalformedMachO if they contradict
+ * the fat header.
  */
 export function parseSlice(head: Uint8Array, slice: Slice): { fileType: FileType } | "archive" | null {
   if (head.length < 8) return null;

@@ -104,7 +104,7 @@ test.each<[string, Buffer]>([
 
 test("a small list whose parts refer to each other a billion times over is refused at once", () => {
   const wide = [0xdf, 0x10, 250, ...Array.from({ length: 500 }, () => 0)];
-  // Counted, and refused by the count: to spell it out would never end.
+  // Rejected by its count, because expanding it would never end.
   expect(() => parsePlist(binaryList([wide]))).toThrow(/more than/);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The top level of a property list, XML or binary, and one level below it: all that Info.plist is asked for.
- * Deeper values are never expanded, so a list that refers to itself costs nothing.
+ * The top level of a property list, XML or binary, and one level below it, which is all that Info.plist needs. Deeper values are never
+ * expanded, so a self-referencing list costs nothing.
  */
 import { DOMParser, type Element, onWarningStopParsing } from "@xmldom/xmldom";
 import { AppError } from "#lib/core/errors.ts";
@@ -8,10 +8,10 @@ import { AppError } from "#lib/core/errors.ts";
 export type PlistScalar = string | boolean;
 export type PlistDictionary = ReadonlyMap<string, PlistScalar | ReadonlyMap<string, PlistScalar>>;
 
-/** The largest Info.plist we know of, with a hundred document types, has a fifth of that. */
+/** Five times the largest Info.plist we know of, which has a hundred document types. */
 export const PLIST_BYTES_MAX = 512 * 1024;
 
-/** @throws AppError("invalid_param") when it is neither form of a property list, or its top level is no dictionary. */
+/** @throws AppError("invalid_param") if it is no property list, or its top level is no dictionary. */
 export function parsePlist(bytes: Uint8Array): PlistDictionary {
   if (bytes.length > PLIST_BYTES_MAX) throw malformed(`larger than ${PLIST_BYTES_MAX} bytes`);
   const isBinary = new TextDecoder("latin1").decode(bytes.subarray(0, 6)) === "bplist";
@@ -25,7 +25,7 @@ function malformed(reason: string): AppError {
 function parseXml(bytes: Uint8Array): PlistDictionary {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const text = new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8").decode(bytes);
-  // Apple writes neither; both are ways to make a small file expensive.
+  // Apple writes neither; both make a small file expensive.
   if (/<!DOCTYPE[^>]*\[/i.test(text) || /\sxmlns\b/.test(text)) throw malformed("it declares entities or namespaces");
   const root = parseDocument(text);
   const top = root?.nodeName === "plist" ? childElements(root)[0] : undefined;
@@ -63,7 +63,7 @@ function pairs(dictionary: Element): [string, Element][] {
   return found;
 }
 
-// textContent recurses, and a hostile list is as deep as it likes.
+// textContent recurses, and a hostile list can be arbitrarily deep.
 function shallowText(element: Element): string {
   let text = "";
   for (let node = element.firstChild; node; node = node.nextSibling) {
@@ -78,7 +78,7 @@ function scalarOf(element: Element): PlistScalar {
     : shallowText(element);
 }
 
-/** An array is a dictionary of its places. */
+/** An array is a dictionary keyed by index. */
 const COLLECTIONS: Readonly<Record<string, (element: Element) => ReadonlyMap<string, PlistScalar>>> = {
   dict: scalarsOf,
   array: (element) => new Map(childElements(element).map((item, index) => [String(index), scalarOf(item)])),
@@ -89,7 +89,7 @@ function scalarsOf(dictionary: Element): ReadonlyMap<string, PlistScalar> {
 }
 
 const TRAILER_BYTES = 32;
-// References may share targets, so a small list can stand for a huge one.
+// References may share targets, so a small list can expand to a huge one.
 const VALUES_MAX = 20_000;
 const STRING_BYTES_MAX = 4096;
 const [BOOLEAN, INTEGER, STRING, WIDE_STRING, ARRAY, DICTIONARY] = [0x0, 0x1, 0x5, 0x6, 0xa, 0xd];
@@ -98,7 +98,7 @@ interface Binary {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly referenceBytes: number;
-  /** Where object number `index` starts. Each call counts against VALUES_MAX. */
+  /** The offset of object number `index`. Each call counts against VALUES_MAX. */
   readonly offsetOf: (index: number) => number;
 }
 
@@ -109,7 +109,7 @@ function parseBinary(bytes: Uint8Array): PlistDictionary {
     if (!entries) throw malformed("its top level is no dictionary");
     return new Map(entries.map(([key, offset]) => [key, binaryScalars(list, offset) ?? binaryScalar(list, offset)]));
   } catch (cause) {
-    // DataView and TextDecoder refuse to look past the end: that is what a wrong offset comes to.
+    // DataView and TextDecoder throw on offsets past the end.
     if (cause instanceof RangeError) throw malformed("it refers to places outside itself");
     throw cause;
   }
@@ -143,7 +143,7 @@ function readUnsigned(view: DataView, position: number, byteCount: number): numb
   return value;
 }
 
-/** Type, length (bytes, characters or pairs) and where the content starts. */
+/** Type, length (bytes, characters or pairs) and offset of the content. */
 function readMarker({ view }: Binary, offset: number): { type: number; length: number; content: number } {
   const marker = view.getUint8(offset);
   const [type, length] = [marker >> 4, marker & 0x0f];
@@ -182,7 +182,7 @@ function binaryScalars(list: Binary, offset: number): ReadonlyMap<string, PlistS
   return entries && new Map(entries.map(([key, value]) => [key, binaryScalar(list, value)]));
 }
 
-/** Strings and booleans; anything else reads as empty. */
+/** Strings and booleans; all other types become empty. */
 function binaryScalar(list: Binary, offset: number): PlistScalar {
   const { type, length, content } = readMarker(list, offset);
   if (type === BOOLEAN) return list.view.getUint8(offset) === 0x09;

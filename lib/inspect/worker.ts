@@ -1,4 +1,4 @@
-/** Where strangers' archives are opened: a thread of its own, whose end takes nothing else along. */
+/** Opens strangers' archives in a worker thread, whose failure affects nothing else. */
 import { parentPort, workerData } from "node:worker_threads";
 import { useSevenZipCode } from "#lib/inspect/containers/seven-zip-code.ts";
 import type { UnpackLimits } from "#lib/inspect/harvest.ts";
@@ -19,7 +19,7 @@ useSevenZipCode(sevenZip);
 boundMemory(memoryMb * 1024 * 1024);
 void inspectPath(path, { scratch, limits }).then((report) => parentPort!.postMessage(report));
 
-/** What WebAssembly takes is no part of the heap that a worker can be held to. */
+/** WebAssembly's memory does not count towards a worker's heap limit. */
 function boundMemory(bytesMax: number): void {
   const { prototype } = WebAssembly.Memory;
   const grow = prototype.grow;

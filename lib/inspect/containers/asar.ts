@@ -1,4 +1,4 @@
-/** Electron's asar: a pickled JSON directory, then the files one after another. Only what may be native code is looked for. */
+/** Electron's asar: a pickled JSON directory, then the files one after another. Only possible native code is read. */
 
 export interface AsarEntry {
   readonly path: string;
@@ -7,7 +7,7 @@ export interface AsarEntry {
   readonly size: number;
 }
 
-/** The directories of the largest editors have a third of that. */
+/** Three times the largest editors' directories. */
 export const ASAR_HEAD_BYTES = 1024 * 1024;
 const ENTRIES_MAX = 500;
 const DEPTH_MAX = 40;
@@ -19,7 +19,7 @@ interface Folder {
   readonly files?: Readonly<Record<string, Folder & { offset?: unknown; size?: unknown; unpacked?: unknown }>>;
 }
 
-/** Native modules packed into it; those beside it, in `app.asar.unpacked`, are files like any other. Null: not an asar we can read. */
+/** Packed native modules; unpacked ones, in `app.asar.unpacked`, are ordinary files. Null: not an asar that we can read. */
 export function parseAsar(head: Uint8Array): AsarEntry[] | null {
   if (head.length < 16) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

@@ -1,4 +1,4 @@
-/** Which container a file is, by what it holds and not by its name. */
+/** Detects a container by its content, not by its name. */
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 
 export const CONTAINERS = [
@@ -28,7 +28,7 @@ interface Mark {
 
 const MARKS: readonly Mark[] = [
   { at: 0, bytes: "PK\x03\x04", container: "zip" },
-  // Without entries.
+  // An empty zip archive.
   { at: 0, bytes: "PK\x05\x06", container: "zip" },
   { at: 0, bytes: "\x1f\x8b", container: "gzip" },
   { at: 0, bytes: "BZh", container: "bzip2" },
@@ -53,7 +53,7 @@ const MARKS: readonly Mark[] = [
 
 const MACHO = ["\xca\xfe\xba\xbe", "\xca\xfe\xba\xbf", "\xce\xfa\xed\xfe", "\xcf\xfa\xed\xfe", "\xfe\xed\xfa"];
 
-/** Null: one file, and no container we know. */
+/** Null: a single file in no known container. */
 export function containerOf(on: string): Container | null {
   const descriptor = openSync(on, "r");
   try {
@@ -68,14 +68,14 @@ export function containerOf(on: string): Container | null {
   }
 }
 
-/** A file that has to be unpacked to be read; zip archives are read where they lie. */
+/** Whether a file must be unpacked to be read; zip archives are read in place. */
 export function isPacked(path: string): boolean {
   const container = statSync(path, { throwIfNoEntry: false })?.isFile() ? containerOf(path) : null;
   return container !== null && container !== "zip";
 }
 
 export function containerOfHead(head: string): Container | null {
-  // Anything may stand at a distance into a program.
+  // At a large offset, a program may contain any bytes.
   if (MACHO.some((magic) => head.startsWith(magic))) return null;
   return MARKS.find(({ at, bytes }) => head.startsWith(bytes, at))?.container ?? null;
 }

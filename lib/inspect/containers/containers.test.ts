@@ -73,7 +73,7 @@ describe("an app and its helper are found in", () => {
 });
 
 describe("a real HFS+ image", () => {
-  // The one file of it that is long enough becomes a program.
+  // Its only file that is long enough becomes a program.
   const planted = (program: Buffer) => {
     const bytes = hfs();
     program.copy(bytes, bytes.indexOf(Buffer.from("\0\0\0\u0001Bud1", "latin1")));

@@ -1,4 +1,4 @@
-/** cpio as it streams by, in the portable ("odc") and the new ("newc") ASCII forms: what installers' payloads are. */
+/** Streams cpio in the portable ("odc") and the new ("newc") ASCII format, which installer payloads use. */
 import { refuse } from "#lib/inspect/containers/file-tree.ts";
 import type { Harvest, Sink } from "#lib/inspect/harvest.ts";
 
@@ -10,12 +10,12 @@ interface Entry {
   readonly mode: number;
   readonly nameBytes: number;
   readonly size: number;
-  /** Names and contents are filled up to a multiple of it. */
+  /** Names and contents are padded to a multiple of it. */
   readonly align: number;
   readonly headerBytes: number;
 }
 
-/** Takes any pieces; `end` throws where the archive stops half-way. */
+/** Accepts chunks of any size; `end` throws if the archive is truncated. */
 export class CpioReader {
   private pending: Uint8Array = new Uint8Array();
   private sink: Sink | null = null;

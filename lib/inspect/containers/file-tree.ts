@@ -1,32 +1,32 @@
-/** Files of a folder or an archive behind one face: paths, bounded reads, links as text. Nothing is unpacked, no link is followed. */
+/** Files of a folder or an archive behind one interface: paths, bounded reads, links as text. Unpacks nothing, follows no link. */
 import { AppError } from "#lib/core/errors.ts";
 
 export interface TreeFile {
-  /** Below the tree's root and beginning with its name: `Foo.app/Contents/Info.plist`. */
+  /** Relative to the tree's root, whose name it starts with: `Foo.app/Contents/Info.plist`. */
   readonly path: string;
-  /** Bytes; stated by the archive, not yet proved, where the tree is one. */
+  /** Size in bytes; in an archive as declared, not verified. */
   size(): number;
-  /** At most `length` bytes from `offset`; fewer at the end, or where an archive would have to be unpacked too far. */
+  /** At most `length` bytes from `offset`; fewer at the end, or if an archive would have to be unpacked too far. */
   read(offset: number, length: number): Promise<Uint8Array>;
-  /** All of it in order, where it has to be unpacked for that. */
+  /** The whole file in order, unpacked if necessary. */
   stream?(): Promise<AsyncIterable<Uint8Array>>;
 }
 
 export interface FileTree {
-  /** What a person calls it: the last part of its path. */
+  /** The display name: the last part of its path. */
   readonly root: string;
-  /** An archive holds what somebody packed together, an image what lay on a disk. */
+  /** An archive contains packed files, an image a file system. */
   readonly shape: "file" | "folder" | "archive" | "image";
   readonly files: readonly TreeFile[];
-  /** Path to target, as written. */
+  /** Link path to target, as written. */
   readonly links: ReadonlyMap<string, string>;
-  /** Places that could not be looked into, with the reason. */
+  /** Unreadable places, with the reason. */
   readonly unread: readonly string[];
   close(): void;
 }
 
 export const FILES_MAX = 500_000;
-// macOS opens no path longer than 1,024 bytes; archives within archives add theirs.
+// macOS opens no path longer than 1,024 bytes; nested archives add theirs.
 const PATH_MAX = 4096;
 
 const HOPS_MAX = 32;
@@ -35,20 +35,20 @@ export function refuse(what: string, reason: string): AppError {
   return new AppError("invalid_param", `${printable(what)}: ${reason}`);
 }
 
-/** @throws AppError("invalid_param") for a path that leads out of the archive, or is longer than any that can be opened. */
+/** @throws AppError("invalid_param") for a path that leads out of the archive, or is too long to be opened. */
 export function checkPath(path: string): void {
   if (path.length > PATH_MAX) throw refuse(path, `a path longer than ${PATH_MAX} characters`);
   if (path.split("/").includes("..")) throw refuse(path, "a path that leads out of the archive");
 }
 
-/** File names come from strangers: nothing in them may drive the terminal. */
+/** File names come from strangers: strips terminal control characters. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD").slice(0, 200);
 }
 
 export type Destination = { readonly path: string } | "cycle" | "outside";
 
-/** Where a path leads once the links in it are followed, by text alone. */
+/** Resolves the links in a path, as text only. */
 export function followLinks(path: string, links: ReadonlyMap<string, string>): Destination {
   const pending = path.split("/");
   const done: string[] = [];
@@ -74,7 +74,7 @@ export function followLinks(path: string, links: ReadonlyMap<string, string>): D
   return { path: done.join("/") };
 }
 
-/** Links that lead to themselves, to each other in a ring, or to a folder they lie in. */
+/** Links to themselves, to each other in a cycle, or to a folder that contains them. */
 export function findCycles(links: ReadonlyMap<string, string>): string[] {
   return [...links.keys()].filter((link) => {
     const end = followLinks(link, links);

@@ -45,7 +45,7 @@ function fileOnDisk(on: string, as: string): TreeFile {
     path: as,
     size: () => lstatSync(on).size,
     read: async (offset, length) => {
-      // Between listing and opening the file may have become a link or a pipe: follow none, wait for none.
+      // Between listing and opening, the file may have become a link or a pipe: follow no link, and do not block.
       const descriptor = openSync(on, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
       try {
         if (!fstatSync(descriptor).isFile()) throw refuse(as, "not a plain file");

@@ -10,7 +10,7 @@ const module = thin("x86_64", { length: 2 * HEAD_BYTES });
 const REACH = 1024 * 1024;
 const BLOCK = 65_536;
 
-/** As in a compressed archive: only so far can be read at once, and all of it only in order. */
+/** Like a compressed archive: only the beginning can be read directly, and the whole only in order. */
 function packed(bytes: Buffer, breaksAt = Number.POSITIVE_INFINITY) {
   const sent = { bytes: 0 };
   const file: TreeFile = {
@@ -67,7 +67,7 @@ test("what breaks off on the way there is said", async () => {
 
 test("one that the directory places beyond all that there is, is called so; the others are read", async () => {
   const bytes = withGap(5_000_000).toString("latin1");
-  // As many digits, so that nothing moves.
+  // The same number of digits, so that offsets stay.
   const lying = bytes.replace(
     /("far\.node":\{"size":\d+,"offset":")(\d+)/,
     (_, key, at) => key + "9".repeat(at.length),

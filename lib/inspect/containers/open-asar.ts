@@ -1,4 +1,4 @@
-/** The native modules that are packed into an asar, as files of the tree around it. */
+/** The native modules in an asar, as files of the surrounding tree. */
 
 import { AppError } from "#lib/core/errors.ts";
 import { ASAR_HEAD_BYTES, parseAsar } from "#lib/inspect/containers/asar.ts";
@@ -6,7 +6,7 @@ import { refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import { SparseFile } from "#lib/inspect/containers/sparse-file.ts";
 import { HEAD_BYTES } from "#lib/inspect/macho.ts";
 
-/** Of an asar that is itself compressed, and has to be unpacked up to its last module. The largest editors' come to half. */
+/** Limit for a compressed asar, which is unpacked up to its last module. The largest editors' need half of it. */
 const UNPACKED_MAX = 256 * 1024 * 1024;
 
 export async function openAsar(asar: TreeFile): Promise<TreeFile[]> {
@@ -26,7 +26,7 @@ export async function openAsar(asar: TreeFile): Promise<TreeFile[]> {
   }));
 }
 
-/** Only its directory and the heads of the modules are kept. */
+/** Stores only its directory and the first bytes of the modules. */
 async function unpackUpTo(asar: TreeFile, end: number): Promise<TreeFile> {
   const kept = new SparseFile(asar.path);
   try {

@@ -1,4 +1,7 @@
-/** pbzx: the chunks of a payload, each an xz stream or as it is. No library reads it: the xz streams go to 7-Zip, as many at once as follow each other. */
+/**
+ * pbzx: the chunks of a payload, each an xz stream or uncompressed. No library reads it: 7-Zip unpacks the xz streams, consecutive ones
+ * together.
+ */
 import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { refuse } from "#lib/inspect/containers/file-tree.ts";
 import { decompress } from "#lib/inspect/containers/seven-zip.ts";
@@ -8,7 +11,7 @@ const CHUNK_MAX = 64 * 1024 * 1024;
 const XZ = [0xfd, 0x37, 0x7a, 0x58, 0x5a];
 const RUN_BYTES = 256 * 1024 * 1024;
 
-/** `spare` is a path beside it that may be written to. @throws AppError("invalid_param") */
+/** `spare` is a writable path beside it. @throws AppError("invalid_param") */
 export async function readPbzx(
   on: string,
   as: string,

@@ -1,4 +1,4 @@
-/** 7-Zip's machine code, one for all threads: what V8 has compiled better while one archive was read is there for the next. */
+/** 7-Zip's WebAssembly module, shared by all threads: V8's optimised code is reused for the next archive. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { brotliDecompressSync } from "node:zlib";
@@ -19,7 +19,7 @@ export function sevenZipCode(): Promise<WebAssembly.Module> {
   return code;
 }
 
-/** In a thread: that of whoever started it. */
+/** In a worker: the module from the parent thread. */
 export function useSevenZipCode(given: WebAssembly.Module): void {
   code = Promise.resolve(given);
 }

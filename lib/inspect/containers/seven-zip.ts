@@ -1,4 +1,4 @@
-/** 7-Zip (WebAssembly) over one archive. The archive is mounted to be read; what comes out goes to a harvest, never to a file system. */
+/** Runs 7-Zip (WebAssembly) on one archive. The archive is mounted read-only; the output goes to a harvest, never to a file system. */
 import { basename, dirname } from "node:path";
 import SevenZip, { type FileSystem, type SevenZipModule, type SevenZipModuleOptions } from "7z-wasm";
 import { NEVER_CODE } from "#lib/inspect/code.ts";
@@ -17,7 +17,7 @@ interface Node {
   target?: string;
   size?: number;
 }
-/** What the package's types leave out. */
+/** Missing in the package's types. */
 interface InternalFileSystem extends FileSystem {
   createNode(parent: Node | null, name: string, mode: number, device: number): Node;
   readonly ErrnoError: new (errno: number) => Error;
@@ -28,12 +28,12 @@ const FORMAT_MASK = 0o170000;
 const [NO_ENTRY, INVALID, END] = [44, 28, 2];
 const ARCHIVE = "/archive";
 
-/** One file of many, not the archive. */
+/** One of several files in the archive. */
 const UNSUPPORTED = /^ERROR: Unsupported Method : (.*)$/;
 const HARMLESS = /^ERROR: (?:Unsupported Method : |Dangerous (?:symbolic )?link|Cannot set )/i;
 const SUMMARY = /^(?:Sub items Errors|Archives with Errors)/;
 
-/** What is neither code nor says anything of it: macOS's own records, and files that readCode passes over. */
+/** Neither code nor about code: macOS's own metadata, and files that readCode skips. */
 const LEFT_OUT = [
   ".Trashes",
   ".fseventsd",
@@ -44,7 +44,7 @@ const LEFT_OUT = [
   ...[...NEVER_CODE].filter((extension) => !OPENED.has(extension)).map((extension) => `*.${extension}`),
 ].map((name) => `-xr!${name}`);
 
-/** Files inside are named `as/…`. @throws AppError("invalid_param") in 7-Zip's own words where the archive cannot be read. */
+/** Files inside are named `as/…`. @throws AppError("invalid_param") with 7-Zip's message if the archive cannot be read. */
 export async function extract(on: string, as: string, harvest: Harvest, type?: string): Promise<void> {
   const { code, lines } = await run(on, as, (zip) => {
     const mounted = sinkSystem(zip.FS as InternalFileSystem, as, harvest);
@@ -59,7 +59,7 @@ export async function extract(on: string, as: string, harvest: Harvest, type?: s
   refuseFailure(code, lines, as);
 }
 
-/** The one stream that a compressed file holds, in order. */
+/** The single stream of a compressed file, in order. */
 export async function decompress(on: string, as: string, push: (bytes: Uint8Array) => void): Promise<void> {
   const { code, lines } = await run(on, as, (zip) => {
     const { stream_ops } = (zip.FS as unknown as { getStream(fd: number): { stream_ops: object } }).getStream(1);
@@ -78,7 +78,7 @@ export async function startSevenZip(streams: Partial<SevenZipModuleOptions>): Pr
   const program = await sevenZipCode();
   const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) =>
     done(new WebAssembly.Instance(program, imports));
-  // The package's types leave out what Emscripten takes.
+  // The package's types lack Emscripten's options.
   return SevenZip({ ...streams, instantiateWasm } as typeof streams);
 }
 
@@ -90,12 +90,12 @@ async function run(on: string, as: string, prepare: (zip: SevenZipModule) => str
   const zip = await startSevenZip({ print: say, printErr: say, stdin: () => null as unknown as number });
   zip.FS.mkdir("/in");
   zip.FS.mount(zip.NODEFS, { root: dirname(on) }, "/in");
-  // Its own name may hold what 7-Zip takes for wildcards.
+  // A fixed name: the archive's own may contain wildcards of 7-Zip.
   zip.FS.symlink(`/in/${basename(on)}`, ARCHIVE);
   const exitCode = process.exitCode;
   try {
     const switches = prepare(zip);
-    // The program runs to its end inside this call; what it exits with is returned, though its types say nothing of it.
+    // The program runs to its end inside this call; its exit code is returned, although its types do not declare it.
     const code = zip.callMain([...switches, "--", ARCHIVE]) as unknown as number;
     return { code, lines };
   } catch (cause) {
@@ -103,7 +103,7 @@ async function run(on: string, as: string, prepare: (zip: SevenZipModule) => str
       throw refuse(as, "cannot open: 7-Zip gave up on it");
     throw cause;
   } finally {
-    // It takes its own for that of the process.
+    // Emscripten sets the exit code of the process.
     process.exitCode = exitCode;
   }
 }
@@ -123,7 +123,7 @@ function refuseFailure(code: number, lines: readonly string[], as: string): void
   throw refuse(as, `cannot open: ${reason}`);
 }
 
-/** A file system that can only be written to. */
+/** A write-only file system. */
 function sinkSystem(fs: InternalFileSystem, root: string, harvest: Harvest) {
   const pathOf = (node: Node): string => (node.parent === node ? root : `${pathOf(node.parent)}/${node.name}`);
   const make = (parent: Node | null, name: string, mode: number): Node =>
@@ -149,7 +149,7 @@ function sinkSystem(fs: InternalFileSystem, root: string, harvest: Harvest) {
       const counts = { dev: 1, ino: 1, nlink: 1, uid: 0, gid: 0, rdev: 0, blksize: 4096, blocks: 0 };
       return { ...counts, ...times, mode: node.mode, size: node.size ?? 0 };
     },
-    // Room is set aside before anything is written: there is nothing to set aside.
+    // 7-Zip preallocates files; here nothing needs it.
     setattr: (node: Node, { mode }: { mode?: number }) => {
       if (mode !== undefined) node.mode = mode;
     },

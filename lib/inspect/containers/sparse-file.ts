@@ -1,10 +1,10 @@
-/** What is kept of a file that streams by: its first bytes where they tell something, and the headers of a fat file's slices. */
+/** The stored parts of a streamed file: its first bytes if they identify it, and the headers of a fat file's slices. */
 import { ASAR_HEAD_BYTES, isAsar, parseAsar } from "#lib/inspect/containers/asar.ts";
 import type { TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import { HEAD_BYTES, parseMachO, THIN_HEADER_BYTES } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
 
-/** Lists and descriptions that are read whole. */
+/** Property lists and descriptions, which are stored whole. */
 const READ_WHOLE = /(?:^|\/)(?:Info\.plist|Distribution|PackageInfo|[^/]+\.dist)$/;
 
 interface Window {
@@ -26,7 +26,7 @@ export class SparseFile implements TreeFile {
     this.isSettled = isWhole;
   }
 
-  /** The next bytes, or bytes anywhere that fill what was left out. */
+  /** The next bytes, or bytes at an offset that fill a gap. */
   write(bytes: Uint8Array, at = this.end): void {
     this.end = Math.max(this.end, at + bytes.length);
     for (const window of this.windows) fill(window, bytes, at);
@@ -35,7 +35,7 @@ export class SparseFile implements TreeFile {
     for (const window of this.windows.slice(1)) fill(window, bytes, at);
   }
 
-  /** All has been written. */
+  /** Ends the file. */
   close(): void {
     if (!this.isSettled) this.settle();
   }
@@ -58,7 +58,7 @@ export class SparseFile implements TreeFile {
     if (isAsar(this.path)) {
       const beyond = (parseAsar(head) ?? []).filter(({ offset }) => offset + HEAD_BYTES > filled);
       const modules = beyond.map(({ offset }) => windowOf(offset, HEAD_BYTES));
-      // One may begin before the end of what was kept.
+      // A slice may begin before the end of the stored part.
       for (const window of modules) fill(window, head, 0);
       this.windows = [{ offset: 0, bytes: head, filled }, ...modules.toSorted((a, b) => a.offset - b.offset)];
       return;
@@ -93,7 +93,7 @@ function slicesOf(head: Uint8Array): Window[] {
     if (!macho || macho.layout === "thin") return [];
     return macho.slices.map(({ offset }) => windowOf(offset, THIN_HEADER_BYTES));
   } catch {
-    // Whoever judges the file reads the head again, and says what is wrong with it.
+    // readCode reads the head again, and reports what is wrong with it.
     return [];
   }
 }

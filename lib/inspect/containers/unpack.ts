@@ -1,4 +1,7 @@
-/** Any container to a tree of files, containers within it included. Names, headers and lists stay in memory, archives within on disk, the rest nowhere. */
+/**
+ * Unpacks any container to a tree of files, nested containers included. Names, headers and lists stay in memory, nested archives on
+ * disk, all else is dropped.
+ */
 import { createReadStream, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { createGunzip } from "node:zlib";
@@ -17,7 +20,7 @@ import { Harvest, isArchive, type UnpackLimits } from "#lib/inspect/harvest.ts";
 const DEPTH_MAX = 5;
 const TAR_HEAD_BYTES = 512;
 
-/** Made of what somebody packed together: nothing in them has a reason to lead out. Images and packages mirror a disk. */
+/** Archives of packed files, in which a link outwards has no legitimate use. Images and packages mirror a disk. */
 const STRICT: ReadonlySet<Container> = new Set(["zip", "tar", "gzip", "bzip2", "xz", "7z"]);
 
 type Unpack = (on: string, as: string, harvest: Harvest) => Promise<void>;
@@ -41,7 +44,7 @@ const UNPACK: Readonly<Record<Container, Unpack>> = {
   },
 };
 
-/** `scratch` is an empty folder of our own, removed on close. @throws AppError("invalid_param") in words why it cannot be opened */
+/** `scratch` is an empty folder of our own, removed on close. @throws AppError("invalid_param") with the reason if it cannot be opened */
 export async function openContainer(
   on: string,
   container: Container,
@@ -78,7 +81,7 @@ async function openNestedArchives(harvest: Harvest, depth: number): Promise<void
       rmSync(on);
       await openNestedArchives(harvest, depth + 1);
     } catch (cause) {
-      // The other archives may say enough.
+      // The other archives may suffice.
       if (!(cause instanceof AppError)) throw cause;
       harvest.unread.push(cause.message);
     }
@@ -110,7 +113,7 @@ interface StreamReader {
   end(): void;
 }
 
-/** A compressed stream is a tar or cpio archive, or one file whose name lacks the last ending. */
+/** A compressed stream is a tar or cpio archive, or one file named without the last extension. */
 async function throughStream(
   as: string,
   harvest: Harvest,
@@ -173,13 +176,13 @@ function tarReader(as: string, harvest: Harvest): StreamReader {
     check();
   };
   return {
-    // It keeps what it is given, and 7-Zip's memory moves on.
+    // A copy, because it is stored while 7-Zip's memory may move.
     push: (bytes) => guarded(() => parser.write(Buffer.from(bytes))),
     end: () => guarded(() => parser.end()),
   };
 }
 
-/** What a zip holds is read where it lies; only archives in it are taken out. */
+/** A zip's files are read in place; only archives in it are extracted. */
 async function unpackZip(on: string, as: string, harvest: Harvest): Promise<void> {
   const tree = await openZip(on, as);
   harvest.opened(tree);

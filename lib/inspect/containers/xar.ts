@@ -1,4 +1,4 @@
-/** xar, the container of installer packages: 7-Zip unpacks it, once its table of contents is known to be small. */
+/** xar, the container of installer packages: 7-Zip unpacks it, after a check of the size of its table of contents. */
 import { closeSync, openSync, readSync } from "node:fs";
 import { refuse } from "#lib/inspect/containers/file-tree.ts";
 import { extract } from "#lib/inspect/containers/seven-zip.ts";
@@ -6,7 +6,7 @@ import type { Harvest } from "#lib/inspect/harvest.ts";
 
 const HEADER_BYTES = 28;
 const UNPACKED_LENGTH_AT = 16;
-// 7-Zip unpacks the table into memory at once, several times over. The largest installers' come to a few megabytes.
+// 7-Zip unpacks the table into memory, several times over. The largest installers' take a few megabytes.
 const TABLE_MAX_MB = 64;
 
 /** @throws AppError("invalid_param") */

@@ -26,7 +26,7 @@ async function inspect(bytes: Buffer) {
 
 const app = appLayout("Tool", fat(["x86_64", "arm64"]));
 const entries: ZipEntry[] = Object.entries(app).map(([name, content]) => ({ name, content: content as Buffer }));
-/** Bytes that pack to no less, the same at every run. */
+/** Incompressible bytes, the same in every run. */
 const noise = (megabytes: number) =>
   createCipheriv("aes-128-ctr", "a key of sixteen", "and its counter.").update(zeros(megabytes));
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
@@ -63,7 +63,7 @@ test("of a large file only the first bytes are unpacked", async () => {
     content: name.includes("/MacOS/") ? Buffer.concat([content, noise(4)]) : content,
   }));
   const bytes = zip(large);
-  // Nothing that lies behind its first megabyte could be unpacked.
+  // Files after its first megabyte could not be unpacked.
   bytes.fill(0xff, 1024 * 1024, 3 * 1024 * 1024);
   const { inspections, refused } = await inspect(bytes);
   expect(refused).toEqual([]);

@@ -1,4 +1,4 @@
-/** A zip archive as a FileTree: the directory is read and checked whole, of an entry only its first bytes are unpacked. */
+/** A zip archive as a FileTree: reads and checks the whole directory, and unpacks only the first bytes of an entry. */
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
@@ -6,11 +6,11 @@ import { type Entry, fromRandomAccessReaderPromise, openPromise, type RandomAcce
 import { AppError } from "#lib/core/errors.ts";
 import { checkPath, FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 
-/** Enough for every header at the front of a file; what lies behind is not worth unpacking. */
+/** Enough for every header at the front of a file; the rest is not worth unpacking. */
 const UNPACK_MAX = 1024 * 1024;
 const LINK_TARGET_MAX = 4096;
 const SMALL_BYTES = 8192;
-// Deflate cannot do better than 1032 : 1. Applications come to 2 or 3 : 1; a bomb is a large archive close to the limit.
+// Deflate reaches at most 1032 : 1. Applications reach 2 or 3 : 1; a zip bomb is a large archive close to the limit.
 const RATIO_LIMIT = 1032;
 const BOMB_RATIO = 100;
 const BOMB_BYTES = 64 * 1024 * 1024;
@@ -18,12 +18,12 @@ const BOMB_BYTES = 64 * 1024 * 1024;
 const [STORED, DEFLATED] = [0, 8];
 const [FILE_TYPE_MASK, SYMBOLIC_LINK] = [0o170000, 0o120000];
 
-/** @throws AppError("invalid_param") for what is damaged, encrypted, a bomb, or names paths outside itself. */
+/** @throws AppError("invalid_param") for an archive that is damaged, encrypted, a bomb, or names paths outside itself. */
 export async function openZip(path: string, root = basename(path)): Promise<FileTree> {
   return treeOf(await attempt(root, () => openPromise(path, { autoClose: false })), root);
 }
 
-/** An archive that is elsewhere: only its directory and what is looked at is read. */
+/** A remote archive: only its directory and the requested entries are read. */
 export async function openZipFrom(reader: RandomAccessReader, size: number, root: string): Promise<FileTree> {
   return treeOf(await attempt(root, () => fromRandomAccessReaderPromise(reader, size, { autoClose: false })), root);
 }
@@ -72,7 +72,7 @@ async function readDirectory(zip: ZipFile, root: string): Promise<Entry[]> {
   return named;
 }
 
-// yauzl has refused absolute paths and "..": what remains is ./a//b.
+// yauzl has rejected absolute paths and "..": only ./a//b remains.
 function tidy(path: string): string {
   return path
     .split("/")
@@ -80,7 +80,7 @@ function tidy(path: string): string {
     .join("/");
 }
 
-// Finder's side files: copies of the tree that hold no code.
+// Finder's AppleDouble files: copies of the tree that contain no code.
 function isAppleDouble(path: string): boolean {
   return path.startsWith("__MACOSX/") || path.split("/").at(-1)!.startsWith("._");
 }
@@ -135,7 +135,7 @@ async function readEntry(
   }
   if (compressionMethod !== DEFLATED) throw refuse(path, `packed by method ${compressionMethod}; only deflate is read`);
   if (offset + length > UNPACK_MAX) return new Uint8Array();
-  // A stored block costs 5 bytes in 65,535, so this much input yields the wanted output whatever it is.
+  // A stored block costs 5 bytes in 65,535, so this much input always yields the wanted output.
   const packed = await readPacked(zip, entry, 0, Math.min(compressedSize, offset + length + 1024));
   const head = await inflateHead(packed, offset + length);
   if (head.length > uncompressedSize) throw refuse(path, "a zip bomb: it holds more than the archive states");
@@ -153,7 +153,7 @@ async function readPacked(zip: ZipFile, entry: Entry, start: number, end: number
 }
 
 async function inflateHead(packed: Buffer, limit: number): Promise<Buffer> {
-  // What so little can unpack to is bounded, and a stream for it takes twice as long.
+  // So little input has a bounded output, and a stream for it takes twice as long.
   if (packed.length <= SMALL_BYTES) return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH });
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
   inflate.end(packed);
