@@ -1,4 +1,4 @@
-/** The Node server: database first, then one process or several that answer on PORT. */
+/** Starts the Node server: database first, then one process or several that listen on PORT. */
 import cluster from "node:cluster";
 import { freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
 import { type Env, env } from "#lib/core/env.ts";
@@ -19,7 +19,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   const { DATABASE_URL, SITE_URL, WORKERS } = settings;
   say(DATABASE_URL ? "Using the database at DATABASE_URL" : "Starting the embedded database");
   const opening = openDatabase(settings, { log: say, signal: life.ending });
-  // Told to stop meanwhile, we wait until there is something to stop: PostgreSQL must not be left behind.
+  // After a signal during the start, waits for something to stop, so that PostgreSQL does not stay behind.
   life.opened(async (hasten) => (await opening.catch(() => null))?.close(hasten));
   const database = await opening;
   if (life.ending.aborted) return;

@@ -1,15 +1,15 @@
-/** What a connection is being answered. */
+/** The response that a connection is waiting for. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-// On the socket itself: a WeakMap of them would be gone through at every collection.
+// On the socket itself: the garbage collector walks every entry of a WeakMap.
 const ANSWER = Symbol("answer");
 type Answering = Duplex & { [ANSWER]?: ServerResponse };
 
-/** Of every request. */
+/** Call it for every request. */
 export function rememberAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   (socket as Answering)[ANSWER] = response;
 }
 
-/** The last one that was begun, which may be over. */
+/** The last response begun, which may be finished. */
 export const answerOn = (socket: Duplex): ServerResponse | undefined => (socket as Answering)[ANSWER];

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { boundedServer } from "#lib/server/http/bounded-server.ts";
 
-// More than the system takes in on behalf of a client that reads nothing.
+// More than the system buffers for a client that reads nothing.
 const ANSWER = Buffer.alloc(64 * 1024 * 1024);
 const STALLED_MS = 300;
 
@@ -12,7 +12,7 @@ test("a client that reads nothing of its answer is let go", async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   let hasAnswered = false;
-  // On a busy machine a client may be let go before it has asked.
+  // On a busy machine a client may be disconnected before it has sent its request.
   while (!hasAnswered) {
     const client = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
     const [accepted] = (await once(server, "connection")) as [Socket];

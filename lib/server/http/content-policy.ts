@@ -1,4 +1,4 @@
-/** What a page may load: our own files, and nothing from other hosts. Pure. */
+/** The Content-Security-Policy of a page: our own files, and nothing from other hosts. Pure. */
 const POLICY = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -12,7 +12,7 @@ const POLICY = {
   "frame-ancestors": "'none'",
 } as const;
 
-/** @param inlineScripts sources of the inline scripts that the page may run: their hashes, where they are known */
+/** @param inlineScripts hashes of the inline scripts that the page may run */
 export function contentPolicy(inlineScripts: readonly string[] = []): string {
   const scripts = [POLICY["script-src"], ...inlineScripts].join(" ");
   return Object.entries({ ...POLICY, "script-src": scripts })

@@ -1,4 +1,4 @@
-/** Next in this process: it compiles, answers and reloads pages by itself. */
+/** Next in this process: it compiles, serves and reloads pages. */
 import type { RequestListener, Server } from "node:http";
 import next from "next";
 import type { Env } from "#lib/core/env.ts";
@@ -6,7 +6,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { NO_POOL } from "#lib/server/pages/next-process.ts";
 import type { Renderer } from "#lib/server/pages/renderer.ts";
 
-/** @param server carries the reload socket */
+/** @param server receives the WebSocket upgrades for reloading */
 export async function startDevelopment(
   { HOST, PORT }: Env,
   server: Server,

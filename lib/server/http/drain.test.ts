@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
 import { drain, openConnections } from "#lib/server/http/drain.ts";
 
-/** Asks from a thread of its own, says in `asked` that the question is on its way, and then tells what it heard. */
+/** Sends a request from a thread, reports in `asked` that it is on its way, and then returns what it received. */
 const CLIENT = `
   const { parentPort, workerData } = require("node:worker_threads");
   const asked = new Int32Array(workerData.asked);
@@ -30,13 +30,13 @@ test("who asked while the loop was busy is answered, though the end begins in th
   const client = new Worker(CLIENT, { eval: true, workerData: { asked, port } });
   const heard = once(client, "message");
   await once(client, "online");
-  // Nothing is accepted or read meanwhile: the question lies with the system.
+  // Nothing is accepted or read meanwhile: the request stays in the system's queue.
   Atomics.wait(new Int32Array(asked), 0, 0);
   await drain(server, new Set(), new AbortController().signal);
   expect((await heard)[0]).toContain("answered");
 });
 
-/** Many at once, each on a connection of its own; says in `asked` that all questions are on their way. */
+/** Several requests, each on its own connection; reports in `asked` that all are on their way. */
 const CROWD = `
   const { parentPort, workerData } = require("node:worker_threads");
   const asked = new Int32Array(workerData.asked);
@@ -74,7 +74,7 @@ test("a crowd that came while the loop was busy is answered, each of them", asyn
   expect(words.filter((each) => !each.includes("answered"))).toEqual([]);
 });
 
-/** Asks once more as soon as it is answered, and says so in `asked`. */
+/** Sends a second request as soon as the first is answered, and reports it in `asked`. */
 const ASKS_ON = `
   const { parentPort, workerData } = require("node:worker_threads");
   const asked = new Int32Array(workerData.asked);
@@ -92,7 +92,7 @@ const ASKS_ON = `
   socket.on("error", (cause) => (heard += cause.code));
   socket.on("close", () => parentPort.postMessage(heard));
 `;
-// Longer than the end waits before it looks for idle connections again.
+// Longer than the shutdown waits before it checks for idle connections again.
 const BUSY_MS = 100;
 
 test("who asks on while the loop is busy is answered before the connection is closed, and told that it is the last", async () => {
@@ -105,7 +105,7 @@ test("who asks on while the loop is busy is answered before the connection is cl
   const client = new Worker(ASKS_ON, { eval: true, workerData: { asked: asked.buffer, port } });
   const heard = once(client, "message");
   await once(server, "request");
-  // Too late to tell it that this was the last.
+  // Too late to send Connection: close.
   answering[0]!.flushHeaders();
   const drained = drain(server, connections, new AbortController().signal);
   await expect.poll(() => server.listening).toBe(false);

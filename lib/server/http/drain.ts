@@ -1,4 +1,4 @@
-/** A server's end: whoever has asked is answered; then it takes nobody any more. */
+/** Graceful shutdown: answers every request that has arrived, then closes all connections. */
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
@@ -7,12 +7,12 @@ import { answerOn } from "#lib/server/http/answer-under-way.ts";
 
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-// Since the last one came: one may be under way; one to accept, one to read what is asked, and one more.
+// Turns of the event loop since the last connection: one in progress, one to accept, one to read, and one spare.
 const TURNS_TO_READ = 4;
-// Under a flood somebody always comes.
+// During a flood, connections never stop arriving.
 const COMING_MS = 2_000;
 
-/** Of a server that nobody has connected to yet. */
+/** For a server without connections so far. */
 export function openConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -22,22 +22,22 @@ export function openConnections(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
-/** Running requests are finished; connections are closed as they fall idle. */
+/** Finishes running requests, and closes connections as they become idle. */
 export async function drain(server: Server, connections: ReadonlySet<Socket>, hasten: AbortSignal): Promise<void> {
   if (!server.listening) return;
-  // Whom a busy loop has not accepted yet, or not read, closing would reset.
+  // Closing now would reset connections that a busy loop has not accepted or read yet.
   await acceptAll(server, hasten);
   for (const connection of connections) sayLast(answerOn(connection));
   server.prependListener("request", (_, response) => sayLast(response));
   const closed = once(server, "close");
-  // Its own close would end idle connections at once, with what is on its way to them.
+  // server.close() would end idle connections immediately, with responses that are still being sent.
   NetServer.prototype.close.call(server);
   let before = -1;
-  // A client that has just been answered may ask on: what has come is read before its connection is called idle.
+  // A client that has just been answered may send another request: reads what has arrived before calling a connection idle.
   const closeUnmoved = (moved: number) => {
     if (bytesMoved(connections) !== moved) return;
     server.closeIdleConnections();
-    // Node calls nobody idle who has never asked; browsers connect ahead.
+    // Node never counts a connection without a request as idle; browsers open some in advance.
     for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   };
   const look = () => {
@@ -56,7 +56,7 @@ export async function drain(server: Server, connections: ReadonlySet<Socket>, ha
   clearTimeout(cutting);
 }
 
-/** The system keeps them in a line, of which a turn takes one. */
+/** The system queues connections, and each turn of the loop accepts one. */
 async function acceptAll(server: Server, hasten: AbortSignal): Promise<void> {
   let turnsLeft = TURNS_TO_READ;
   const startAgain = () => {
@@ -71,7 +71,7 @@ async function acceptAll(server: Server, hasten: AbortSignal): Promise<void> {
   server.off("connection", startAgain);
 }
 
-/** The client hears that nothing more is taken on this connection, unless it has heard the beginning. */
+/** Sends Connection: close, unless the headers are already sent. */
 function sayLast(answer: ServerResponse | undefined): void {
   if (answer) answer.shouldKeepAlive = answer.headersSent && answer.shouldKeepAlive;
 }

@@ -1,4 +1,4 @@
-/** How a document travels: the best compression that both sides know. */
+/** Content-Encoding: the best compression that client and server support. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { type Body, toBody, toBytes } from "#lib/api/http/exchange.ts";
@@ -7,20 +7,20 @@ import { memo } from "#lib/core/memo.ts";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Compressed in both ways, or left as it is. The plain text of a compressed one is made when somebody asks for it. */
+/** Compressed with both encodings, or uncompressed. The plain text of a compressed body is decompressed on demand. */
 export type Packed = Readonly<Partial<Record<Encoding, Body>>> & { readonly length: number };
 
 const COMPRESSIBLE =
   /^(text\/|image\/svg|application\/(json|javascript|xml|manifest\+json|linkset\+json|[a-z.-]+\+(json|xml)))/;
 const MIN_COMPRESSED = 600;
-// zlib takes no less, and asks for room once more where what it has is full.
+// zlib's minimum; it allocates again when its buffer is full.
 const CHUNK_MIN = 64;
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-// Weighs less than anything a client names itself.
+// Lower than any q-value that a client sends.
 const UNNAMED_IDENTITY = 0.0001;
 
-/** RFC 9110, section 12.5.3; among equals the smaller. A client that accepts nothing gets the plain text. */
+/** RFC 9110, section 12.5.3; among equals the smaller. A client that accepts no encoding gets the plain text. */
 export const encodingFor = memo((accepted: string): Encoding => {
   const weights = new Map<string, number>();
   for (const offer of accepted.toLowerCase().split(",")) {
@@ -48,13 +48,13 @@ export const isCompressed = ({ gzip }: Packed) => gzip !== undefined;
 
 const unpacking = new WeakMap<Packed, Promise<Body>>();
 
-/** Whoever asks while it is unpacked for another gets the same bytes: a crowd costs no more than one. */
+/** Concurrent callers share one decompression. */
 export function unpack(packed: Packed): Promise<Body> {
   const { identity, gzip, length } = packed;
   if (identity) return Promise.resolve(identity);
   const under = unpacking.get(packed);
   if (under) return under;
-  // In one piece: by itself zlib makes it of pieces of 16 KiB, each a turn of the event loop.
+  // One chunk: by default zlib emits chunks of 16 KiB, each in its own turn of the event loop.
   const made = promisify(gunzip)(toBytes(gzip!), { chunkSize: length + CHUNK_MIN });
   const shared = made.finally(() => unpacking.delete(packed));
   unpacking.set(packed, shared);

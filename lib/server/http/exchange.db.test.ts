@@ -1,4 +1,4 @@
-/** The contract through Node's own server and as a web-standard handler: one answer, two ways to send it. */
+/** The contract through Node's server and as a web-standard handler: the answers must be equal. */
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,7 +38,7 @@ interface Sent {
   readonly body: string;
 }
 
-// Of one connection, or of one request.
+// Headers that belong to a connection or to one request.
 const OWN = /^(date|connection|keep-alive|transfer-encoding|x-request-id|ratelimit-remaining)$/;
 const lasting = (headers: Iterable<[string, unknown]>) =>
   Object.fromEntries([...headers].filter(([name]) => !OWN.test(name)));

@@ -1,11 +1,11 @@
-/** Calls and replies as Node's own server has and takes them. */
+/** Converts Node's requests to calls, and replies to Node's responses. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "#lib/api/access/client-address.ts";
 import type { Call, Reply } from "#lib/api/http/exchange.ts";
 import type { Target } from "#lib/server/http/target.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
 
-/** @param request its X-Forwarded-For holds the one address we believe */
+/** @param request its X-Forwarded-For contains only the trusted address */
 export function toCall(request: IncomingMessage, { whole }: Target): Call {
   const { method = "", headers } = request;
   return {
@@ -19,7 +19,7 @@ export function toCall(request: IncomingMessage, { whole }: Target): Call {
 export function sendReply(response: ServerResponse, reply: Reply): void {
   const { status, headers, body } = reply;
   noteAnswer(response, reply);
-  // Node reads the list as it stands; its types want one that may be written to.
+  // Node only reads the list; its types require a mutable one.
   response.writeHead(status, headers as string[]);
   if (typeof body === "string") response.end(body, "latin1");
   else response.end(body ?? undefined);

@@ -1,4 +1,4 @@
-/** One process: our handlers mounted directly, Next for everything else. */
+/** One server process: our own handlers, and Next's pages for everything else. */
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,15 +23,12 @@ import { startObservers } from "#lib/server/metrics/observers.ts";
 import { type Renderer, startRenderer } from "#lib/server/pages/renderer.ts";
 import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
 
-/** In development Next answers by itself. */
+/** In development Next handles pages itself. */
 type ServerRenderer = Renderer & { readonly answer?: RequestListener };
 
 const monotonic = () => performance.now();
 
-/**
- * @returns the port
- * @throws Error naming PORT when it is taken
- */
+/** @returns the port @throws Error naming PORT if it is in use */
 export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const dev = env.NODE_ENV === "development";
   // In development a page may take minutes to compile.
@@ -40,7 +37,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const rendering: Promise<ServerRenderer> = dev ? develop(env, server) : startRenderer(env);
   let pages: PageServer | undefined;
   life.opened(async (hasten) => {
-    // Whoever still waits for a page hears so now; what is being rendered is finished, if it can be.
+    // Rejects queued renderings with 503; running ones finish if they can.
     pages?.stopWaiting();
     void rendering.then((renderer) => renderer.close()).catch(() => {});
     await drain(server, connections, hasten);
@@ -78,13 +75,13 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     });
   });
   server.on("request", answer);
-  // What a client expects of us we need not promise.
+  // 100-continue is not required.
   server.on("checkExpectation", answer);
   await listenAt(server, env);
   return (server.address() as AddressInfo).port;
 }
 
-/** Only here is Next loaded where we answer. */
+/** Loads Next only in development. */
 async function develop(env: Env, server: Server): Promise<ServerRenderer> {
   const { startDevelopment } = await import("#lib/server/http/development.ts");
   return startDevelopment(env, server);

@@ -7,7 +7,7 @@ import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/http/malformed-requests.ts";
 
 const LOOK_MS = 10;
-// A busy machine may take long from a connection to its first byte, and one that said nothing is cut off.
+// A busy machine may take long from a connection to its first byte, and a silent connection is closed.
 const PATIENCE_MS = 500;
 
 let server: Server;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** @returns all that comes back for exactly these bytes */
+/** @returns everything received for exactly these bytes */
 function send(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(bytes);

@@ -1,4 +1,4 @@
-/** Requests that no handler can be given: no HTTP, or a tunnel. */
+/** Answers requests that reach no handler: invalid HTTP, and CONNECT. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
@@ -16,9 +16,9 @@ const MALFORMED = ["400 Bad Request", "this is not an HTTP request"] as const;
 
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
   const answer = answerOn(socket);
-  // No refusal is written into an answer under way.
+  // An error response must not be written into an unfinished response.
   const isAnswering = answer?.headersSent && !answer.writableFinished;
-  // A connection that was opened and never used asked nothing.
+  // A connection without a request gets no response.
   const saidNothing = (socket as Socket).bytesRead === 0;
   if (!socket.writable || error.code === "ECONNRESET" || isAnswering || saidNothing) return void socket.destroy();
   refuse(socket, ...(REFUSALS[error.code ?? ""] ?? MALFORMED));

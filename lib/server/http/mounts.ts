@@ -1,4 +1,4 @@
-/** The handlers of lib/api and lib/mcp, mounted in front of Next: the same functions that the route files export. */
+/** Dispatches to the handlers of lib/api and lib/feedback before Next: the same functions that the route files export. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -35,7 +35,7 @@ function context(): ServeContext {
   return live;
 }
 
-// The contract's answers go to Node as they are: a Request and a Response for each would cost several times the rest.
+// The contract's answers are written to Node's response directly: a Request and a Response for each would cost several times the rest.
 const v1: Mount = (request, response, target) =>
   thenSync(handle(toCall(request, target), context()), (reply) => sendReply(response, reply));
 const tool = listener(callTool);
@@ -43,7 +43,7 @@ const releaseFile = listener((request) => serveRelease(request));
 const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.create(null), {
   "/mcp": tool,
   "/mcp/": tool,
-  // Each answers one caller at one moment: nothing to keep, nothing to share.
+  // One answer per caller, never cached.
   "/suggest": listener(safe(readOnly(suggest))),
   "/healthz": listener(safe(readOnly(health))),
   "/readyz": listener(safe(readOnly(readiness))),
@@ -60,7 +60,7 @@ export function mountOf(path: string): Mount | undefined {
 
 const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz|reports|wishes|check\/contribute)(\/|$)/;
 
-/** Belongs to the handlers: Next must not answer it, however it is spelled. @param path resolved and decoded */
+/** Belongs to the handlers, so Next must never answer it, however it is spelled. @param path resolved and decoded */
 export function isReserved(path: string): boolean {
   return RESERVED.test(new URL(`http://localhost/${path}`).pathname);
 }
@@ -76,7 +76,7 @@ function listener(handler: Handler): Mount {
   };
 }
 
-/** A request that cannot be made a Request of, or a handler's own failure to fail properly. */
+/** For a request that is no valid Request, or an error in a handler's own error handling. */
 function refuseRequest(cause: unknown): Response {
   const requestId = randomUUID();
   const unreadable = cause instanceof RequestError ? invalidParam("request", "its address cannot be read") : cause;

@@ -7,12 +7,12 @@ const PER_TICK_MAX = 16;
 
 type Work = () => void;
 
-/** @returns runs what it is given, in order, at most so many a turn */
+/** @returns a function that runs its tasks in order, at most this many per turn */
 export function requestsPerTick(perTickMax = PER_TICK_MAX): (work: Work) => void {
   const waiting = new Set<Work>();
   let done = 0;
   const run = (work: Work) => {
-    // Before the work: if it throws, the others still run.
+    // Scheduled before the work, so that the rest still runs if it throws.
     if (done === 0) setImmediate(next);
     done += 1;
     work();

@@ -1,4 +1,4 @@
-/** Handles pipelined requests of a connection one after the other, so that a client cannot have many answers made that it never reads. */
+/** Handles pipelined requests of a connection one after the other, so that a client cannot request many answers that it never reads. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
@@ -10,10 +10,10 @@ const WAITING_MAX = 100;
 const WAITING = Symbol("waiting");
 type PipeliningSocket = Socket & { [WAITING]?: number };
 
-/** What exceeds the limit is not answered: the connection is closed after the answers before it. */
+/** Requests over the limit get no answer: the connection is closed after the answers before them. */
 export function serializePipelined(handle: Handler): Handler {
   return (request, response) => {
-    // Node gives a response its socket when the one before it has been sent.
+    // Node assigns a response its socket after the previous one is sent.
     if (response.socket) return handle(request, response);
     const socket: PipeliningSocket = request.socket;
     const waiting = socket[WAITING] ?? 0;

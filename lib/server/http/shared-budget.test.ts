@@ -6,7 +6,7 @@ import { answerCounts, type Line, primaryLimiter } from "#lib/server/http/shared
 
 const NOW = new Date("2026-11-20T12:00:15.000Z");
 
-/** Two ends of a line; what one sends, the other hears a turn later. */
+/** Two ends of a channel; each receives the other's messages one turn later. */
 function line(): { primary: Line; worker: Line } {
   const [primary, worker] = [new EventEmitter(), new EventEmitter()];
   const end = (own: EventEmitter, other: EventEmitter): Line => ({

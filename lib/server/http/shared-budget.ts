@@ -1,7 +1,7 @@
-/** One budget for the processes of a server without a shared store: the primary counts, its workers ask. */
+/** One rate limit for the processes of a server without a shared store: the primary counts for its workers. */
 import type { Count, Limiter } from "#lib/api/access/limiter.ts";
 
-/** An end of the line between primary and worker: a cluster Worker, or the worker's own process. */
+/** An end of the channel between primary and worker: a cluster Worker, or the worker's own process. */
 export interface Line {
   send?(message: unknown, done?: (failure: Error | null) => void): unknown;
   on(event: "message", hear: (message: unknown) => void): unknown;
@@ -14,7 +14,7 @@ interface Reply {
   readonly counted: { readonly id: number; readonly result: Count };
 }
 
-// The primary is a process of ours on the same machine: late means busy, not away.
+// The primary is on the same machine: a late answer means that it is busy, not gone.
 const TIMEOUT_MS = 1_000;
 
 /** In the primary. */
@@ -23,12 +23,12 @@ export function answerCounts(worker: Line, limiter: Limiter): void {
     if (!isQuestion(message)) return;
     const { id, bucket, limit, at } = message.count;
     const result = await limiter.count(bucket, limit, new Date(at));
-    // One that was killed meanwhile waits for nothing; without an ear its broken line would end the primary.
+    // A worker killed meanwhile needs no answer; without an error listener its closed channel would end the primary.
     worker.send?.({ counted: { id, result } } satisfies Reply, () => {});
   });
 }
 
-/** In a worker. Rejects when the primary does not answer in time: what happens then is the caller's decision. */
+/** In a worker. Rejects if the primary does not answer in time; the caller decides what to do then. */
 export function primaryLimiter(primary: Line, timeoutMs = TIMEOUT_MS): Limiter {
   const waiting = new Map<number, (result: Count) => void>();
   let last = 0;
@@ -43,7 +43,7 @@ export function primaryLimiter(primary: Line, timeoutMs = TIMEOUT_MS): Limiter {
         const giveUp = () => {
           if (waiting.delete(id)) reject(new Error(`the primary did not answer within ${timeoutMs} ms`));
         };
-        // A process that was busy runs its timers before it reads its mail: an answer that lies there counts.
+        // A busy process runs its timers before it reads messages: an answer that has arrived counts.
         const timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
         waiting.set(id, (result) => {
           clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** The files that the build and public/ hold: known when the server starts, and never more. */
+/** The files of the build and of public/, listed once at start. */
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 

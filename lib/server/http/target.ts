@@ -1,36 +1,36 @@
 import { memo } from "#lib/core/memo.ts";
 
-/** A request's target, resolved once: what every mount and every page is chosen by. Pure. */
+/** A request target, normalised once for mounts and pages. Pure. */
 export interface Target {
-  /** Without dot segments, and with no character escaped that need not be. */
+  /** Without dot segments and unnecessary percent-encoding. */
   readonly path: string;
   /** With its question mark, or empty. */
   readonly query: string;
   /** Path and query. */
   readonly whole: string;
-  /** The path is spelled as it came: nobody need be sent elsewhere. */
+  /** Whether the path is already normalised, so that no redirect is needed. */
   readonly isCanonical: boolean;
 }
 
 const UNRESERVED = /[\w.~-]/;
 
-/** Also reads the absolute form. A backslash is no separator in an address, and no path names another host. */
+/** Also parses the absolute form. A backslash is no separator in a URL, and no path names another host. */
 export const resolveTarget = memo((raw: string): Target => {
   const path = raw.replace(/^https?:\/\/[^/?]*/i, "").replaceAll("\\", "%5C");
   const rooted = `/${path.replace(/^\/+/, "")}`;
   const { pathname, search } = new URL(normaliseEscapes(escapeBytes(rooted)), "http://localhost");
-  // Removing a dot segment may bring two slashes to the front.
+  // Removing a dot segment may leave two slashes in front.
   const resolved = pathname.replace(/^\/+/, "/");
   const isCanonical = resolved === (path.split("?", 1)[0] || "/");
   return { path: resolved, query: search, whole: resolved + search, isCanonical };
 });
 
-/** Node hands bytes beyond ASCII on as one character each. */
+/** Node decodes bytes beyond ASCII as Latin-1. */
 function escapeBytes(text: string): string {
   return text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** RFC 3986, section 6.2.2, of the path alone: in a query the reader decides. */
+/** RFC 3986, section 6.2.2, for the path only: a query's meaning is its page's. */
 function normaliseEscapes(target: string): string {
   const [path = "", ...query] = target.split("?");
   const normal = path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
@@ -40,12 +40,12 @@ function normaliseEscapes(target: string): string {
   return [normal, ...query].join("?");
 }
 
-/** A page has one address. */
+/** One URL per page. */
 export function pagePath(path: string): string {
   return `/${path.split("/").filter(Boolean).join("/")}`;
 }
 
-/** @returns null for broken escapes, and for the byte that PostgreSQL refuses */
+/** @returns null for invalid escapes, and for NUL, which PostgreSQL rejects */
 export function decodePath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);

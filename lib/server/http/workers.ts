@@ -1,4 +1,4 @@
-/** Several processes on one port. The first one keeps the database and the budgets; a worker that dies is replaced. */
+/** Several processes on one port. The primary runs the database and the rate limits, and replaces a worker that dies. */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { failOpen } from "#lib/api/access/limiter-fail-open.ts";
@@ -11,10 +11,7 @@ import { answerCounts, primaryLimiter } from "#lib/server/http/shared-budget.ts"
 
 const RESTART_DELAY_MS = 500;
 
-/**
- * @returns the port they share, once all of them listen
- * @throws Error when one of them dies before
- */
+/** @returns their shared port, after all of them listen @throws Error if one of them exits first */
 export async function runWorkers(env: Env, databaseUrl: string, life: Lifetime): Promise<number> {
   const budgets = isShared(env) ? null : memoryLimiter();
   let started = false;
@@ -54,7 +51,7 @@ async function portOf(worker: Worker): Promise<number> {
 async function stop(worker: Worker, hasten: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, "exit");
-  // It holds connections and nothing else.
+  // The process only accepts connections.
   const cut = () => worker.process.kill("SIGKILL");
   if (hasten.aborted) cut();
   hasten.addEventListener("abort", cut);
@@ -62,7 +59,7 @@ async function stop(worker: Worker, hasten: AbortSignal): Promise<void> {
   await gone;
 }
 
-/** In a worker: Ctrl-C reaches the whole process group, but the primary says when to stop; without it there is nothing to do. */
+/** In a worker: Ctrl-C reaches the whole process group, but the primary decides when to stop; without a primary the worker exits. */
 export function followPrimary(env: Env): Lifetime {
   const life = lifetime({ signals: ["SIGTERM"] });
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => {});

@@ -71,7 +71,7 @@ test("it runs at start and each hour, one after the other, until the process end
 describe("a server that starts again", () => {
   const HOUR_MS = 3_600_000;
 
-  /** @returns after how long it ran */
+  /** @returns how long after the start it ran */
   async function firstRun(sinceMs: number): Promise<number> {
     vi.useFakeTimers();
     try {
@@ -97,7 +97,7 @@ describe("a server that starts again", () => {
   test("leaves alone what was done whole, and does what was not", async () => {
     await ensureServiceState();
     const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
-    // Without the thread, whose start takes longer than its work.
+    // In this thread, because a worker's start takes longer than its work.
     const here: typeof runInWorker = ({ days, settings }, signal) => runUpkeep(days, settings, signal);
     const start = async () => {
       await db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } });

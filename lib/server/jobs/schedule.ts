@@ -1,4 +1,4 @@
-/** The upkeep at start, unless it was done within the hour, and hourly, each time in a thread of its own. */
+/** Runs the upkeep at start, unless it completed within the hour, and then hourly, each time in a worker thread. */
 import { once } from "node:events";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { log } from "#lib/core/log.ts";
@@ -10,14 +10,14 @@ const HOUR_MS = 3_600_000;
 
 type Living = Pick<Lifetime, "ending" | "opened">;
 
-/** @param work the upkeep, once; it never rejects */
+/** @param work runs the upkeep once; it never rejects */
 export async function scheduleMaintenance(task: UpkeepTask, life: Living, work = runInWorker): Promise<void> {
   const sinceMs = await sinceLastRun(partsOf(task.settings), new Date());
   if (sinceMs < HOUR_MS) log().info({ minutesAgo: Math.floor(sinceMs / 60_000) }, "the upkeep was done lately");
   runHourly((signal) => work(task, signal), life, sinceMs);
 }
 
-/** Until the process ends, which interrupts `run` and waits for it. @param sinceMs how long ago it ran last */
+/** Runs until the process ends, which aborts `run` and waits for it. @param sinceMs time since its last run */
 export function runHourly(run: (signal: AbortSignal) => Promise<void>, life: Living, sinceMs: number): void {
   const runOnce = async () => {
     if (!life.ending.aborted) await run(life.ending);

@@ -1,4 +1,4 @@
-/** Where the upkeep runs: what it takes of memory goes with its thread, and those who answer wait for none of it. */
+/** Runs the upkeep: its memory is freed with its thread, and requests do not wait for it. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
@@ -18,7 +18,7 @@ async function run({ databaseUrl, days, settings }: UpkeepTask): Promise<void> {
   await takeUpkeep(days, settings, ending.signal);
   await stopListening();
   await disconnect();
-  // Of this thread alone.
+  // This thread's own connections.
   process.exit();
 }
 

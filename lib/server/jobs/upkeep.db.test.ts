@@ -35,7 +35,7 @@ type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASE
 const QUIET = { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined };
 const run = (settings: Settings, signal: AbortSignal) => runUpkeep(DAYS, { ...QUIET, ...settings }, signal);
 const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).upkeptAt;
-/** All of it. */
+/** Every part. */
 const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
 
 test("a server that watches asks every source as it starts, and none again at the next start; others ask nobody", async () => {
@@ -58,7 +58,7 @@ test("who finds another at it waits until that has ended, or it is itself told t
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1";
     return (await other.query(waiting, [asked])).rowCount;
   };
-  /** @returns whether it did the upkeep */
+  /** @returns whether it ran the upkeep */
   const comeBehind = async (end: () => unknown, signal = new AbortController().signal) => {
     const came = takeUpkeep(DAYS, { ...QUIET, WATCH: "off" }, signal);
     await expect.poll(countWaiting).toBe(1);
@@ -113,7 +113,7 @@ describe("a server that is told to end in the middle of its hourly work leaves t
   });
 
   const SETTINGS = { WATCH: "off", RELEASES: "weekly" } as const;
-  /** How each is made to look as if it had never run, and whether it got to its end. */
+  /** How each part is made to look never run, and whether it completed. */
   const JOBS = {
     "the refresh": {
       undo: () => db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } }),
@@ -129,7 +129,7 @@ describe("a server that is told to end in the middle of its hourly work leaves t
     },
   };
 
-  /** Told to end while it waits for the titles, which somebody else holds. */
+  /** Aborted while it waits for a row lock on the titles. */
   async function interruptReading(): Promise<void> {
     const holder = new pg.Client({ connectionString: databaseUrl() });
     await holder.connect();
@@ -151,7 +151,7 @@ describe("a server that is told to end in the middle of its hourly work leaves t
   test.each(Object.entries(JOBS))("%s is not carried to its end", async (_, { undo, isDone }) => {
     await db().title.deleteMany();
     await seedTitle({ slug: "app" });
-    // The second one finds nothing left to do: what waits afterwards is the job alone.
+    // The second run has nothing to do: only the lock is waited for.
     for (const time of ["first", "second"]) {
       await runOnce(SETTINGS);
       expect(await isDone(), time).toBe(true);

@@ -1,4 +1,4 @@
-/** What runs by itself while the server does: freshness, watching and releases, one after the other, on one process at a time. */
+/** The hourly jobs of a server: staleness, watching and data releases, one after the other, in one process at a time. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { Env } from "#lib/core/env.ts";
@@ -14,7 +14,7 @@ import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
 import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { renewCheckData } from "#lib/site/queries/check-data.ts";
 
-// Less than the hour after which it is due again: a timer may be early.
+// Less than the hour after which it is due again: a timer may fire early.
 const LATELY_MS = 54 * 60_000;
 
 export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
@@ -31,7 +31,7 @@ interface Work {
   readonly failed: string;
 }
 
-/** The data file and the release after the refresh, so that what it turned stale is told as such. */
+/** The data file and the release after the refresh, so that they include newly stale verdicts. */
 const WORK: Readonly<Record<UpkeepPart, Work>> = {
   refresh: {
     run: refreshAll,
@@ -60,11 +60,11 @@ const WORK: Readonly<Record<UpkeepPart, Work>> = {
   },
 };
 
-/** Who finds another process at it waits: what that has done need not be done twice. */
+/** Waits for another process that runs it; what that one completed is not repeated. */
 export const takeUpkeep = (days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> =>
   oneAtATime(UPKEEP_LOCK, signal, () => runUpkeep(days, settings, signal));
 
-/** The failure of one part is no reason to leave the rest undone. @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
+/** A failed part does not stop the others. @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
 export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
   const parts = partsOf(settings);
   let isWhole = true;

@@ -1,7 +1,7 @@
-/** Says what happens often once a second, with how often it did: a flood must not fill the log as well. */
+/** Logs a frequent event once a second with its count, so that a flood does not fill the log. */
 const EVERY_MS = 1_000;
 
-/** @param say gets how often it happened since it was said last, this time included */
+/** @param say receives the number of events since the last line, this one included */
 export function oncePerSecond(say: (times: number) => void, now: () => number): () => void {
   let quietUntil = Number.NEGATIVE_INFINITY;
   let times = 0;

@@ -1,4 +1,4 @@
-/** `/metrics` on a port of its own, on loopback unless told otherwise. */
+/** `/metrics` on its own port, on loopback by default. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Registry } from "prom-client";
@@ -6,7 +6,7 @@ import type { Env } from "#lib/core/env.ts";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { log } from "#lib/core/log.ts";
 
-/** @throws Error naming METRICS_PORT when it is taken */
+/** @throws Error naming METRICS_PORT if it is in use */
 export async function serveMetrics(
   read: () => Promise<string>,
   { METRICS_PORT, METRICS_HOST }: Pick<Env, "METRICS_PORT" | "METRICS_HOST">,
@@ -34,13 +34,13 @@ export async function serveMetrics(
   return server;
 }
 
-/** In the primary: the workers' figures, added up. */
+/** In the primary: the sum of the workers' metrics. */
 export function workersMetrics(): () => Promise<string> {
   const workers = new AggregatorRegistry();
   return () => workers.clusterMetrics();
 }
 
-/** In a worker: the primary asks it for its own. */
+/** In a worker: answers the primary's request for its metrics. */
 export function tellPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();

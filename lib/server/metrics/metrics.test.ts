@@ -1,4 +1,4 @@
-/** The figures, and that everything built on them names only figures that are served. */
+/** The metrics, and that dashboards and alerts name only existing ones. */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** What Prometheus asks of one process. Requests are counted as they end; the rest is read when it is asked for. */
+/** The Prometheus metrics of one process. Requests are counted as they end; the rest is collected at each scrape. */
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type cacheFigures, PARTITION_NAMES } from "#lib/data/cache/cache.ts";
 import type { revisionFigures } from "#lib/data/cache/revision.ts";
@@ -17,7 +17,7 @@ export interface Subjects {
   readonly upkeep: () => Promise<UpkeepFigures>;
 }
 
-/** A value under its labels; undefined: unknown at the moment. */
+/** A value with its labels; undefined: unknown at the moment. */
 type Reading = readonly [value: number | undefined, ...labels: string[]];
 type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
 
@@ -30,7 +30,7 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const { cache, pool, revision, queues, upkeep } = subjects;
-  /** @param aggregator of several processes; their sum where nothing is said */
+  /** @param aggregator combines several processes' values; by default their sum */
   const add = (
     Kind: typeof Counter | typeof Gauge,
     name: string,
@@ -43,12 +43,12 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
       async collect(this: Counter | Gauge) {
         const readings = await read();
         this.reset();
-        // Without labels a reset figure would be 0, and not absent.
+        // Without labels a reset gauge would be 0 instead of absent.
         if (labelNames.length === 0) this.remove();
         for (const [value, ...labels] of readings) if (value !== undefined) this.labels(...labels).inc(value);
       },
     });
-  // A database that does not answer must not keep the other figures from Prometheus.
+  // An unreachable database must not block the other metrics.
   const ofUpkeep = (pick: (figures: UpkeepFigures) => number | undefined) => async () =>
     [[await withTimeout(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
 

@@ -1,4 +1,4 @@
-/** Requests over a real server, as an observer is told of them. */
+/** Requests over a real server, and what observers receive. */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ import { findDocPage } from "#lib/site/docs/pages.ts";
 let stop = async () => {};
 afterEach(() => stop());
 
-/** A clock that moves by a millisecond whenever it is read. */
+/** A clock that advances by a millisecond with each reading. */
 function steps(): () => number {
   let time = 0;
   return () => ++time;

@@ -1,8 +1,8 @@
-/** What is told of a request once it is over: never its address, its key or its caller's address in the clear. */
+/** What observers learn of a finished request: never its URL, its key or its caller's plain address. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Target } from "#lib/server/http/target.ts";
 
-/** What only the handler knows. */
+/** Facts that only the handler knows. */
 export interface Note {
   requestId?: string | undefined;
   isKept?: boolean | undefined;
@@ -13,14 +13,14 @@ export interface Observation {
   readonly method: string;
   readonly status: number;
   readonly ms: number;
-  /** Where the answer came from; none: a refusal, or an answer that is never cached. */
+  /** Whether the answer came from the cache; undefined: an error, or an answer that is never cached. */
   readonly source: "kept" | "made" | "none";
-  /** On the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   readonly bytes: number;
-  /** The caller left before the answer was whole. */
+  /** The caller disconnected before the answer was complete. */
   readonly isCut: boolean;
   readonly requestId: string | undefined;
-  /** In the clear: it goes no further than this process. */
+  /** In plain text: it never leaves this process. */
   readonly address: string;
 }
 
@@ -42,7 +42,7 @@ export const MOUNT_NAMES: readonly string[] = [...Object.keys(MOUNTS), PAGES];
 
 const notes = new WeakMap<ServerResponse, Note>();
 
-/** Costs a look where nothing observes. */
+/** Costs one check if nothing observes. */
 export function noteAnswer(response: ServerResponse, { requestId, isKept }: Readonly<Note>): void {
   const note = notes.get(response);
   if (!note) return;
@@ -50,7 +50,7 @@ export function noteAnswer(response: ServerResponse, { requestId, isKept }: Read
   note.isKept ??= isKept;
 }
 
-/** @param now milliseconds of a monotonic clock @returns to be called with each request first */
+/** @param now milliseconds of a monotonic clock @returns call it first with each request */
 export function observeWith(observers: readonly Observer[], now: () => number) {
   return (request: IncomingMessage, response: ServerResponse, { path }: Target): void => {
     const { socket, method = "" } = request;

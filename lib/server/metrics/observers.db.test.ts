@@ -1,4 +1,4 @@
-/** The figures of a process as Prometheus asks for them, with a real database behind them. */
+/** The metrics of a process as Prometheus scrapes them, with a real database. */
 import { expect, test } from "vitest";
 import { parseEnv } from "#lib/core/env.ts";
 import type { Close } from "#lib/core/lifetime.ts";

@@ -1,4 +1,4 @@
-/** Who is told of every request, as the settings say: by default nothing, which costs nothing. */
+/** The configured observers of requests: none by default. */
 import cluster from "node:cluster";
 import type { Env } from "#lib/core/env.ts";
 import type { Lifetime } from "#lib/core/lifetime.ts";
@@ -23,7 +23,7 @@ export async function startObservers(env: Env, pages: Pages, life: Life): Promis
 }
 
 async function startMetrics(env: Env, { queues, pool: poolOfPages }: Pages, life: Life): Promise<Observer> {
-  // prom-client is loaded only where it is used.
+  // prom-client is loaded only if it is used.
   const { measure } = await import("#lib/server/metrics/metrics.ts");
   const { serveMetrics, tellPrimary } = await import("#lib/server/metrics/metrics-server.ts");
   const pool = () => {

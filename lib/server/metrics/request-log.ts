@@ -1,4 +1,4 @@
-/** One line per request, or for a share of them. Callers are told apart by a hash whose key the process forgets. */
+/** Logs one line per request, or for a share of them. Callers are identified by a keyed hash; the process discards old keys. */
 import { createHmac, randomBytes } from "node:crypto";
 import { networkOf } from "#lib/api/access/client-address.ts";
 import { memo } from "#lib/core/memo.ts";
@@ -10,10 +10,7 @@ interface Log {
   info(line: object, words: string): void;
 }
 
-/**
- * @param share of the requests that get a line; those that ended in a failure of ours get one whatever it is
- * @param chance from 0 to 1
- */
+/** @param share the share of requests that are logged; server errors always are @param chance from 0 to 1 */
 export function requestLog(log: Log, share: number, chance: () => number): Observer {
   const key = randomBytes(32);
   const nameOf = memo((network: string) =>

@@ -1,4 +1,4 @@
-/** The page for what no page can be made for: complete by itself, so that it works when nothing else does. */
+/** The page for failures: it needs no other file, so it works when everything else fails. */
 const WORDS = {
   unreadable: {
     heading: "This address is not spelled in a way we can read.",
@@ -18,7 +18,7 @@ const WORDS = {
 } as const satisfies Record<string, { heading: string; text: string }>;
 export type Failure = keyof typeof WORDS;
 
-/** @param requestId to quote to support */
+/** @param requestId for the visitor to quote to support */
 export function failureHtml(failure: Failure, requestId?: string): string {
   const { heading, text } = WORDS[failure];
   const quote = requestId ? `<p><small>Request ${requestId.replace(/[^\w-]/g, "")}</small></p>` : "";

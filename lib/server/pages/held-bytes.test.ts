@@ -1,4 +1,4 @@
-/** The cache's bounds are bounds on memory only if what it counts is what the heap holds. */
+/** The cache's limits are limits on memory only if its count equals the heap's use. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -14,20 +14,20 @@ import type { Verdict } from "#lib/contract/schema.ts";
 import { bytesHeld, toPage } from "#lib/server/pages/page.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
 
-// Enough that what the process makes for itself meanwhile does not count.
+// Large enough that the process's own allocations do not matter.
 const TIMES = 1_000;
-// Less than this is no garbage that is still to go.
+// Less than this is no uncollected garbage.
 const SETTLED_BYTES = 10_000;
 const CONTEXT = { now: new Date("2026-11-20T12:00:00Z"), sandbox: false };
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** Does not compress, as text: what is kept of it is about as long as it is. */
+/** Incompressible, so that its cached size is about its length. */
 function noise(seed: string, length: number): string {
   return createHash("shake256", { outputLength: length }).update(seed).digest("base64url").slice(0, length);
 }
 
-/** Once all is gone that suites before left in this process, some of which goes in a later turn only. */
+/** Waits for the garbage of earlier suites, part of which is freed in later turns. */
 async function heapUsed(): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY; ; ) {
     collect();
@@ -38,14 +38,14 @@ async function heapUsed(): Promise<number> {
   }
 }
 
-/** @returns bytes of the heap for each byte counted */
+/** @returns bytes of heap per counted byte */
 async function heldFor<T>(make: (index: number) => Promise<T>, count: (value: T) => number): Promise<number> {
   const fill = async () => {
     const values: T[] = [];
     for (let index = 0; index < TIMES; index++) values.push(await make(index));
     return values;
   };
-  // What is made once for all, code included, is made before.
+  // Allocates one-time objects first, code included.
   (await fill()).length = 0;
   const before = await heapUsed();
   const values = await fill();
@@ -53,7 +53,7 @@ async function heldFor<T>(make: (index: number) => Promise<T>, count: (value: T)
   return held / values.reduce((sum, value) => sum + count(value), 0);
 }
 
-// Half: what others left behind may be collected meanwhile.
+// Half: other suites' garbage may be collected meanwhile.
 function expectNoMore(ratio: number): void {
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(1.2);

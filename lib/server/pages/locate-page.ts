@@ -1,4 +1,4 @@
-/** What a target means to the pages: where its answer is kept, or why there is none. Pure, so each target is read once. */
+/** The page of a target: its cache key, or why there is none. Pure, so each target is parsed once. */
 import { ADDRESS_MAX } from "#lib/api/path-and-query.ts";
 import type { Partition } from "#lib/data/cache/cache.ts";
 import { isReserved } from "#lib/server/http/mounts.ts";
@@ -6,13 +6,13 @@ import { decodePath, pagePath, type Target } from "#lib/server/http/target.ts";
 import { isFile, knownQuery } from "#lib/server/pages/page-routes.ts";
 
 export interface Place {
-  /** What Next is asked for: the path and the parameters that count. */
+  /** The URL for Next: the path and the parameters that count. */
   readonly url: string;
-  /** Where it is kept. */
+  /** The cache partition. */
   readonly key: string;
   readonly partition: Partition;
   readonly isStatic: boolean;
-  /** Titles that the page is about, as its address names them. */
+  /** Slugs of the titles that the URL names. */
   readonly slugs: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   return { place: { url, key: `page:${url}`, partition, isStatic, slugs: slugsIn(decoded) } };
 }
 
-/** Behind a slug may come the name of a file or its ending, and a slug may look as if it had one. */
+/** A slug may be followed by a file name or extension, and may itself look like one. */
 function slugsIn(path: string): string[] {
   const segment = /^\/titles\/([^/]+)/.exec(path)?.[1];
   return segment ? [...new Set([segment, segment.replace(/\.[a-z]+$/, "")])] : [];

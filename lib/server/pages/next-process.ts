@@ -1,4 +1,4 @@
-/** One child process that renders pages, as our server sees it: asked by HTTP, and ended by closing its channel. */
+/** Our server's view of a child process that renders pages: requests over HTTP, and shutdown by closing its channel. */
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -19,15 +19,15 @@ export interface Rendered {
   readonly body: Buffer;
 }
 
-/** The process ended while it rendered, which is no fault of the page's. */
+/** The process ended during the rendering; the page is not at fault. */
 export class ProcessEnded extends Error {}
 
 export interface NextProcess {
   /** @param host the site's own @throws RenderFailed, ProcessEnded */
   render(url: string, host: string, signal: AbortSignal): Promise<Rendered>;
-  /** Kills the process if its event loop does not turn within so many milliseconds. */
+  /** Kills the process if its event loop does not turn within this many milliseconds. */
   check(ms: number): void;
-  /** Its database connections, a second old at most. */
+  /** Its database connections, at most a second old. */
   pool(): PoolFigures;
   readonly ended: Promise<ProcessEnded>;
   /** @param hasten kills it */
@@ -36,10 +36,10 @@ export interface NextProcess {
 
 export const NO_POOL: PoolFigures = { total: 0, idle: 0, waiting: 0 };
 const AGENT = "silicon-verdict";
-// The reason for a failure and the answer travel apart.
+// The reason for a failure and the response arrive separately.
 const REASON_MS = 1_000;
 
-/** @throws Error when it ends before it can render, or is killed because it cannot after `startMs` */
+/** @throws Error if it exits before it can render, or is killed because it cannot after `startMs` */
 export async function openProcess(child: ChildProcess, startMs: number): Promise<NextProcess> {
   const failures = new Map<string, (failure: RenderFailed) => void>();
   let pool = NO_POOL;
@@ -60,7 +60,7 @@ export async function openProcess(child: ChildProcess, startMs: number): Promise
   const starting = setTimeout(kill, startMs);
   const begun = await Promise.race([listening, ended]).finally(() => clearTimeout(starting));
   if (begun instanceof ProcessEnded) throw begun;
-  // Killed, it leaves its socket behind.
+  // A killed process leaves its socket behind.
   void ended.then(() => rmSync(dirname(begun), { recursive: true, force: true }));
   const ask = (options: RequestOptions) => send({ socketPath: begun, agent: false, ...options });
 

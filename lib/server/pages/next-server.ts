@@ -1,4 +1,4 @@
-/** The child process that renders pages: Next's custom server on a Unix socket, and nothing else. */
+/** The child process that renders pages: Next's custom server on a Unix socket. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const CLOSE_MS = 5_000;
 
 const tell = (message: Message) => process.send?.(message);
 
-/** A container may have a read-only system and no /tmp. */
+/** A container may have a read-only file system and no /tmp. */
 function makeFolder(): string {
   try {
     return mkdtempSync(join(tmpdir(), "silicon-verdict-"));
@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
   await listen();
   const handle = app.getRequestHandler();
   const server = createServer(async (request, response) => {
-    // The parent asks whether the event loop turns.
+    // The parent checks that the event loop turns.
     if (request.method === "OPTIONS") return void response.end();
     const revision = request.headers[REVISION_HEADER];
     if (revision) await catchUp(BigInt(revision.toString()));
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
   setInterval(() => tell({ pool: poolFigures() }), POOL_MS).unref();
 }
 
-/** The parent has closed the channel, or has died. */
+/** The parent closed the channel, or has died. */
 async function end(app: { close(): Promise<void> }): Promise<void> {
   setTimeout(() => process.exit(), CLOSE_MS).unref();
   await app.close();
@@ -58,11 +58,11 @@ async function end(app: { close(): Promise<void> }): Promise<void> {
   process.exit();
 }
 
-// A terminal's signals reach the whole process group; the parent says when to stop.
+// A terminal's signals reach the whole process group; the parent decides when to stop.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const warn = (...printed: unknown[]) => log().warn({ text: format(...printed) }, "printed by Next");
 Object.assign(console, { warn, error: warn });
 sendPagesOurselves();
-// Named here: Next's copy of our modules lies elsewhere and would name another.
+// Named here: Next's copy of our modules has another path and would name another program.
 runningProgram();
 await serve();

@@ -1,9 +1,9 @@
-/** Who sends the pages that Next renders: our server, which reads their status from them, or Next by itself. */
+/** Whether our server sends the pages that Next renders, reading their status from the HTML, or Next does. */
 import { processState } from "#lib/core/state.ts";
 
 const host = () => processState("page-host", () => ({ isOurServer: false }));
 
-/** Before Next renders its first page. */
+/** Call it before Next renders its first page. */
 export function sendPagesOurselves(): void {
   host().isOurServer = true;
 }

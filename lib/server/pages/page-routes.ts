@@ -1,11 +1,11 @@
-/** What Next renders, and which parameters each page reads: all others change nothing, so nothing is kept for them. Pure. */
+/** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS, NOT_TRIED } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS } from "#lib/site/queries/compat-methods.ts";
 
-/** What a page makes of a value; undefined where it takes no notice. */
+/** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
 
 const oneOf =
@@ -13,7 +13,7 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
-// "M5 Pro" is asked for as M5, which no scope knows and the page names.
+// "M5 Pro" is looked up as M5, which no scope has and the page explains.
 const chip: Read = (value) => {
   const asked = value.trim().toLowerCase();
   return /^m[0-9]+/.exec(asked)?.[0] ?? oneOf(Chip.options)(value);
@@ -73,12 +73,12 @@ function readsOf(path: string): Parameters {
   return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? {};
 }
 
-/** The names of the parameters that the page at this address reads. */
+/** The names of the parameters that the page at this path reads. */
 export function parametersOf(path: string): string[] {
   return Object.keys(readsOf(path));
 }
 
-/** The parameters that the page at this address reads, in one order and spelling. @param query with its question mark */
+/** The parameters that the page at this path reads, in a fixed order and spelling. @param query with its question mark */
 export function knownQuery(path: string, query: string): string {
   const reads = readsOf(path);
   const given = new URLSearchParams(query);
@@ -91,7 +91,7 @@ export function knownQuery(path: string, query: string): string {
 
 const FILE = /\.(xml|csv|sql|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2)$|^\/\.well-known\//;
 
-/** Made for programs, browsers among them; a page is what people read. */
+/** For programs, including browsers; a page is for people. */
 export function isFile(path: string): boolean {
   return FILE.test(path);
 }

@@ -1,4 +1,4 @@
-/** A rendered page as it is kept and sent: without Next's scripts, with one status and policy, compressed once. */
+/** A rendered page in its cached form: without Next's scripts, with one status and policy, compressed once. */
 import { createHash, randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
@@ -22,16 +22,16 @@ export interface Page {
   readonly body: Packed;
 }
 
-// A shared cache may answer at once and ask again behind the reader's back; a browser asks every time, and mostly hears 304.
+// A shared cache may answer stale and revalidate in the background; a browser revalidates each time, and mostly gets 304.
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 export const PAGE_METHODS = "GET, HEAD, OPTIONS";
 const HTML = "text/html; charset=utf-8";
 export const RETRY_AFTER_SECONDS = 5;
-// They describe Next's stream, cache and client, none of which we send.
+// They describe Next's stream, cache and client, which we do not send.
 const NOT_OURS =
   /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|date$|accept-ranges$|etag$|vary$)/;
 
-/** @throws Error when Next rendered no whole page */
+/** @throws Error if Next rendered no complete page */
 export async function toPage({ status, headers, body }: Rendered): Promise<Page> {
   if (status === 308 && headers.location) return redirectPage(String(headers.location));
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
@@ -51,7 +51,7 @@ function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders):
   return finish(status, described, Buffer.from(html));
 }
 
-/** The database is away, or too much was to be done to be done in time, or the fault is ours; what exactly stays in the log. */
+/** The database is unreachable, the work timed out, or the fault is ours; the details stay in the log. */
 export async function brokenPage(path: string, cause: unknown): Promise<Page> {
   const requestId = randomUUID();
   const isAway = saysAway(cause) || (await isDatabaseAway());
@@ -66,7 +66,7 @@ function saysAway(cause: unknown): boolean {
   return cause instanceof RenderFailed ? cause.isDatabaseAway : isUnreachable(cause);
 }
 
-/** Away, or only just back: what failed a moment ago failed for that. */
+/** Whether the database is or was just unreachable: the cause of recent failures. */
 async function isDatabaseAway(): Promise<boolean> {
   return currentVersion() === null || !(await databaseAnswers());
 }
@@ -75,10 +75,10 @@ export function redirectPage(location: string): Promise<Page> {
   return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
 }
 
-// Its objects, and the list of headers for each way that it was sent.
+// Objects of an entry, and the header list of each encoding.
 const PAGE_BYTES = 1_500;
 
-/** What a page takes that is kept. */
+/** The bytes that a cached page takes. */
 export function bytesHeld({ body, headers }: Page): number {
   const values = Object.values(headers).reduce((sum, { length }) => sum + length, 0);
   return PAGE_BYTES + values + bytesOf(body);
@@ -102,7 +102,7 @@ export async function failurePage(
 
 const common = new Map<string, Promise<Page>>();
 
-/** Made once: refusing a flood must cost next to nothing. */
+/** Built once, because rejecting a flood must cost next to nothing. */
 function commonFailurePage(status: FailureStatus, failure: Failure): Promise<Page> {
   const name = `${status} ${failure}`;
   const page = common.get(name) ?? makeFailurePage(status, failure);
@@ -129,7 +129,7 @@ async function finish(status: number, given: OutgoingHttpHeaders, plain: Buffer)
   const safety = Object.entries(safetyHeaders()).map(([name, value]) => [name.toLowerCase(), value]);
   const headers: Record<string, string> = { ...Object.fromEntries(own), ...Object.fromEntries(safety) };
   if (isCompressed(body)) headers.vary = "Accept-Encoding";
-  // An error is over as soon as its cause is; a redirect may be remembered as long as a page.
+  // An error ends with its cause; a redirect may be cached as long as a page.
   if (status >= 400) headers["cache-control"] = "no-store";
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { status, headers, etag, body };

@@ -1,4 +1,4 @@
-/** Why Next could not render a page: the child process tells our server, which logs it and chooses the status. */
+/** Why Next could not render a page: the child process reports it to our server, which logs it and chooses the status. */
 import { isUnreachable } from "#lib/api/http/to-app-error.ts";
 import { type Failure, type Message, REQUEST_ID_HEADER } from "#lib/server/pages/next-messages.ts";
 import { doesOurServerSendPages } from "#lib/server/pages/page-host.ts";

@@ -1,6 +1,6 @@
-/** Who renders when: so many at once, callers by turns, and nobody waits for long or for nobody. */
+/** Schedules renderings: a limited number at a time, callers in turn, with a limit on the wait. */
 
-/** Whose doing it is that something was not rendered. */
+/** Whose fault it is that a page was not rendered. */
 export const REASONS = ["busy", "abandoned", "closing"] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -22,13 +22,11 @@ export interface QueueLimits {
 
 export interface RenderQueue {
   /**
-   * @param caller whose turn it is: a crowd behind one caller waits for that caller's turns only
-   * @param signal that nobody waits for it any more
-   * @returns how to give the place back, once the work is really over
-   * @throws NotRendered
+   * @param caller whose turn it takes: many requests of one caller share its turns @param signal aborts when all requests for it have
+   * left @returns a function that frees the place when the work has really ended @throws NotRendered
    */
   enter(caller: string, signal: AbortSignal): Promise<() => void>;
-  /** Sends away all who wait, and whoever comes later. */
+  /** Rejects all waiting and future requests. */
   close(): void;
   figures(): QueueFigures;
 }
@@ -36,7 +34,7 @@ export interface RenderQueue {
 export interface QueueFigures {
   readonly running: number;
   readonly waiting: number;
-  /** Since the queue began. */
+  /** Totals since the queue was created. */
   readonly refused: Readonly<Record<Reason, number>>;
 }
 
@@ -63,7 +61,7 @@ export function renderQueue({ atOnce, waitingMax, waitingMaxPerCaller, deadlineM
     if (!first) return;
     const [caller, line] = first;
     const [waiter] = line;
-    // To the back: the next turn is another caller's.
+    // Moves the caller to the back: the next turn is another's.
     lines.delete(caller);
     lines.set(caller, line);
     waiter?.admit();

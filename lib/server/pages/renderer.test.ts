@@ -1,4 +1,4 @@
-/** A few lines in a real process stand where Next renders. */
+/** A short program in a real process stands in for Next. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -12,7 +12,7 @@ export interface Renderer {
   render(url: string): Promise<Rendered>;
   /** The child's database connections. */
   pool(): PoolFigures;
-  /** Gives up what is not rendered after a while: before connections are cut. */
+  /** Abandons unfinished renderings after a while, before connections are closed. */
   close(): void;
   end(hasten: AbortSignal): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Limits {
   /** A child that cannot render by then never will. */
   readonly startMs: number;
   readonly renderMs: number;
-  /** The same once the end has begun: less than connections are kept open. */
+  /** The same during shutdown: shorter than connections stay open. */
   readonly closeMs: number;
   /** After a timeout the child must answer within this, or it is killed. */
   readonly checkMs: number;
@@ -36,7 +36,7 @@ const LIMITS: Limits = {
   ...{ checkMs: 5_000, restartMs: 500, endMs: 5_000 },
 };
 
-// Under a flood of new pages the heap takes 60 to 100 MB; a page that never ends must not take the machine's memory.
+// A flood of new pages takes 60 to 100 MB of heap; an endless page must not take the machine's memory.
 const NODE_OPTIONS = ["--max-old-space-size=384", "--max-semi-space-size=4"];
 
 /** @param program its file */
@@ -49,13 +49,13 @@ export function forkNext(program: string): ChildProcess {
   });
 }
 
-/** @throws Error when the child does not start */
+/** @throws Error if the child does not start */
 export function startRenderer({ SITE_URL }: Env): Promise<Renderer> {
   const program = fileURLToPath(new URL("./next-server.js", import.meta.url));
   return rendererOf(() => forkNext(program), new URL(SITE_URL).host);
 }
 
-/** @throws Error when the first child does not start; its replacements are tried until one does */
+/** @throws Error if the first child does not start; its replacements are retried until one does */
 export async function rendererOf(start: () => ChildProcess, host: string, limits = LIMITS): Promise<Renderer> {
   let isEnding = false;
   let running: NextProcess | null = null;

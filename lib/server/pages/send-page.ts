@@ -1,4 +1,4 @@
-/** A page as each reader can take it: compressed, as a HEAD, or as 304. Each way is prepared once. */
+/** A page as each client can receive it: compressed, as HEAD, or as 304. Each form is prepared once. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchesTag } from "#lib/api/http/conditional.ts";
 import { listHeaders, type Reply } from "#lib/api/http/exchange.ts";
@@ -37,7 +37,7 @@ function notModified(page: Page): Reply {
   return { status: 304, headers: listHeaders(headers), body: null };
 }
 
-/** Its body is null where it must be unpacked first. */
+/** Its body is null if it must be decompressed first. */
 function whole(page: Page, encoding: Encoding): Reply {
   const { identity, length, ...packed } = page.body;
   const chosen = identity || encoding === "identity" ? undefined : packed[encoding];

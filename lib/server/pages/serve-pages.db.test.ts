@@ -1,4 +1,4 @@
-/** Documents as readers get them, over a real HTTP server; a few lines stand where Next renders. */
+/** Pages over a real HTTP server; a short program stands in for Next. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
@@ -24,7 +24,7 @@ import { NOW } from "#lib/testing/request.ts";
 const suite = useThrowawayDatabase();
 const TEXT = "It runs natively. ".repeat(100);
 const PAGE = `<!DOCTYPE html><html lang="en"><body><main id="content">${TEXT}</main></body></html>`;
-// What does not compress fills what is kept of them with fewer questions.
+// Incompressible, so that fewer requests fill the cache.
 const NOISE_BYTES = 30_000;
 const noise = (seed: string) => createHash("shake256", { outputLength: NOISE_BYTES }).update(seed).digest("base64url");
 const seen: string[] = [];
@@ -69,7 +69,7 @@ const newPages = (renderingsMax = 1_000_000) =>
     staticFiles: new Set(["/_next/static/a.js", "/_next/static/c.js"]),
     now: () => NOW,
   });
-// A production's room for callers takes milliseconds to make anew.
+// Refilling a production-sized limit takes milliseconds.
 const BUCKETS_MAX = 1_000;
 
 const told: Observation[] = [];
@@ -100,7 +100,7 @@ interface Got {
   readonly body: Buffer;
 }
 
-/** Not fetch: it asks for compression and undoes it by itself. */
+/** Not fetch, which requests compression and decompresses. */
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
   const { port } = server.address() as AddressInfo;
   const options: RequestOptions = { port, path, headers, method, agent: false };
@@ -349,7 +349,7 @@ describe("when many are asked for", () => {
   const letGo = () => {
     for (const finish of holding.splice(0)) finish();
   };
-  /** Takes every place there is, one address each. */
+  /** Takes every place, one address each. */
   async function takeAllPlaces(): Promise<Promise<Got>[]> {
     const asked = Array.from({ length: 8 }, (_, index) => ask(`/held-back/${holdings++}`, from(`192.0.2.${index}`)));
     await expect.poll(() => holding.length).toBe(8);
@@ -442,7 +442,7 @@ describe("when many are asked for", () => {
   });
 });
 
-/** Asked, and known to have arrived. */
+/** Sent, and known to have arrived. */
 async function arriving(path: string, headers: Record<string, string> = {}): Promise<{ answer: Promise<Got> }> {
   const before = arrived;
   const answer = ask(path, headers);

@@ -1,4 +1,4 @@
-/** Pages and files: kept until the data changes, and rendered within bounds that no single caller can use up. */
+/** Pages and files: cached until the data changes, and rendered within limits that no single caller can exhaust. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { neighbourhoodOf, networkOf } from "#lib/api/access/client-address.ts";
 import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
@@ -29,7 +29,7 @@ import { listPageTitles } from "#lib/site/queries/page-titles.ts";
 export interface PageSettings {
   readonly render: Renderer["render"];
   readonly limiter: Limiter;
-  /** A minute, for each address; what is kept costs nothing. */
+  /** Renderings per minute and address; cached pages cost nothing. */
   readonly renderingsMax: number;
   /** Decoded paths. */
   readonly staticFiles: ReadonlySet<string>;
@@ -46,14 +46,14 @@ export interface PageServer {
 export const QUEUES = ["pages", "files"] as const;
 type QueueName = (typeof QUEUES)[number];
 
-// One process renders: more at once would only take more memory. Nobody waits longer than a reader would.
+// One process renders: more at a time would only take more memory. The wait is limited to a reader's patience.
 const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
 
 const OURSELVES = "ourselves";
 
-/** This address has had its renderings of this minute. */
+/** This address has used its renderings of this minute. */
 class BudgetSpent extends Error {
   readonly resetSeconds: number;
 
@@ -65,9 +65,9 @@ class BudgetSpent extends Error {
 const isRefusal = (cause: unknown) => cause instanceof BudgetSpent || cause instanceof NotRendered;
 
 interface Asked extends Place {
-  /** Whose budget of renderings it draws on. */
+  /** The address whose renderings are counted. */
   readonly caller: string;
-  /** With whom it takes turns: many addresses of one owner have one turn among them. */
+  /** The network that shares turns: many addresses of one owner get one turn. */
   readonly neighbourhood: string;
 }
 
@@ -124,7 +124,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
       try {
         return await getOrCompute(asked.key, make, cacheOptions(asked));
       } catch (cause) {
-        // Whoever asked first was refused, which is no reason to refuse those who joined.
+        // The first caller was rejected, which does not apply to those who joined.
         if (isOurs || !isRefusal(cause)) throw cause;
       }
     }
@@ -178,7 +178,7 @@ function cacheOptions(place: Place): CacheOptions<Page> {
 const partitionsOf = ({ partition }: Place): Partitions => [partition, "missing"];
 const isMissing = ({ status }: Page) => status === 404 || status === 308;
 
-// No cookie, no key and no language changes a page, so its address is all there is to ask for.
+// No cookie, key or language changes a page, so its URL is the whole cache key.
 function isPublic({ status, headers }: Page): boolean {
   return status === 200 && String(headers["cache-control"] ?? "").includes("public") && !headers["set-cookie"];
 }

@@ -1,4 +1,4 @@
-/** An AbortSignal shared by all who wait for the same page: aborted when the last of them has left. */
+/** A reference-counted AbortSignal for all requests for the same page: aborts when the last one has left. */
 export interface Wait {
   readonly signal: AbortSignal;
   leave(): void;
