@@ -1,11 +1,11 @@
-// Two commands at once in one checkout take turns; a lock that a killed one left behind is taken over.
+// A lock for commands in one checkout; a lock that a killed command left behind is taken over.
 import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 200;
 
-/** @param onWait called once, when another command is at it */
+/** @param onWait called once, if another command holds the lock */
 export async function alone(file, onWait, work) {
   let waited = false;
   while (!take(file)) {
@@ -20,12 +20,12 @@ export async function alone(file, onWait, work) {
   }
 }
 
-/** @returns whether it is ours now */
+/** @returns whether this process holds it now */
 export function take(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
   try {
-    // A link appears whole or not at all, and only where no other process was first.
+    // A link is created atomically, and only if no other process was first.
     linkSync(own, file);
     return true;
   } catch (cause) {
@@ -37,7 +37,7 @@ export function take(file) {
   }
 }
 
-/** Under a lock of its own: between the look and the removal no other command puts its fresh lock there. */
+/** Under a lock of its own, so that between check and removal no other command creates its lock. */
 function removeStale(file) {
   if (isHeld(file)) return;
   const guard = `${file}.removing`;
@@ -62,7 +62,7 @@ function read(file) {
   }
 }
 
-/** Whether the process that wrote this runs: its number alone may be another's by now, or, after a container's restart, ours. */
+/** Whether the process that wrote this is alive: its pid alone may be reused or, after a container's restart, ours. */
 function isRunning(holder) {
   const [pid, ...started] = holder.trim().split(" ");
   if (!/^[1-9]\d*$/.test(pid) || Number(pid) === process.pid) return false;
@@ -75,10 +75,10 @@ function isRunning(holder) {
   return now === "" || now === started.join(" ");
 }
 
-/** When a process began, in whatever words the system has for it; empty where it has none. */
+/** When a process started, in the system's format; empty if unknown. */
 export function startOf(pid) {
   const table = read(`/proc/${pid}/stat`);
-  // The 22nd field; the second may hold spaces, and ends with the last bracket.
+  // Field 22; the second may contain spaces, and ends with the last bracket.
   if (table) return table.slice(table.lastIndexOf(")") + 2).split(" ")[19];
   const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
   const told = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });

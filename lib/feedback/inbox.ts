@@ -1,4 +1,4 @@
-/** What readers sent, as it is stored: apart from titles and evidence, and shown to the operator alone. */
+/** Stores readers' feedback apart from titles and evidence; only the operator sees it. */
 import { randomBytes } from "node:crypto";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
@@ -7,10 +7,10 @@ import { keyedHash } from "#lib/feedback/network.ts";
 import type { Sender } from "#lib/feedback/post.ts";
 
 const DAY_MS = 86_400_000;
-// What a household or an office might send in a day, and what all customers of a provider might.
+// Daily limits of a household or office, and of all customers of a provider.
 const NETWORK_DAILY_MAX = 30;
 const PROVIDER_DAILY_MAX = 300;
-// What a person can read.
+// As much as a person can read.
 const PENDING_MAX = 20_000;
 
 // The status page says how many wait; no title shows them.
@@ -27,8 +27,8 @@ export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos"
   Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found">>;
 
 /**
- * One network says one thing once a day. A full inbox drops what has waited longest.
- * @returns false where the sender's network, or its provider's, has sent too much today
+ * Stores a statement once per network and day. A full inbox drops its oldest entries. @returns false if the sender's network, or its
+ * provider's, has sent too much today
  */
 export async function storeFeedback(submission: Submission, sender: Sender, now: Date): Promise<boolean> {
   const { kind, titleId, name, status, layer } = submission;
@@ -73,7 +73,7 @@ export interface Decision {
   readonly signalId?: string;
 }
 
-/** The first decision stands: what it led to cannot be taken out of the evidence again. */
+/** The first decision stands: its effect cannot be removed from the evidence. */
 export async function decideFeedback(ids: readonly string[], decision: Decision): Promise<void> {
   await transact(async (tx) => {
     await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });

@@ -1,4 +1,4 @@
-/** Holds for as long as the migration itself. */
+/** Tests one migration, and can be deleted with it. */
 import pg from "pg";
 import { expect, test } from "vitest";
 import { listMigrations, migrate } from "#lib/data/migrate.ts";

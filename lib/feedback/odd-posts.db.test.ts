@@ -15,7 +15,7 @@ beforeAll(() => seedTitle({ slug: "painter", name: "Painter", bundle: SCAN.bundl
 
 const RUNS = 100;
 let minute = 0;
-/** A minute of its own for each, so that none is refused for being one of many. */
+/** One minute per post, so that the rate limit rejects none. */
 const now = () => new Date(date("2026-11-21").getTime() + minute++ * 60_000);
 
 const text = fc.oneof(

@@ -1,11 +1,11 @@
-/** Reads what our own pages post, within limits of frequency, size and time. */
+/** Reads forms that our own pages post, limited in frequency, size and time. */
 
 import { bucketOf } from "#lib/api/access/limiter.ts";
 import { callersNeighbourhood, callersNetwork, callersProvider, limiter } from "#lib/api/access/rate-limit.ts";
 import { urls } from "#lib/core/urls.ts";
 
 export interface FormLimits {
-  /** For the budget. */
+  /** The network that the rate limit counts. */
   readonly name: string;
   readonly perMinute: number;
   /** Media type. */
@@ -18,7 +18,7 @@ export interface Posted {
   readonly sender: Sender;
 }
 
-/** Where it came from, as client-address.ts tells it. */
+/** The sender's networks, as client-address.ts computes them. */
 export interface Sender {
   /** An IPv4 /24 or an IPv6 /48. */
   readonly network: string;
@@ -26,7 +26,7 @@ export interface Sender {
   readonly provider: string;
 }
 
-/** Nothing was taken. The message is for the sender. */
+/** Rejected; nothing was stored. The message is for the sender. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;
@@ -63,7 +63,7 @@ export function tooMany(message: string, retryAfterSeconds: number): Refused {
   return new Refused(429, message, { "Retry-After": String(retryAfterSeconds) });
 }
 
-/** Browsers say which page sends; a request that does not say it comes from no page of ours. */
+/** Browsers send the page's origin; a request without one is not from our pages. */
 function isFromOurPage(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === urls.site("") : site === "same-origin";

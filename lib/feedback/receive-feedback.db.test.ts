@@ -11,7 +11,7 @@ import { type Post, post, postReport, postTitleRequest } from "#lib/testing/form
 
 useThrowawayDatabase();
 
-// Budgets are counted by the minute: each test has minutes of its own.
+// Rate limits count by the minute: each test has minutes of its own.
 let now = date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

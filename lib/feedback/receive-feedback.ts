@@ -1,4 +1,4 @@
-/** Takes what the readers' forms send. They work without scripts, so every answer is a page or the way to one. */
+/** Receives the readers' forms. They work without scripts, so every answer is a page or a redirect to one. */
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { db } from "#lib/data/client.ts";
 import { type FeedbackKind, HONEYPOT, readForm, reportPath, titleRequestPath, toTyped } from "#lib/feedback/form.ts";
@@ -18,7 +18,7 @@ export async function receiveFeedback(kind: FeedbackKind, request: Request, now:
     const { text, sender } = await readPost(request, LIMITS, now);
     const form = new URLSearchParams(text);
     const take = kind === "report" ? takeReport : takeTitleRequest;
-    // Reloading what it leads to sends nothing again.
+    // A redirect, so that a reload sends nothing again.
     return reply(null, 303, { Location: await take(form, sender, now) });
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
@@ -47,7 +47,7 @@ async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date
   return titleRequestPath({ name: said.name, sent: "yes" });
 }
 
-/** @throws Refused where too much was sent already */
+/** @throws Refused if too much was sent already */
 async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<void> {
   const isProgram = (form.get(HONEYPOT) ?? "") !== "";
   if (isProgram || (await storeFeedback(submission, sender, now))) return;

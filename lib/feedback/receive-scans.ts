@@ -1,4 +1,4 @@
-/** Takes contributed scans from /check: JSON lines, one app each. All of them or none. */
+/** Receives contributed scans from /check: JSON lines, one app each. Stores all of them or none. */
 
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { findFault, SCAN_BYTES_MAX, SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
@@ -8,7 +8,7 @@ import { storeScans } from "#lib/feedback/scans.ts";
 const LIMITS: FormLimits = { name: "scans", perMinute: 6, type: "application/x-ndjson", bytesMax: SCAN_BYTES_MAX };
 const DAY_SECONDS = 86_400;
 
-/** @param isOpen whether this site takes any */
+/** @param isOpen whether this site accepts scans */
 export async function receiveScans(request: Request, isOpen: boolean, now: Date): Promise<Response> {
   try {
     if (!isOpen) throw new Refused(404, "This site takes no contributions.");
@@ -44,7 +44,7 @@ function parse(line: string): unknown {
   }
 }
 
-// Without a word on other origins, so that browsers let none of them read it.
+// Without CORS headers, so that browsers let no other origin read it.
 function reply(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...safetyHeaders(), ...headers } });
 }

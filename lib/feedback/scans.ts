@@ -5,12 +5,12 @@ import { transact } from "#lib/data/transaction.ts";
 import { keyedHash, rememberedSince } from "#lib/feedback/network.ts";
 import type { Sender } from "#lib/feedback/post.ts";
 
-// Several Macs full of applications; what one network says counts once anyway.
+// Several Macs full of applications; each network counts once anyway.
 const OF_A_NETWORK_MAX = 5_000;
-/** So many networks have to say the same. */
+/** This many networks must agree. */
 export const NETWORKS_AGREEING = 3;
 
-/** Ids that no title has are not kept. @returns false where the network has sent too much already */
+/** Drops ids that no title has. @returns false if the network has sent too much already */
 export async function storeScans(lines: readonly ScanLine[], sender: Sender, now: Date): Promise<boolean> {
   const network = await keyedHash("network", sender.network);
   const held = await db().contributedScan.count({ where: { network, day: { gt: rememberedSince(now) } } });
@@ -34,7 +34,7 @@ const toRow = ({ bundleId, teamId, version, architectures, macos }: ScanLine, ne
 type Row = ReturnType<typeof toRow>;
 const keyOf = ({ bundleId, version, architectures }: Row) => [bundleId, version, architectures].join("\n");
 
-/** In one order, so that two senders never wait for each other. */
+/** Sorted, so that two senders never deadlock. */
 async function write(rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const ordered = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -52,13 +52,13 @@ export interface AgreedScan {
   readonly version: string;
   /** Sorted. */
   readonly architectures: readonly string[];
-  /** The median of those it was seen on, so that one liar moves nothing; null where none was said. */
+  /** The median macOS of the reports, so that a single false one has no effect; null without any. */
   readonly macos: number | null;
-  /** When it was sent last. */
+  /** When the last one was sent. */
   readonly at: Date;
 }
 
-/** What enough networks say alike. A bundle id that two makers signed is ambiguous and left out. */
+/** What enough networks agree on. Leaves out a bundle id that two makers signed, which is ambiguous. */
 export async function listAgreed(now: Date): Promise<AgreedScan[]> {
   const rows = await db().$queryRaw<(Omit<AgreedScan, "architectures"> & { architectures: string })[]>`
     SELECT "bundleId", version, architectures, percentile_disc(0.5) WITHIN GROUP (ORDER BY macos) AS macos, max(day) AS at
@@ -74,7 +74,7 @@ export interface Forgotten {
   readonly feedback: number;
 }
 
-/** Removes, after sixty days, whatever tells where something came from. What readers sent in words stays. */
+/** After sixty days, deletes what identifies a network. Readers' text stays. */
 export async function forgetNetworks(now: Date): Promise<Forgotten> {
   const before = rememberedSince(now);
   const scans = await db().contributedScan.deleteMany({ where: { day: { lte: before } } });

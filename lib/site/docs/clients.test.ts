@@ -1,4 +1,4 @@
-/** The settings of agents' clients: each parses, and holds the address under the member that its client reads. */
+/** The settings of agents' clients: each parses, and has the URL under the member that its client reads. */
 import { spawnSync } from "node:child_process";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { findDocPage } from "#lib/site/docs/pages.ts";
 type Section = "claude-code" | "cursor" | "vs-code" | "codex" | "gemini-cli" | "windsurf" | "zed" | "bridge" | "key";
 
 const NAME = "silicon-verdict";
-/** The way to the address in each client's own file; null: a command of its own. */
+/** The URL's path in each client's own file; null: a command. */
 const MEMBERS: readonly [Section, readonly (string | number)[] | null][] = [
   ["claude-code", null],
   ["claude-code", ["mcpServers", NAME, "url"]],

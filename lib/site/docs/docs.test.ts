@@ -15,7 +15,7 @@ import { readDoc } from "#lib/site/docs/read.ts";
 
 const anchorsIn = (page: DocPage) =>
   page.blocks().flatMap((block) => (typeof block === "object" && "heading" in block ? [block.id] : []));
-// The reference is long to write, and asked for by each link into it.
+// Built once: it takes long, and each link into it is checked.
 const ANCHORS = new Map(DOC_PAGES.map((page) => [page.path, anchorsIn(page)]));
 const anchorsOf = ({ path }: DocPage) => ANCHORS.get(path) ?? [];
 
@@ -175,7 +175,7 @@ describe("what the specification wants said", () => {
 });
 
 describe("what operators read is what is read from them", () => {
-  /** The rows of the page's table whose first column has this head. */
+  /** The rows of the page's table whose first column has this heading. */
   const rowsOf = (path: string, head: string) => {
     const blocks = findDocPage(path)!.blocks();
     const table = blocks.find((block) => typeof block === "object" && "rows" in block && block.head[0] === head);

@@ -79,7 +79,7 @@ describe.skipIf(!has("curl"))("shell examples, with curl", () => {
 
 describe("TypeScript examples", () => {
   beforeAll(async () => {
-    // The shell's example may have made it.
+    // The shell example may have created it.
     if (existsSync(join(folder, "verdicts.d.ts"))) return;
     await execute("openapi-typescript", [`${server.origin}/openapi.json`, "-o", "verdicts.d.ts"]);
   });
@@ -133,7 +133,7 @@ describe("JSON examples", () => {
     await client.close();
   });
 
-  // What each recorded body is worth, lib/api/operations/examples.db.test.ts shows.
+  // lib/api/operations/examples.db.test.ts checks the recorded bodies.
   test.each(inLanguage("json").filter((code) => !isConfiguration(code)))("$name: a recorded answer", ({ code }) => {
     const bodies = (Object.keys(EXAMPLES) as ExampleName[]).map(exampleBody);
     expect(bodies).toContainEqual(JSON.parse(code));
@@ -222,7 +222,7 @@ describe("operator's commands", () => {
 });
 
 test("every listing of the docs is run by something above", () => {
-  // Those for fleets and for agents' clients have suites of their own: fleets.test.ts, clients.test.ts.
+  // The listings for fleets and agents' clients have their own suites: fleets.db.test.ts, clients.test.ts.
   const languages = ["sh", "ts", "py", "json", "client", "ndjson", "fleet", "operator", "cron"] as const;
   expect(inLanguage(...languages).length).toBe(examples.length);
 });

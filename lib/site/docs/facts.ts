@@ -1,4 +1,4 @@
-/** What the docs quote instead of repeating: `{{name}}` in a text or a listing, filled in when a page is shown. */
+/** Values that the docs quote: `{{name}}` in a text or a listing is filled in when a page is rendered. */
 import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
 import { CACHE_CONTROL } from "#lib/api/answer.ts";
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
@@ -38,10 +38,10 @@ const FACTS: Readonly<Record<string, () => string>> = {
 
 export const FACT_NAMES: readonly string[] = Object.keys(FACTS);
 
-/** @throws Error naming a fact that there is not */
+/** @throws Error naming an unknown fact */
 export function fillFacts(text: string): string {
   return text.replace(/\{\{([\w.]+)\}\}/g, (whole, name: string) => {
-    // A word of its own that prints whole blocks; read.ts hands it on.
+    // A name that prints a whole block; read.ts handles it.
     if (!(name in FACTS)) return whole;
     return FACTS[name]!();
   });

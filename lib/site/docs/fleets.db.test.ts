@@ -1,4 +1,4 @@
-/** The recipes for fleets, each as far as it can be tried without a managed Mac: shells, SQLite, stand-ins for macOS's own tools. */
+/** The recipes for fleets, as far as they run without a managed Mac: shells, SQLite, stand-ins for macOS's own tools. */
 import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   mkdirSync(join(folder, "bin"));
   const stand = join(folder, "bin", "defaults");
-  // Reads the name of the folder for the program's, and writes down what it is told to write.
+  // Uses the folder's name as the program's, and writes its arguments to a file.
   writeFileSync(
     stand,
     `#!/bin/sh

@@ -1,4 +1,4 @@
-/** Code taken apart for reading: remarks, words of the language and quoted texts. By shade and weight only, for colour means verdict. Pure. */
+/** Splits code into comments, keywords and strings. Shown by shade and weight only, because colour means a verdict. Pure. */
 import type { Language } from "#lib/site/docs/page.ts";
 
 export interface Piece {
@@ -14,7 +14,7 @@ const SCRIPT = "import from export const let return if throw new await async for
 const PYTHON = "import from def return if raise with as try except for in print None True False";
 const SHELL = "curl npm npx brew docker git echo export softwareupdate launchctl psql sqlite3";
 
-/** In this order at every place: what stands first wins. */
+/** Tried in this order at every position. */
 const GRAMMARS: Partial<Record<Language, { remark?: string; text?: string; word?: string }>> = {
   json: { word: words("true false null"), text: String.raw`${DOUBLE}(?=\s*:)` },
   ndjson: { word: words("true false null"), text: String.raw`${DOUBLE}(?=\s*:)` },
@@ -24,7 +24,7 @@ const GRAMMARS: Partial<Record<Language, { remark?: string; text?: string; word?
   operator: { remark: "(?<=^|\\s)#[^\\n]*", text: `${DOUBLE}|${SINGLE}`, word: words(SHELL) },
 };
 
-/** The pieces, put together again, are the code. */
+/** The pieces; joined, they are the code. */
 export function highlight(code: string, language: Language): Piece[] {
   const grammar = GRAMMARS[language];
   if (!grammar) return [{ kind: "plain", text: code }];

@@ -1,4 +1,4 @@
-/** The three marks that texts of the docs may hold, taken apart. Pure. */
+/** Parses the three kinds of inline markup in the docs. Pure. */
 import { Lexer, type Token, type Tokens } from "marked";
 
 export type Inline =
@@ -16,6 +16,6 @@ function toInline(token: Token): Inline {
   }
   if (token.type === "codespan") return { kind: "code", text: (token as Tokens.Codespan).text };
   if (token.type === "strong") return { kind: "strong", text: (token as Tokens.Strong).text };
-  // Whatever else Markdown knows stays as it is written.
+  // All other Markdown stays as written.
   return { kind: "text", text: token.raw };
 }

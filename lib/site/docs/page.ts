@@ -1,16 +1,16 @@
-/** A page of the docs as data: printed as HTML for people and as Markdown for language models. */
+/** A page of the docs as data: rendered as HTML for people and as Markdown for language models. */
 export type Language = "sh" | "ts" | "py" | "json" | "client" | "ndjson" | "fleet" | "operator" | "cron";
 
 export interface Code {
   readonly code: string;
   readonly language: Language;
-  /** What running it prints, shown below it. */
+  /** The output of the listing, shown below it. */
   readonly prints?: string;
 }
 
 export interface Heading {
   readonly heading: string;
-  /** The anchor. Others link to it: never changed. */
+  /** The anchor. Other pages link to it: never changed. */
   readonly id: string;
   readonly level?: 2 | 3;
 }
@@ -21,7 +21,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** An operation that the reader calls from the page. */
+/** An operation that the reader can call from the page. */
 export interface TryIt {
   readonly operation: string;
   /** As in the contract, from the site's root: `/v1/verdicts/{identifier}`. */
@@ -30,9 +30,9 @@ export interface TryIt {
     readonly name: string;
     readonly in: "path" | "query";
     readonly required: boolean;
-    /** What stands in it at first. */
+    /** Its initial value. */
     readonly value: string;
-    /** What it may be, where that is a list. */
+    /** Its allowed values, if they are a list. */
     readonly options?: readonly string[];
   }[];
 }

@@ -1,4 +1,4 @@
-/** Every page of the docs, in the order of its contents list; its words are docs/<name>.md. */
+/** Every page of the docs, in the order of the contents list; the texts are docs/<name>.md. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
@@ -38,7 +38,7 @@ export function findDocPage(path: string): DocPage | null {
 
 function openPage(name: string): DocPage {
   const markdown = readFileSync(join(rootDir(), "docs", `${name}.md`), "utf8");
-  // Addresses and limits are those of the running server, so they are filled in when a page is shown.
+  // URLs and limits are the running server's, so they are filled in when a page is rendered.
   const read = () => readDoc(fillFacts(markdown), printBlocks);
   const { title, lead } = readDoc(markdown, () => []);
   return { path: name === START ? "" : `/${name}`, title, lead, blocks: () => read().blocks };

@@ -1,4 +1,4 @@
-/** The blocks that the docs print from the registry rather than write. */
+/** Blocks that the docs generate from the registry. */
 import { CHANGELOG, type ContractRelease } from "#lib/api/changelog.ts";
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/operations/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
@@ -39,7 +39,7 @@ const PRINTERS: Readonly<Record<string, (argument: string) => readonly Block[]>>
   try: (operation) => [tryOperation(operation)],
 };
 
-/** @throws Error naming a block that there is not */
+/** @throws Error naming an unknown block */
 export function printBlocks(name: string, argument: string): readonly Block[] {
   const print = PRINTERS[name];
   if (!print) throw new Error(`The docs print no {{${name}}}; there are ${Object.keys(PRINTERS).join(", ")}`);

@@ -1,4 +1,4 @@
-/** A Markdown file of docs/ as a page's blocks. Its first heading is the title, its first paragraph the lead. */
+/** Parses a Markdown file of docs/ into a page's blocks. Its first heading is the title, its first paragraph the lead. */
 import { marked, type Token, type Tokens } from "marked";
 import type { Block, Code, Language } from "#lib/site/docs/page.ts";
 
@@ -8,14 +8,14 @@ export interface DocText {
   readonly blocks: readonly Block[];
 }
 
-/** What stands for `{{name argument}}` in a paragraph of its own. */
+/** Replaces `{{name argument}}` in a paragraph of its own. */
 export type Printed = (name: string, argument: string) => readonly Block[];
 
 const ANCHOR = /^(.*?)\s*\{#([\w-.]+)\}$/;
 const CAPTION = /^Table: (.+)$/;
 const PRINTED = /^\{\{(\w+)(?: (\w+))?\}\}$/;
 
-/** @throws Error naming what of Markdown the docs do not use */
+/** @throws Error naming Markdown that the docs do not support */
 export function readDoc(markdown: string, printed: Printed): DocText {
   const [title, lead, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || lead?.type !== "paragraph") throw new Error("A page begins with a title and a lead");

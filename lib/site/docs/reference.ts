@@ -1,4 +1,4 @@
-/** The reference, printed from the OpenAPI document itself. */
+/** The reference, generated from the OpenAPI document. */
 import { openApiDocument } from "#lib/api/openapi.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type Block, json } from "#lib/site/docs/page.ts";

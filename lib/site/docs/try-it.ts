@@ -1,4 +1,4 @@
-/** What a reader may call from a page of the docs, from the contract itself. */
+/** Calls that a reader can make from a page of the docs, generated from the contract. */
 import { openApiDocument } from "#lib/api/openapi.ts";
 import { urls } from "#lib/core/urls.ts";
 import type { TryIt } from "#lib/site/docs/page.ts";
@@ -13,7 +13,7 @@ interface Described {
   }[];
 }
 
-/** Questions that have an answer. */
+/** Arguments with a real answer. */
 const FIRST_VALUES: Readonly<Record<string, string>> = {
   identifier: "slug:blender",
   query: "affinity",
@@ -22,7 +22,7 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   limit: "2",
 };
 
-/** @throws Error naming an operation that there is not */
+/** @throws Error naming an unknown operation */
 export function tryOperation(operation: string): TryIt {
   const { paths } = openApiDocument() as unknown as { paths: Readonly<Record<string, { get: Described }>> };
   const [path, described] = Object.entries(paths).find(([, { get }]) => get.operationId === operation) ?? [];
@@ -41,7 +41,7 @@ export function tryOperation(operation: string): TryIt {
   };
 }
 
-/** What the fields ask for as they stand at first. */
+/** The request of the fields' initial values. */
 export function exampleAddress({ path, fields }: TryIt): string {
   const filled = fields
     .filter((field) => field.in === "path")
