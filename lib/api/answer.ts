@@ -34,7 +34,7 @@ export const CACHE_CONTROL = {
   private: "private",
 } as const satisfies Record<Operation["cache"], string>;
 
-// Longer than a statement may take (lib/data/client.ts): nobody else will end what is later than this.
+// Longer than a statement may take (lib/data/client.ts), after which nothing else ends the request.
 const ANSWER_MS = 12_000;
 
 // Bytes of an entry beside its body: the header lists (measured by lib/server/pages/held-bytes.test.ts).
@@ -72,7 +72,7 @@ export function makeAnswer(operation: Operation, input: Input, context: CallCont
   return (operation.cache === "verdict" ? answerVerdict : answerAnew)(operation, input, context);
 }
 
-/** What a cached answer takes. */
+/** The bytes that a cached answer takes. */
 export function bytesHeld({ body, conditional }: Answer): number {
   return body.length + (conditional ? VERDICT_BYTES : ANSWER_BYTES);
 }

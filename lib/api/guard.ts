@@ -37,7 +37,7 @@ export interface Visit {
   readonly refusal?: AppError;
 }
 
-/** Counts a request against its key, or against its address where it has no good one. Never throws for a bad key. */
+/** Counts a request against its key, or against its address if it has no valid key. Never throws for an invalid key. */
 export function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Awaitable<Visit> {
   const authorization = header("authorization");
   const identified = authorization ? identify(authorization, network, now, context.failedKeys) : NOBODY;

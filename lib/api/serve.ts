@@ -22,7 +22,7 @@ export interface ServeContext extends GuardContext {
 
 export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });
 
-/** At once where the answer lies ready. Never throws and never rejects. */
+/** Synchronous on a cache hit. Never throws and never rejects. */
 export function handle(call: Call, context: ServeContext): Awaitable<Reply> {
   // Answered on every path: a browser shows its caller the real error only after a good preflight.
   if (call.method === "OPTIONS") return { status: 204, headers: listHeaders(preflightHeaders()), body: null };
