@@ -6,7 +6,7 @@ import { root } from "./setup.mjs";
 const TOOL = {
   verdict: join(root, "lib/cli/main.ts"),
   "inspect-worker": join(root, "lib/inspect/worker.ts"),
-  "read-worker": join(root, "lib/evidence/sources/parse-worker.ts"),
+  "parse-worker": join(root, "lib/evidence/sources/parse-worker.ts"),
 };
 const OURS = {
   server: join(root, "lib/server/main.ts"),

@@ -15,7 +15,7 @@ import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { NAMED_CHIPS, WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { COMPAT_METHODS, type CompatMethod } from "#lib/site/queries/compat-methods.ts";
-import { type AskedGames, countGamesByWay, listGamesByWay, type WayCount } from "#lib/site/queries/games.ts";
+import { countGamesByWay, type GamesFilter, listGamesByWay, type WayCount } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { page, ...asked } = await readAsked(searchParams);
+  const { page, ...asked } = await readGamesQuery(searchParams);
   const title = headingOf(asked);
   const description =
     "Which games run on Apple silicon Macs, and how: by themselves, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine. Who says so, and when.";
@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function GamesRoute({ searchParams }: Props) {
-  const { page, way, chip } = await readAsked(searchParams);
+  const { page, way, chip } = await readGamesQuery(searchParams);
   const counts = await countGamesByWay();
   const heading = headingOf({ way, chip });
   const list = way && (await GamesOfWay({ way, chip, page, counts }));
@@ -73,10 +73,10 @@ export default async function GamesRoute({ searchParams }: Props) {
   );
 }
 
-const headingOf = ({ way, chip }: Asked) =>
+const headingOf = ({ way, chip }: GamesQuery) =>
   way ? `${WAY_WORDS[way].heading}${chip ? `, tried on ${CHIP_WORDS[chip]}` : ""}` : "Games on Apple silicon";
 
-interface OfWay extends AskedGames {
+interface OfWay extends GamesFilter {
   readonly page: number;
   readonly counts: Partial<Record<CompatMethod, WayCount>>;
 }
@@ -146,9 +146,9 @@ async function WorthHaving() {
   );
 }
 
-type Asked = Partial<AskedGames>;
+type GamesQuery = Partial<GamesFilter>;
 
-async function readAsked(searchParams: Props["searchParams"]): Promise<Asked & { page: number }> {
+async function readGamesQuery(searchParams: Props["searchParams"]): Promise<GamesQuery & { page: number }> {
   const query = await searchParams;
   const asked = one(query.method);
   const way = COMPAT_METHODS.find((known) => known === asked);

@@ -4,7 +4,7 @@ import { urls } from "#lib/core/urls.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import type { PlainRow } from "#lib/site/queries/list-rows.ts";
 import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
-import { readAsked } from "../rosetta/asked.ts";
+import { readListQuery } from "../rosetta/list-query.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +19,7 @@ const toCells = (row: PlainRow) => [
 ];
 
 export async function GET(request: Request): Promise<Response> {
-  const asked = readAsked(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = readListQuery(Object.fromEntries(new URL(request.url).searchParams));
   const parts = [csv([HEAD])];
   for await (const rows of listAffectedRows(asked)) parts.push(csv(rows.map(toCells)));
   return fileResponse(parts.join(""), "text/csv; charset=utf-8");

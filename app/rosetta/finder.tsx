@@ -11,7 +11,7 @@ import { orderWords, sortParameter } from "#lib/site/components/title-filters.ts
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedSummary, FoundAffected } from "#lib/site/queries/rosetta.ts";
-import { type Asked, listPath, parametersOf } from "./asked.ts";
+import { listPath, parametersOf, type RosettaQuery } from "./list-query.ts";
 
 export const PAGE_SIZE = 50;
 
@@ -19,7 +19,7 @@ interface Props {
   readonly found: FoundAffected;
   /** The requested maker's name, if one of its titles is affected. */
   readonly maker: string | undefined;
-  readonly asked: Asked;
+  readonly asked: RosettaQuery;
 }
 
 export async function Finder({ found, maker, asked }: Props) {
@@ -59,15 +59,15 @@ export async function Finder({ found, maker, asked }: Props) {
   );
 }
 
-const isNarrowed = ({ text, group, category, maker, kind }: Asked) =>
+const isNarrowed = ({ text, group, category, maker, kind }: RosettaQuery) =>
   [text, group, category, maker, kind].some((each) => each !== undefined);
 
-function heading({ category }: Asked, name: string | undefined): string {
+function heading({ category }: RosettaQuery, name: string | undefined): string {
   const of = [category && CATEGORIES[category as Category], name && `by ${name}`].filter(Boolean).join(", ");
   return of ? `What stops: ${of}` : "What stops, title by title";
 }
 
-function FindForm({ asked }: { asked: Asked }) {
+function FindForm({ asked }: { asked: RosettaQuery }) {
   const kept = Object.entries({ group: asked.group, kind: asked.kind, sort: sortParameter(asked.sort) });
   return (
     <search>
@@ -90,7 +90,7 @@ function FindForm({ asked }: { asked: Asked }) {
   );
 }
 
-function groupFilters({ groups }: FoundAffected, asked: Asked) {
+function groupFilters({ groups }: FoundAffected, asked: RosettaQuery) {
   const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
   return [
     { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: all },

@@ -18,8 +18,8 @@ import { findAffected, findMakerName, summarizeAffected } from "#lib/site/querie
 import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
-import { parametersOf, readAsked } from "./asked.ts";
 import { ByCategory, Finder, PAGE_SIZE, Tallies } from "./finder.tsx";
+import { parametersOf, readListQuery } from "./list-query.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const asked = readAsked(await searchParams);
+  const asked = readListQuery(await searchParams);
   const page = asked.page > 1 ? asked.page : undefined;
   return {
     ...shared({
@@ -45,7 +45,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Rosetta({ searchParams }: Props) {
-  const asked = readAsked(await searchParams);
+  const asked = readListQuery(await searchParams);
   const now = new Date();
   const part = { skip: (asked.page - 1) * PAGE_SIZE, take: PAGE_SIZE };
   const [summary, found, maker, share] = await Promise.all([

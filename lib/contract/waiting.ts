@@ -21,7 +21,7 @@ export function isSameFile(last: ListedFile, { url, version, checksum }: ListedF
 }
 
 /** The last attempt failed, and nothing that caused the failure has changed. */
-export function isSettled(last: LastAttempt | null, file: ListedFile, now: Date): boolean {
+export function isExhausted(last: LastAttempt | null, file: ListedFile, now: Date): boolean {
   if (!last || last.done || !isSameFile(last, file)) return false;
   return last.retryAt === null || last.retryAt > now;
 }

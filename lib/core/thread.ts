@@ -5,7 +5,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 /** Source file by the name of its bundle in dist/, which scripts/programs.mjs builds. */
 const THREADS = {
   "inspect-worker": "../inspect/worker.ts",
-  "read-worker": "../evidence/sources/parse-worker.ts",
+  "parse-worker": "../evidence/sources/parse-worker.ts",
   "upkeep-worker": "../server/jobs/upkeep-worker.ts",
 } as const;
 export type ThreadName = keyof typeof THREADS;

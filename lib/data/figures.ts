@@ -19,7 +19,7 @@ export interface KeepingFigures {
 const KEPT_FROM = 20_000;
 const TIMEOUT_MS = 120_000;
 
-interface Held<T> {
+interface StoredFigure<T> {
   readonly isLarge: boolean;
   readonly madeFrom: string;
   /** Null: not computed yet. */
@@ -28,7 +28,7 @@ interface Held<T> {
 }
 
 const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FROM }: KeepingFigures) =>
-  db().$queryRaw<Held<T>[]>`
+  db().$queryRaw<StoredFigure<T>[]>`
       SELECT (SELECT reltuples FROM pg_class WHERE oid = '"Title"'::regclass) >= ${keptFrom} AS "isLarge",
         concat(s.revision, ' ', s."latestMacos", ' ', ${asOf}::text) AS "madeFrom", f."madeFrom" AS "heldFrom", ${value} AS value
       FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);

@@ -13,7 +13,7 @@ export interface QueryTimeouts {
 
 const ENDS_TRANSACTION = /^(COMMIT|ROLLBACK)$/;
 
-interface Asked {
+interface QueryConfig {
   readonly text?: string;
   readonly values?: readonly unknown[];
 }
@@ -37,7 +37,8 @@ export function clientWithQueryTimeout({ statementMs, graceMs }: QueryTimeouts):
 
     private askWithTimeout(...asked: unknown[]): unknown {
       const [config] = asked;
-      const { text = "", values = [] }: Asked = typeof config === "string" ? { text: config } : (config as Asked);
+      const { text = "", values = [] }: QueryConfig =
+        typeof config === "string" ? { text: config } : (config as QueryConfig);
       if (text === STATE_LIMIT) this.limitMs = Number(values[0]);
       const isOver = this.giveUpAfter(this.limitMs + graceMs);
       if (ENDS_TRANSACTION.test(text)) this.limitMs = statementMs;

@@ -86,7 +86,7 @@ export type Field<Kind extends FeedbackKind> = keyof (typeof FORMS)[Kind]["shape
 /** As typed; empty if left out. */
 export type Typed<Kind extends FeedbackKind> = Readonly<Record<Field<Kind>, string>>;
 export type Faults<Kind extends FeedbackKind> = Partial<Record<Field<Kind>, string>>;
-type Said<Kind extends FeedbackKind> = z.output<(typeof FORMS)[Kind]>;
+type FormFields<Kind extends FeedbackKind> = z.output<(typeof FORMS)[Kind]>;
 
 export const fieldsOf = <Kind extends FeedbackKind>(kind: Kind) => Object.keys(FORMS[kind].shape) as Field<Kind>[];
 
@@ -105,9 +105,9 @@ export function toTyped<Kind extends FeedbackKind>(
 export function readForm<Kind extends FeedbackKind>(
   kind: Kind,
   typed: Typed<Kind>,
-): { readonly said: Said<Kind> } | { readonly faults: Faults<Kind> } {
+): { readonly said: FormFields<Kind> } | { readonly faults: Faults<Kind> } {
   const { data, error } = FORMS[kind].safeParse(typed);
-  if (!error) return { said: data as Said<Kind> };
+  if (!error) return { said: data as FormFields<Kind> };
   return { faults: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) as Faults<Kind> };
 }
 

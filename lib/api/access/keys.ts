@@ -82,7 +82,7 @@ export async function revokeKey(id: string, now: Date): Promise<KeyFacts | null>
   return findKey(id);
 }
 
-interface Seen {
+interface CachedKey {
   readonly readAt: number;
   readonly facts: Promise<KeyFacts | null>;
 }
@@ -91,7 +91,7 @@ interface Seen {
 const TRUSTED_MS = 1_000;
 const SEEN_MAX = 10_000;
 
-const seen = () => processState("keys", () => new LRUCache<string, Seen>({ max: SEEN_MAX }));
+const seen = () => processState("keys", () => new LRUCache<string, CachedKey>({ max: SEEN_MAX }));
 
 // Long enough that a working client is never taken for a guesser.
 const REMEMBERED_MS = 3_600_000;

@@ -20,7 +20,7 @@ export function groupOf({ status, confidence, stale, ended }: Standing): Group {
   return confidence === "low" || stale ? "may" : "stops";
 }
 
-export interface AskedAffected {
+export interface AffectedFilter {
   readonly group?: Group | undefined;
   /** A substring of the title's or the maker's name. */
   readonly text?: string | undefined;

@@ -8,7 +8,7 @@ import type { Evidence } from "#lib/contract/evidence.ts";
 const SUCCEEDS_FROM = STRENGTH.metadata;
 
 /** A statement, and its claim in the scope. */
-interface Heard {
+interface RuledStatement {
   readonly said: Evidence;
   readonly claim: Claim;
 }
@@ -17,13 +17,18 @@ interface Heard {
  * Whether one of `words`, each the newest of its source, supersedes the statement. @param spoken all statements in the scope, history
  * included
  */
-export function isSucceeded(word: Heard, words: readonly Heard[], spoken: readonly Evidence[], slug: string): boolean {
+export function isSucceeded(
+  word: RuledStatement,
+  words: readonly RuledStatement[],
+  spoken: readonly Evidence[],
+  slug: string,
+): boolean {
   const { said } = word;
   if (said.sourceKind === "curator" || said.version === null || RENUMBERED[slug] !== undefined) return false;
   return words.some((other) => succeeds(other, word) && !wasKnown(other.said, said, spoken));
 }
 
-function succeeds(other: Heard, { said, claim }: Heard): boolean {
+function succeeds(other: RuledStatement, { said, claim }: RuledStatement): boolean {
   const strength = STRENGTH[other.said.sourceKind];
   if (other.said.source === said.source || sameClaim(other.claim, claim) || strength < SUCCEEDS_FROM) return false;
   // Of two builds: both may be true.

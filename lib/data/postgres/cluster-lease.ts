@@ -17,7 +17,7 @@ import { removeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts
 export const SILENT_MS = 2_000;
 const LOOK_AGAIN_MS = 30;
 
-export interface Site extends Postgres {
+export interface LeasedCluster extends Postgres {
   /** Where the server last listened, or will listen. */
   socketDir: string | null;
 }
@@ -36,7 +36,7 @@ export type Absent = "nobody" | "foreign" | "silent" | "busy";
 const PASSING = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
 
 /** The socket of the running server, if it is ours. */
-export async function acquireLease(site: Site, pidFile: PidFile | null): Promise<pg.Client | Absent> {
+export async function acquireLease(site: LeasedCluster, pidFile: PidFile | null): Promise<pg.Client | Absent> {
   if (!pidFile) return "nobody";
   if (!isSameFolder(pidFile.data, site.home.data)) return "foreign";
   const unreachable = async () => ((await isRunning(site)) ? "silent" : "nobody");
@@ -65,7 +65,7 @@ export async function acquireLease(site: Site, pidFile: PidFile | null): Promise
 }
 
 /** A lease is dead if the server crashed, or only its sessions ended: then it is acquired again. */
-export async function releaseLease(site: Site, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
+export async function releaseLease(site: LeasedCluster, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
   const deadline = Date.now() + SILENT_MS;
   for (let client = lease; ; ) {
     if (client && (await endLease(client, () => stop(site, hasten)))) return;
@@ -95,7 +95,7 @@ async function endLease(lease: pg.Client, stopIt: () => Promise<void>): Promise<
   return true;
 }
 
-async function stop(site: Site, hasten?: AbortSignal): Promise<void> {
+async function stop(site: LeasedCluster, hasten?: AbortSignal): Promise<void> {
   await stopServer(site, hasten);
   if (site.socketDir && site.socketDir !== site.home.folder) removeSocketFolder(site.socketDir);
 }

@@ -5,7 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Owner, runnableBinaries } from "#lib/data/postgres/binaries.ts";
 import { clusterHome, findHome, SHARED_STATE } from "#lib/data/postgres/cluster-home.ts";
-import { acquireLease, releaseLease, SILENT_MS, type Site, socketUrl } from "#lib/data/postgres/cluster-lease.ts";
+import {
+  acquireLease,
+  type LeasedCluster,
+  releaseLease,
+  SILENT_MS,
+  socketUrl,
+} from "#lib/data/postgres/cluster-lease.ts";
 import {
   initialise,
   isRunning,
@@ -38,7 +44,7 @@ export interface ClusterOptions {
   readonly signal?: AbortSignal;
 }
 
-interface ClusterSite extends Site {
+interface ClusterConnection extends LeasedCluster {
   readonly durable: boolean;
   readonly log: (line: string) => void;
   leaving: AbortSignal;
@@ -82,7 +88,7 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
   const native = runnableBinaries(owner, SHARED_STATE);
   const leaving = new AbortController();
   const stop = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
-  const site: ClusterSite = {
+  const site: ClusterConnection = {
     ...{ native, home: clusterHome(dataDir, owner), owner, durable, log },
     ...{ leaving: stop, socketDir: null },
   };
@@ -127,7 +133,7 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
 /** Connects and acquires a lease, starting the server as often as needed. */
-async function connect(site: ClusterSite): Promise<pg.Client> {
+async function connect(site: ClusterConnection): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let lookAgainMs: number = LOOK_AGAIN_MS.first;
   let silentSince: number | null = null;
@@ -157,7 +163,7 @@ async function connect(site: ClusterSite): Promise<pg.Client> {
   throw new Error("The embedded database was given up while it started");
 }
 
-async function start(site: ClusterSite): Promise<string | null> {
+async function start(site: ClusterConnection): Promise<string | null> {
   const { home, owner, durable, leaving } = site;
   const kept = site.socketDir !== null && (site.socketDir === home.folder || keepSocketFolder(site.socketDir, owner));
   if (!kept) site.socketDir = fitsSocket(home.folder) ? home.folder : makeSocketFolder(owner);
@@ -168,7 +174,7 @@ async function start(site: ClusterSite): Promise<string | null> {
 }
 
 /** @throws Error with PostgreSQL's message, after releasing the lease */
-async function withDatabase(site: ClusterSite, lease: pg.Client): Promise<pg.Client> {
+async function withDatabase(site: ClusterConnection, lease: pg.Client): Promise<pg.Client> {
   try {
     await createDatabase(lease);
     return lease;

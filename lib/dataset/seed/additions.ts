@@ -2,7 +2,7 @@
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
-import { toSaid } from "#lib/dataset/seed/evidence.ts";
+import { toCatalogueSignal } from "#lib/dataset/seed/evidence.ts";
 import type { Catalogue, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { namesOf } from "#lib/dataset/seed/load.ts";
 import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
@@ -40,7 +40,7 @@ function lackingSignals(
   for (const signal of catalogues.flatMap(({ signals }) => signals)) {
     const source = sources.get(signal.source);
     if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-    const facts = { ...toSaid(signal, source).fact, sourceUrl: signal.url ?? null, notes: signal.notes };
+    const facts = { ...toCatalogueSignal(signal, source).fact, sourceUrl: signal.url ?? null, notes: signal.notes };
     if (index.signalsOf(signal.source, signal.ref).ids.has(facts.id)) continue;
     const entryAt = index.titleOf(signal.source, signal.ref);
     const target = entryAt ?? targets.get(signal.title) ?? signal.title;

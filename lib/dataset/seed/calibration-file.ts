@@ -3,13 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Calibration } from "#lib/contract/calibration.ts";
 import { calibrate } from "#lib/dataset/seed/calibration.ts";
-import { listKnown } from "#lib/dataset/seed/evidence.ts";
+import { listTitleEvidence } from "#lib/dataset/seed/evidence.ts";
 import { type Catalogue, readCatalogue } from "#lib/dataset/seed/format.ts";
 
 export const CALIBRATION_FILE = "calibration.json";
 
 export function calibrateCatalogue(catalogues: readonly Catalogue[]): Calibration {
-  return calibrate(listKnown(catalogues).map(({ title, evidence }) => ({ subject: title, evidence })));
+  return calibrate(listTitleEvidence(catalogues).map(({ title, evidence }) => ({ subject: title, evidence })));
 }
 
 /** Measures the catalogue in a folder, and writes the result beside it. */

@@ -4,14 +4,14 @@ import type { Circumstances, Evidence } from "#lib/contract/evidence.ts";
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 
-export interface Said {
+export interface SignalRow {
   /** The signal's row without its title, URL and notes. */
   readonly fact: Fact & Circumstances & Pick<Evidence, "id" | "channel" | "edition" | "reason" | "floors">;
   readonly evidence: Evidence;
 }
 
 // No rest pattern: V8 gives its objects dictionary mode, which slows the rules down.
-export function toSaid(signal: CatalogueSignal, source: CatalogueSource): Said {
+export function toCatalogueSignal(signal: CatalogueSignal, source: CatalogueSource): SignalRow {
   const { kind, status, layer = null, confidence, basis, chip, macosMin, macosMax, scoped, notes } = signal;
   const claim = { kind, status, layer, confidence, basis, chip, macosMin, macosMax, scoped, at: new Date(signal.at) };
   const fact = { ...claim, sourceId: signal.source, sourceRef: signal.ref, appVersion: signal.version ?? null };
@@ -26,19 +26,19 @@ export function toSaid(signal: CatalogueSignal, source: CatalogueSource): Said {
   };
 }
 
-export interface Known {
+export interface TitleEvidence {
   readonly title: CatalogueTitle;
   readonly evidence: readonly Evidence[];
 }
 
 /** Every title with its evidence. @throws Error for a signal of an unlisted source */
-export function listKnown(catalogues: readonly Catalogue[]): Known[] {
+export function listTitleEvidence(catalogues: readonly Catalogue[]): TitleEvidence[] {
   const sources = new Map(catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])));
   const byTitle = new Map<string, Evidence[]>();
   for (const signal of catalogues.flatMap(({ signals }) => signals)) {
     const source = sources.get(signal.source);
     if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-    byTitle.set(signal.title, [...(byTitle.get(signal.title) ?? []), toSaid(signal, source).evidence]);
+    byTitle.set(signal.title, [...(byTitle.get(signal.title) ?? []), toCatalogueSignal(signal, source).evidence]);
   }
   return catalogues.flatMap(({ titles }) =>
     titles.map((title) => ({ title, evidence: byTitle.get(title.slug) ?? [] })),

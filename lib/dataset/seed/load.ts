@@ -11,7 +11,7 @@ import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
 import { downloadRows } from "#lib/dataset/seed/downloads.ts";
-import { toSaid } from "#lib/dataset/seed/evidence.ts";
+import { toCatalogueSignal } from "#lib/dataset/seed/evidence.ts";
 import type { Catalogue, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { changeRow, type PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { identifierRow, nameRow } from "#lib/evidence/publishing/publish.ts";
@@ -107,7 +107,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     for (const signal of signalsOf.get(title.slug) ?? []) {
       const source = sources.get(signal.source);
       if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-      const said = toSaid(signal, source);
+      const said = toCatalogueSignal(signal, source);
       signalRows.push({ ...said.fact, titleId, sourceUrl: signal.url ?? null, notes: signal.notes });
       evidence.push(said.evidence);
     }

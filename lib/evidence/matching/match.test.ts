@@ -7,7 +7,7 @@ import { match } from "#lib/evidence/matching/match.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 import { publisher } from "#lib/testing/import-sources.ts";
 
-interface Known {
+interface TitleFacts {
   slug: string;
   name: string;
   homepage?: string;
@@ -19,7 +19,7 @@ interface Known {
 
 const listing = (sourceId: string, ref: string) => ({ sourceId, ref, version: null, checksum: null, figure: null });
 
-function hold(...known: Known[]): CatalogIndex {
+function hold(...known: TitleFacts[]): CatalogIndex {
   const index = new CatalogIndex();
   for (const { slug, name, homepage, bundle, source = "homebrew-cask", aliases = [], kind = "app" } of known) {
     const title = {
@@ -50,7 +50,7 @@ function outcome(listed: Entry, index: CatalogIndex, decisions = NONE): string {
 }
 
 describe("two sources' names for one thing become one title", () => {
-  test.each<{ when: string; held: Known; listed: Entry }>([
+  test.each<{ when: string; held: TitleFacts; listed: Entry }>([
     {
       when: "name and home page agree",
       held: { slug: "obs", name: "OBS", homepage: "https://obsproject.com/" },

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
 /** What a signal tells of its claim beside the words themselves. */
-type Told = "channel" | "edition" | "reason" | "floors";
+type ClaimDetail = "channel" | "edition" | "reason" | "floors";
 
 /** The circumstances are no part of the id: marking them later makes no second signal of the same words. */
-export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes" | "version" | Told> & {
+export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes" | "version" | ClaimDetail> & {
   readonly sourceId: string;
   readonly sourceRef: string;
   readonly appVersion: string | null;

@@ -41,7 +41,7 @@ export const PROBE_LIMITS: ProbeLimits = {
   pauseMs: 3_000,
 };
 
-export interface Wanted {
+export interface DownloadRequest {
   readonly url: string;
   /** SHA-256, if the catalogue states it. */
   readonly checksum: string | null;
@@ -70,7 +70,7 @@ const HEAD_BYTES = 4;
 const ZIP = "PK\u0003\u0004";
 
 /** @throws Passing, or AppError("invalid_param") with a message that is stored */
-export async function openDownload(wanted: Wanted, options: OpenOptions): Promise<Opened> {
+export async function openDownload(wanted: DownloadRequest, options: OpenOptions): Promise<Opened> {
   try {
     return await open(wanted, options);
   } catch (cause) {
@@ -81,7 +81,7 @@ export async function openDownload(wanted: Wanted, options: OpenOptions): Promis
   }
 }
 
-async function open(wanted: Wanted, options: OpenOptions): Promise<Opened> {
+async function open(wanted: DownloadRequest, options: OpenOptions): Promise<Opened> {
   const { limits, permission, signal } = options;
   const asking: Asking = { totalMs: limits.downloadMs, ...(permission && { permission }), ...(signal && { signal }) };
   const head = await passing(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));
@@ -95,7 +95,7 @@ async function open(wanted: Wanted, options: OpenOptions): Promise<Opened> {
 
 async function openByRanges(
   { url, total, etag }: { readonly url: string; readonly total: number; readonly etag: string | null },
-  wanted: Wanted,
+  wanted: DownloadRequest,
   asking: Asking,
   { rangesMax }: ProbeLimits,
 ): Promise<Opened | null> {
@@ -111,7 +111,7 @@ async function openByRanges(
 const NOTHING_READ = /no Mach-O code in it|ends before/;
 
 async function openWhole(
-  { url, checksum }: Wanted,
+  { url, checksum }: DownloadRequest,
   size: number | null,
   asking: Asking,
   { folder, limits, signal }: OpenOptions,

@@ -1,6 +1,6 @@
 /** Which titles a probe looks at, and in which order. */
 import type { TitleKind } from "#lib/contract/schema.ts";
-import { isSettled, newestFile } from "#lib/contract/waiting.ts";
+import { isExhausted, newestFile } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 
@@ -37,7 +37,7 @@ export async function listCandidates(choice: Choice, now: Date): Promise<Candida
   });
   return rows.flatMap((row) => {
     const download = newestFile(row.slug, row.entries);
-    if (!download || (choice.from !== "title" && isSettled(row.probe, download, now))) return [];
+    if (!download || (choice.from !== "title" && isExhausted(row.probe, download, now))) return [];
     const { id, slug, name, kind, probe: last } = row;
     return { id, slug, name, kind, download, last };
   });

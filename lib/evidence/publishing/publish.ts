@@ -112,14 +112,14 @@ function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly unknown
   return [...new Map(rows.map((row) => [JSON.stringify(keyOf(row)), row])).values()];
 }
 
-interface Held extends SharedFacts {
+interface StoredFacts extends SharedFacts {
   readonly id: number;
   readonly entries: readonly { source: string; figure: number | null; isList: boolean }[];
 }
 
 /** Reads the present row again, because other writers may have changed it since the plan was made. */
 async function reviseTitles(tx: Tx, titles: readonly Planned[]): Promise<void> {
-  const rows = await tx.$queryRaw<Held[]>`
+  const rows = await tx.$queryRaw<StoredFacts[]>`
     SELECT t.id, t.notes, t.homepage, t.kind::text AS kind, t.popularity,
       (SELECT coalesce(json_agg(json_build_object('source', e."sourceId", 'figure', e.figure, 'isList', s.kind <> 'curator')), '[]')
         FROM "SourceEntry" e JOIN "EvidenceSource" s ON s.id = e."sourceId" WHERE e."titleId" = t.id) AS entries

@@ -19,7 +19,7 @@ export const CADENCE = { titles: 500, days: 90 } as const;
  */
 export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
 
-export interface Wanted {
+export interface WantedRetest {
   readonly titleId: number;
   readonly slug: string;
   readonly reason: RetestReason;

@@ -14,7 +14,7 @@ const Alias = z
     path: ["alias"],
     message: "either this or formerSlug",
   });
-type Known = { readonly names: string[]; readonly slugs: string[] };
+type Names = { readonly names: string[]; readonly slugs: string[] };
 
 export const aliases: Source = {
   info: ours("aliases", "Silicon Verdict's list of nicknames"),
@@ -24,7 +24,7 @@ export const aliases: Source = {
 
 function read(input: Uint8Array): Reading {
   const { lines, skipped } = readHandKept("aliases.ndjson", Alias, input);
-  const bySlug = new Map<string, Known>();
+  const bySlug = new Map<string, Names>();
   for (const { slug, alias, formerSlug } of lines) {
     const known = bySlug.get(slug) ?? { names: [], slugs: [] };
     bySlug.set(slug, known);
@@ -34,7 +34,7 @@ function read(input: Uint8Array): Reading {
   return { entries: [...bySlug].map(([slug, list]) => toEntry(slug, list)), skipped };
 }
 
-function toEntry(slug: string, { names, slugs }: Known): Entry {
+function toEntry(slug: string, { names, slugs }: Names): Entry {
   const [name = slug, ...rest] = names;
   const identifiers = slugs.map((value) => ({ scheme: "slug" as const, value }));
   return { ref: slug, slug, name, ...NOTHING_SAID, aliases: rest, identifiers };

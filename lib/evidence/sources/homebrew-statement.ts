@@ -28,7 +28,7 @@ const TAGS: readonly (readonly [tag: string, major: number])[] = [
   ["golden_gate", 27],
 ];
 
-export interface Said {
+export interface CaskStatement {
   readonly statements: readonly Statement[];
   /** The statement once this version is known to have passed the CI audit. */
   readonly statementIfNew?: Statement;
@@ -44,7 +44,7 @@ export interface Dated {
   readonly snapshot?: Date | undefined;
 }
 
-export function readStatement(cask: Cask, past: Dated | undefined): Said {
+export function readStatement(cask: Cask, past: Dated | undefined): CaskStatement {
   const also = { ...standsBy(cask), ...doubt(cask) };
   if (past) return { statements: withScope(cask, dated(cask, past)), ...also };
   const [unaudited] = withScope(cask, judge(cask, UNKNOWN_HISTORY));

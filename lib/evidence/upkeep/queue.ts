@@ -1,9 +1,9 @@
 /** Compares the queue of re-tests with what is wanted: adds what is missing and removes what is no longer wanted, inside PostgreSQL. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
-import { ALL, type Portion, type Wanted, within } from "#lib/evidence/publishing/retests.ts";
+import { ALL, type Portion, type WantedRetest, within } from "#lib/evidence/publishing/retests.ts";
 
-export type Told = Omit<Wanted, "titleId">;
+export type RetestEdit = Omit<WantedRetest, "titleId">;
 
 export interface QueueEdits {
   readonly queued: Edits;
@@ -14,7 +14,7 @@ export interface Edits {
   readonly count: number;
   readonly byReason: Partial<Record<RetestReason, number>>;
   /** By reason, then slug; no more than requested. */
-  readonly told: readonly Told[];
+  readonly told: readonly RetestEdit[];
 }
 
 /** Their reason is in the title's present state and can disappear; the others wait for evidence. */
@@ -65,7 +65,7 @@ export async function writeQueue(tx: Tx, now: Date): Promise<void> {
 /** What `compareQueue` would report, read-only. @param wanted selects what is wanted */
 export async function foreseeQueue(tx: Tx, wanted: Prisma.Sql): Promise<QueueEdits> {
   const list = async (found: Prisma.Sql): Promise<Edits> => {
-    const told = await tx.$queryRaw<Told[]>`
+    const told = await tx.$queryRaw<RetestEdit[]>`
       WITH wanted AS (${wanted})
       SELECT slug, reason::text AS reason, cause FROM (${found}) AS found ORDER BY reason, slug, cause`;
     const counted = RETEST_REASONS.map((reason) => [reason, told.filter((each) => each.reason === reason).length]);
@@ -78,9 +78,9 @@ async function tellEdits(tx: Tx, table: "missing" | "answered", toldMax: number)
   const counts = await tx.$queryRawUnsafe<{ reason: RetestReason; count: number }[]>(
     `SELECT reason::text AS reason, count(*)::int AS count FROM ${table} GROUP BY 1`,
   );
-  const told: Told[] = [];
+  const told: RetestEdit[] = [];
   for (;;) {
-    const some = await tx.$queryRawUnsafe<Told[]>(
+    const some = await tx.$queryRawUnsafe<RetestEdit[]>(
       `SELECT slug, reason::text AS reason, cause FROM ${table} ORDER BY reason, slug, cause LIMIT $1 OFFSET $2`,
       Math.min(TOLD_AT_ONCE, toldMax - told.length),
       told.length,

@@ -22,7 +22,7 @@ import {
   foreseeQueue,
   NO_EDITS,
   type QueueEdits,
-  type Told,
+  type RetestEdit,
   writeQueue,
 } from "#lib/evidence/upkeep/queue.ts";
 import { followRelease, removeFormer, tableUpTo } from "#lib/evidence/upkeep/release.ts";
@@ -36,9 +36,9 @@ export interface Refreshed {
   /** Slugs whose default-scope verdict became stale. A real run shortens this list and the next two. */
   readonly stale: readonly string[];
   /** Re-tests queued now. */
-  readonly queued: readonly Told[];
+  readonly queued: readonly RetestEdit[];
   /** Re-tests that are no longer wanted: answered or superseded. */
-  readonly closed: readonly Told[];
+  readonly closed: readonly RetestEdit[];
   readonly counts: {
     readonly stale: number;
     readonly queued: Partial<Record<RetestReason, number>>;
@@ -89,8 +89,8 @@ async function carryOut(
   signal?.throwIfAborted();
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
-  const isSettled = (await derivedFrom()) === (await derivableFrom());
-  const dissent = isSettled ? null : await findDissent(db(), scoped);
+  const isUpToDate = (await derivedFrom()) === (await derivableFrom());
+  const dissent = isUpToDate ? null : await findDissent(db(), scoped);
   if (!hasMoved) await removeFormer(scope);
   const stale = await turnStale(scoped, TOLD_MAX);
   const queue = await bringQueueUpToDate(scoped, latest, dissent, signal);

@@ -16,16 +16,16 @@ const STAY_AWAY_MAX_MS = 7 * DAY_MS;
 export type WatchFailure = "unreachable" | "malformed" | "shrunk" | "not_imported";
 
 /** The stored state of a source's file. */
-export interface Known extends Validators {
+export interface WatchState extends Validators {
   readonly digest: string | null;
   readonly entries: number | null;
   readonly failures: number;
 }
 
 /** One statement, so that only one process gets the claim. @returns null if the source is not due, or another process has the claim */
-export async function claim(sourceId: string, now: Date): Promise<Known | null> {
+export async function claim(sourceId: string, now: Date): Promise<WatchState | null> {
   const until = new Date(now.getTime() + CLAIM_MS);
-  const [known] = await db().$queryRaw<Known[]>`
+  const [known] = await db().$queryRaw<WatchState[]>`
     INSERT INTO "SourceWatch" AS w ("sourceId", "nextAt") VALUES (${sourceId}, ${until})
     ON CONFLICT ("sourceId") DO UPDATE SET "nextAt" = ${until} WHERE w."nextAt" <= ${now}
     RETURNING etag, "lastModified", digest, entries, failures`;
@@ -43,13 +43,13 @@ export function countEntries(sourceId: string): Promise<number> {
 }
 
 /** The result of a successful fetch; empty on 304 Not Modified. */
-interface Found extends Partial<Validators> {
+interface FetchResult extends Partial<Validators> {
   readonly changedAt?: Date;
   readonly digest?: string;
   readonly entries?: number;
 }
 
-export function recordLook(sourceId: string, now: Date, everyDays: number, found: Found): Promise<void> {
+export function recordLook(sourceId: string, now: Date, everyDays: number, found: FetchResult): Promise<void> {
   const nextAt = new Date(now.getTime() + everyDays * DAY_MS);
   return record(sourceId, { ...found, lookedAt: now, failures: 0, nextAt });
 }

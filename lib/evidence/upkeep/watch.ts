@@ -20,11 +20,11 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import {
   claim,
   countEntries,
-  type Known,
   recordFailure,
   recordLook,
   release,
   type WatchFailure,
+  type WatchState,
 } from "#lib/evidence/upkeep/watch-state.ts";
 
 export interface WatchedSource {
@@ -100,7 +100,7 @@ class LookFailed extends Error {
 
 async function lookAndRecord(
   watched: WatchedSource,
-  known: Known,
+  known: WatchState,
   context: PublishContext,
   options: WatchOptions,
 ): Promise<Look> {
@@ -128,7 +128,7 @@ async function lookAndRecord(
   }
 }
 
-interface Found extends Validators {
+interface FetchedFile extends Validators {
   readonly digest: string;
   readonly entries: number;
   readonly reading: Reading;
@@ -138,10 +138,10 @@ interface Found extends Validators {
 /** @returns no reading if the file is unchanged, only its new validators */
 async function look(
   { name, source, url }: WatchedSource,
-  known: Known,
+  known: WatchState,
   into: string,
   { permission, signal }: WatchOptions,
-): Promise<Found | Partial<Validators>> {
+): Promise<FetchedFile | Partial<Validators>> {
   const asking = {
     into,
     maxBytes: MAX_BYTES,
@@ -170,7 +170,7 @@ function refuseShrunk(entries: number, before: number): void {
 
 function take(
   source: Source,
-  { reading, ...served }: Found,
+  { reading, ...served }: FetchedFile,
   context: PublishContext,
   signal?: AbortSignal,
 ): Promise<Summary> {

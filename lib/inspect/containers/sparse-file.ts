@@ -17,27 +17,27 @@ export class SparseFile implements TreeFile {
   readonly path: string;
   private windows: Window[];
   private end = 0;
-  private isSettled: boolean;
+  private isComplete: boolean;
 
   constructor(path: string) {
     this.path = path;
     const isWhole = READ_WHOLE.test(path);
     this.windows = [windowOf(0, isWhole ? PLIST_BYTES_MAX + 1 : isAsar(path) ? ASAR_HEAD_BYTES : HEAD_BYTES)];
-    this.isSettled = isWhole;
+    this.isComplete = isWhole;
   }
 
   /** The next bytes, or bytes at an offset that fill a gap. */
   write(bytes: Uint8Array, at = this.end): void {
     this.end = Math.max(this.end, at + bytes.length);
     for (const window of this.windows) fill(window, bytes, at);
-    if (this.isSettled || (this.windows[0]!.filled < this.windows[0]!.bytes.length && bytes.length > 0)) return;
+    if (this.isComplete || (this.windows[0]!.filled < this.windows[0]!.bytes.length && bytes.length > 0)) return;
     this.settle();
     for (const window of this.windows.slice(1)) fill(window, bytes, at);
   }
 
   /** Ends the file. */
   close(): void {
-    if (!this.isSettled) this.settle();
+    if (!this.isComplete) this.settle();
   }
 
   size(): number {
@@ -52,7 +52,7 @@ export class SparseFile implements TreeFile {
   }
 
   private settle(): void {
-    this.isSettled = true;
+    this.isComplete = true;
     const { bytes, filled } = this.windows[0]!;
     const head = bytes.slice(0, filled);
     if (isAsar(this.path)) {

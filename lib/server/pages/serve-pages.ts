@@ -64,7 +64,7 @@ class BudgetSpent extends Error {
 }
 const isRefusal = (cause: unknown) => cause instanceof BudgetSpent || cause instanceof NotRendered;
 
-interface Asked extends Place {
+interface PageRequest extends Place {
   /** The address whose renderings are counted. */
   readonly caller: string;
   /** The network that shares turns: many addresses of one owner get one turn. */
@@ -96,7 +96,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     return find(asked, response);
   }
 
-  async function find(asked: Asked, response: ServerResponse): Promise<Page> {
+  async function find(asked: PageRequest, response: ServerResponse): Promise<Page> {
     const { signal, leave } = readers.join(asked.url);
     response.once("close", leave);
     try {
@@ -114,7 +114,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     }
   }
 
-  async function makeOrJoin(asked: Asked, signal: AbortSignal): Promise<Page> {
+  async function makeOrJoin(asked: PageRequest, signal: AbortSignal): Promise<Page> {
     for (;;) {
       let isOurs = false;
       const make = () => {
@@ -130,7 +130,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     }
   }
 
-  async function renderWithin(asked: Asked, signal: AbortSignal): Promise<Page> {
+  async function renderWithin(asked: PageRequest, signal: AbortSignal): Promise<Page> {
     if (!asked.isStatic) {
       const { allowed, resetSeconds } = await limiter.count(bucketOf(`render:${asked.caller}`), renderingsMax, now());
       if (!allowed) throw new BudgetSpent(resetSeconds);
@@ -138,7 +138,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     return renderInTurn(asked, signal);
   }
 
-  async function renderInTurn(asked: Omit<Asked, "caller">, signal: AbortSignal): Promise<Page> {
+  async function renderInTurn(asked: Omit<PageRequest, "caller">, signal: AbortSignal): Promise<Page> {
     const { url, partition, neighbourhood } = asked;
     const leave = await queues[partition === "files" ? "files" : "pages"].enter(neighbourhood, signal);
     return toPage(await render(url).finally(leave));

@@ -17,14 +17,14 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-export interface AskedScope {
+export interface ScopeQuery {
   readonly scope: Scope;
   /** A chip newer than the contract's, such as M5; answered for any chip. */
   readonly newerChip: string | null;
 }
 
 /** @param general fills in what the query leaves out */
-export function scopeOf(macos: string | undefined, chip: string | undefined, general: Scope): AskedScope {
+export function scopeOf(macos: string | undefined, chip: string | undefined, general: Scope): ScopeQuery {
   const family = /^(m[0-9]+)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
   const known = Chip.safeParse(family ?? chip);
   return {

@@ -12,7 +12,7 @@ interface Answered {
   readonly status: string;
   readonly lastVerified: string;
 }
-interface Found {
+interface SearchBody {
   readonly data: readonly { readonly slug: string; readonly score: number }[];
 }
 
@@ -25,7 +25,7 @@ const FACTS: Readonly<Record<string, () => string>> = {
   version: () => CONTRACT_VERSION,
   status: () => native().status,
   answer: () => `${native().title} ${native().status} ${native().lastVerified}`,
-  found: () => (exampleBody("search") as Found).data.map(({ slug, score }) => `${slug} ${score}`).join("\n"),
+  found: () => (exampleBody("search") as SearchBody).data.map(({ slug, score }) => `${slug} ${score}`).join("\n"),
   "cache.verdict": () => CACHE_CONTROL.verdict,
   "limit.anonymous": () => String(limitPerMinute("anonymous")),
   "limit.free": () => String(limitPerMinute("free")),

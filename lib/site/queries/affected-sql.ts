@@ -1,6 +1,6 @@
 /** Affected titles, read from the rows that the database maintains; rosetta.test.ts compares them with affected.ts. */
 
-import { type AskedAffected, GROUPS } from "#lib/catalog/lists/affected.ts";
+import { type AffectedFilter, GROUPS } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
@@ -26,7 +26,7 @@ export const KEYS = {
 /** Affected titles by the filter except its group: `a`, whose place is the group's position in GROUPS, from 1. */
 export function fromAffected(
   { macos, chip }: Scope,
-  { text = "", category, maker, kind }: AskedAffected = {},
+  { text = "", category, maker, kind }: AffectedFilter = {},
 ): Prisma.Sql {
   const words = foldName(text);
   const narrowing = [
@@ -44,5 +44,5 @@ export function fromAffected(
   return Prisma.sql`FROM "AffectedTitle" a WHERE ${Prisma.join([scope, ...narrowing], " AND ")}`;
 }
 
-export const inGroup = ({ group: asked }: AskedAffected): Prisma.Sql =>
+export const inGroup = ({ group: asked }: AffectedFilter): Prisma.Sql =>
   asked === undefined ? Prisma.empty : Prisma.sql`AND a.place = ${GROUPS.indexOf(asked) + 1}`;

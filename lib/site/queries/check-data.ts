@@ -168,7 +168,7 @@ export async function toBody(
 }
 
 /** Every title of the data file. */
-export async function* listKnown(): AsyncGenerator<TitleRecord> {
+export async function* listTitleEvidence(): AsyncGenerator<TitleRecord> {
   const file = JSON.parse((await findCheckData()).body) as DataFile | ShardIndex;
   if (!isIndex(file)) {
     for (const line of file.titles) yield unpackTitle(line);

@@ -1,7 +1,7 @@
 /** Verdicts by bundle id for fleet administrators: a table, and a query for osquery and Fleet. */
 
 import { urls } from "#lib/core/urls.ts";
-import { listKnown } from "#lib/site/queries/check-data.ts";
+import { listTitleEvidence } from "#lib/site/queries/check-data.ts";
 
 const HEAD = [
   "bundleId",
@@ -21,7 +21,7 @@ const HEAD = [
 
 export async function listBundleIds(): Promise<string[][]> {
   const lines: string[][] = [];
-  for await (const title of listKnown())
+  for await (const title of listTitleEvidence())
     for (const id of title.bundleIds)
       lines.push([
         id,
@@ -46,7 +46,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** One SQLite statement, for osquery: the installed apps that are expected to stop in macOS 28. */
 export async function writeFleetQuery(): Promise<string> {
   const values: string[] = [];
-  for await (const { breaks, bundleIds, name, latest, slug } of listKnown())
+  for await (const { breaks, bundleIds, name, latest, slug } of listTitleEvidence())
     for (const id of breaks ? bundleIds : [])
       values.push(`(${[id.toLowerCase(), name, latest, urls.title(slug)].map(quote).join(",")})`);
   return `-- Installed apps that stop in macOS 28, when Rosetta 2 goes away. For osquery and Fleet, on the Mac itself.

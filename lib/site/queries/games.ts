@@ -19,7 +19,7 @@ export interface WayCount {
   readonly byChip: Partial<Record<Chip, number>>;
 }
 
-export interface AskedGames {
+export interface GamesFilter {
   readonly way: CompatMethod;
   /** Only claims about this chip. */
   readonly chip?: Chip | undefined;
@@ -47,7 +47,7 @@ export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, Wa
 }
 
 /** Best-known first. */
-export async function listGamesByWay({ way, chip }: AskedGames, page: number, size: number): Promise<GameLine[]> {
+export async function listGamesByWay({ way, chip }: GamesFilter, page: number, size: number): Promise<GameLine[]> {
   const keys = await db().$queryRaw<{ titleId: number; signalId: string }[]>`
     SELECT "titleId", "signalId" FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type AskedAffected, GROUPS, groupOf } from "#lib/catalog/lists/affected.ts";
+import { type AffectedFilter, GROUPS, groupOf } from "#lib/catalog/lists/affected.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
@@ -39,7 +39,7 @@ async function readAll(): Promise<Affected[]> {
   }));
 }
 
-function select(rows: readonly Affected[], { group, category, maker, kind, text = "" }: AskedAffected): Affected[] {
+function select(rows: readonly Affected[], { group, category, maker, kind, text = "" }: AffectedFilter): Affected[] {
   const isNamed = ({ names, maker }: Affected) =>
     names.some((name) => name.includes(foldName(text))) || maker?.key.includes(text.trim().toLowerCase());
   return rows.filter(
@@ -119,7 +119,7 @@ describe("the list, by statements as by the pure functions", () => {
     expect([total, ids]).toEqual([all.length, inOrder(all, sort).map(({ id }) => id)]);
   });
 
-  test.each<AskedAffected>([
+  test.each<AffectedFilter>([
     {},
     ...GROUPS.map((group) => ({ group })),
     { category: "games" },
@@ -162,7 +162,7 @@ describe("the list, by statements as by the pure functions", () => {
   });
 });
 
-test.each<AskedAffected>([{ text: "e" }, { text: "studio" }, { text: "pro", group: "may" }, { text: "adobe.c" }])(
+test.each<AffectedFilter>([{ text: "e" }, { text: "studio" }, { text: "pro", group: "may" }, { text: "adobe.c" }])(
   "%o is sought in the lines of what stops, each read once, and nothing else is read",
   async (asked) => {
     const read = await rowsRead(() => findAffected(asked, "known", ALL));

@@ -1,6 +1,6 @@
 /** Titles affected by the end of Rosetta 2: a page of them, and totals shared by all pages. */
 
-import { type AskedAffected, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
+import { type AffectedFilter, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
@@ -52,7 +52,7 @@ export interface Part {
 }
 
 /** One page of the filtered titles, in order. */
-export async function findAffected(asked: AskedAffected, sort: Sort, part: Part): Promise<FoundAffected> {
+export async function findAffected(asked: AffectedFilter, sort: Sort, part: Part): Promise<FoundAffected> {
   const { text, maker, group } = asked;
   // Free text has too many values to cache; in a large catalogue only the other filters are cached.
   const isWritten = text !== undefined || maker !== undefined;
@@ -62,7 +62,7 @@ export async function findAffected(asked: AskedAffected, sort: Sort, part: Part)
 
 type Found = Pick<FoundAffected, "groups" | "ids">;
 
-async function findKept(asked: AskedAffected, sort: Sort, part: Part): Promise<Found> {
+async function findKept(asked: AffectedFilter, sort: Sort, part: Part): Promise<Found> {
   const { category, kind, group } = asked;
   const key = JSON.stringify([category ?? null, kind ?? null]);
   const [groups, ids] = await Promise.all([
@@ -77,7 +77,7 @@ async function findKept(asked: AskedAffected, sort: Sort, part: Part): Promise<F
 }
 
 /** Counts and pages from one snapshot. */
-async function findWritten(asked: AskedAffected, sort: Sort, { skip, take }: Part): Promise<Found> {
+async function findWritten(asked: AffectedFilter, sort: Sort, { skip, take }: Part): Promise<Found> {
   const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
     WITH found AS MATERIALIZED (
       SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await defaultScope(), asked)}
@@ -89,7 +89,7 @@ async function findWritten(asked: AskedAffected, sort: Sort, { skip, take }: Par
 }
 
 /** All filtered titles, best known first, in chunks: one query for all would take too long. */
-export async function* listAffectedRows(asked: AskedAffected): AsyncGenerator<PlainRow[]> {
+export async function* listAffectedRows(asked: AffectedFilter): AsyncGenerator<PlainRow[]> {
   const [all] = await db().$queryRaw<{ ids: number[] }[]>`SELECT ARRAY(${await ordered(asked, BEST_KNOWN)}) AS ids`;
   for (const ids of chunks(all!.ids, ROWS_AT_ONCE)) yield await listPlainRows(ids);
 }
@@ -102,17 +102,17 @@ export async function findMakerName(maker: string): Promise<string | undefined> 
   return makerOf(title?.homepage ?? null)?.name;
 }
 
-async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.Sql> {
+async function ordered(asked: AffectedFilter, order: Prisma.Sql): Promise<Prisma.Sql> {
   return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
 }
 
-async function listPart(client: Db | Tx, asked: AskedAffected, order: Prisma.Sql, part: Part): Promise<number[]> {
+async function listPart(client: Db | Tx, asked: AffectedFilter, order: Prisma.Sql, part: Part): Promise<number[]> {
   const rows = await client.$queryRaw<{ id: number }[]>`
     ${await ordered(asked, order)} LIMIT ${part.take} OFFSET ${part.skip}`;
   return rows.map(({ id }) => id);
 }
 
-async function countGroups(client: Db | Tx, asked: AskedAffected): Promise<GroupCounts> {
+async function countGroups(client: Db | Tx, asked: AffectedFilter): Promise<GroupCounts> {
   const rows = await client.$queryRaw<{ place: number; count: number }[]>`
     SELECT a.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
   return toGroups(rows);

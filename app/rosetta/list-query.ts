@@ -1,20 +1,20 @@
 /** The query parameters of pages under /rosetta. */
 
-import type { AskedAffected, Group } from "#lib/catalog/lists/affected.ts";
+import type { AffectedFilter, Group } from "#lib/catalog/lists/affected.ts";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { readTitleFilter, sortParameter } from "#lib/site/components/title-filters.tsx";
 import { isCategory, type Sort } from "#lib/site/queries/browse.ts";
 
-export interface Asked extends AskedAffected {
+export interface RosettaQuery extends AffectedFilter {
   readonly sort: Sort;
   readonly page: number;
 }
 
 const TEXT_MAX = 100;
 
-export function readAsked(query: Query): Asked {
+export function readListQuery(query: Query): RosettaQuery {
   const { kind, sort, page } = readTitleFilter(query);
   const [group, category, maker] = [one(query.group), one(query.category), one(query.maker)];
   return {
@@ -29,11 +29,11 @@ export function readAsked(query: Query): Asked {
 }
 
 /** As query parameters, without the page number. */
-export function parametersOf({ text, group, category, maker, kind, sort }: Omit<Asked, "page">) {
+export function parametersOf({ text, group, category, maker, kind, sort }: Omit<RosettaQuery, "page">) {
   return { q: text, group, category, maker, kind, sort: sortParameter(sort) };
 }
 
 /** The address of the list with changes, from its first page. */
-export function listPath(asked: Asked, change: Partial<Asked> = {}): string {
+export function listPath(asked: RosettaQuery, change: Partial<RosettaQuery> = {}): string {
   return `${withQuery("/rosetta", parametersOf({ ...asked, ...change }))}#list`;
 }
