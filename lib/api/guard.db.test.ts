@@ -42,7 +42,7 @@ describe("keys", () => {
   });
 
   test.each(["Bearer", "Bearer ", "Bearer nonsense", "Bearer dia_live_x", "Basic dXNlcjpwYXNz", "dia_live_x"])(
-    "Authorization: %s is refused, not taken for nobody",
+    "Authorization: %s is rejected, not treated as anonymous",
     async (authorization) => {
       await expectEnvelope(await ask("/titles?query=x", { headers: { Authorization: authorization } }), "auth_invalid");
     },
@@ -84,7 +84,7 @@ describe("an address that tries one key after another", () => {
     reads.mockRestore();
   });
 
-  test("keeps nobody out but itself, and not for longer than the minute", async () => {
+  test("blocks only itself, and no longer than the minute", async () => {
     const context = await guessing();
     const asked = { key: keys.live, from: "203.0.113.99" };
     expect((await api(request("/titles?query=x", asked), context)).status).toBe(200);

@@ -98,7 +98,7 @@ describe("a verdict", () => {
     { spelled: "a bundle id", path: "/verdicts/bundle%3Aorg.blenderfoundation.blender" },
     { spelled: "a Steam id", path: "/verdicts/steam%3A1245620" },
     {
-      spelled: "parameters that nobody knows",
+      spelled: "unknown parameters",
       path: "/verdicts/slug%3Ablender?Chip=m9&x=%ZZ&identifier=y&utm=1&utm=2",
     },
   ])("is found by $spelled", async ({ path }) => {

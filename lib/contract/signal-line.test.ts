@@ -21,7 +21,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /^title\.identifiers\.steam: /,
   ],
   ["no source", { source: undefined }, /^source: /],
-  ["a source nobody described", { source: "nobody" }, /^source: "nobody" is not described/],
+  ["an undescribed source", { source: "nobody" }, /^source: "nobody" is not described/],
   ["a source without a name", { source: { id: "x", kind: "crowd" } }, /^source\.name: /],
   ["a source kind there is not", { source: { ...lab, kind: "rumour" } }, /^source\.kind: /],
   ["a source id with spaces", { source: { ...lab, id: "My Lab" } }, /^source\.id: /],
@@ -43,7 +43,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   ["a moment without a zone", { at: "2026-02-03T04:05:06" }, /^at: must be a real day/],
   ["tomorrow", { at: "2026-11-21" }, /^at: 2026-11-21 is in the future/],
   ["a minute from now", { at: "2026-11-20T09:31:00Z" }, /^at: .* is in the future/],
-  ["a note nobody knows", { notes: [{ code: "wow" }] }, /^notes\.0\.code: /],
+  ["an unknown note", { notes: [{ code: "wow" }] }, /^notes\.0\.code: /],
   ["a misspelt field", { macosmin: 13 }, /^macosmin: no such field/],
   ["a misspelt field further in", { source: { ...lab, license: "MIT" } }, /^source\.license: no such field/],
 ])("%s is refused by its field", (_, changes, reason) => {

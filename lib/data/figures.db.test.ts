@@ -33,7 +33,7 @@ test("a small catalogue is counted whenever it is asked about, and nothing is ke
 describe("a large catalogue", () => {
   beforeEach(async () => void (await db().$executeRaw`ANALYZE "Title"`));
 
-  test("is counted once as long as nothing changes, and whoever asks after a change does not wait", async () => {
+  test("is counted once per revision, and a request after a change does not wait", async () => {
     let count = 0;
     const ask = () => findFigure("titles", async () => ++count, ALWAYS);
     expect([await ask(), await ask()]).toEqual([1, 1]);

@@ -69,7 +69,7 @@ const REFUSALS: Record<string, [() => Request, number]> = {
   "an address that is only looked at": [() => postReport({}, { method: "GET" }), 405],
   "another site's page": [() => postReport({}, { headers: { Origin: "https://evil.test" } }), 403],
   "a page without an origin": [() => postReport({}, { headers: { Origin: "null" } }), 403],
-  "whoever does not say where it comes from": [() => postReport({}, { headers: { Origin: undefined } }), 403],
+  "a post without Origin": [() => postReport({}, { headers: { Origin: undefined } }), 403],
   "another site's page, as browsers tell it": [
     () => postReport({}, { headers: { "Sec-Fetch-Site": "cross-site" } }),
     403,
@@ -80,7 +80,7 @@ const REFUSALS: Record<string, [() => Request, number]> = {
   "more than a form holds": [() => post("/reports", "a".repeat(9_000)), 413],
   "more than it announced": [() => endless(), 413],
   "a title that is not there": [() => postReport({ title: "nobody" }), 404],
-  "a title with a byte that nobody can store": [() => postReport({ title: "\0" }), 404],
+  "a title with a NUL byte": [() => postReport({ title: "\0" }), 404],
   "nothing at all": [() => post("/reports", ""), 404],
 };
 

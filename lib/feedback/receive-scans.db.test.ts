@@ -110,7 +110,7 @@ test("three networks that agree are heard; two, or three addresses of one, are n
   expect(await agreed()).toEqual([["5.2", 27]]);
 });
 
-test("one id signed by two makers says nothing; who does not say who signed it contradicts nobody", async () => {
+test("an id signed by two makers is dropped; an unsigned scan contradicts none", async () => {
   for (const network of [1, 2]) await send([SCAN], from(network));
   await send([{ ...SCAN, teamId: null, macos: null }], from(3));
   expect(await agreed()).toHaveLength(1);

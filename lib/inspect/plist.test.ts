@@ -102,7 +102,7 @@ test.each<[string, Buffer]>([
   expect(() => parsePlist(bytes)).toThrow(AppError);
 });
 
-test("a small list whose parts refer to each other a billion times over is refused at once", () => {
+test("a small list whose parts refer to each other a billion times over is rejected immediately", () => {
   const wide = [0xdf, 0x10, 250, ...Array.from({ length: 500 }, () => 0)];
   // Rejected by its count, because expanding it would never end.
   expect(() => parsePlist(binaryList([wide]))).toThrow(/more than/);

@@ -45,7 +45,7 @@ test("an issued key is known by its hash alone", async () => {
   expect(await listKeys()).toContainEqual(facts);
 });
 
-test("a well-formed key that nobody issued is not known", async () => {
+test("a well-formed key that was never issued is unknown", async () => {
   expect(await verifyKey(generateKey("live"), now)).toBeNull();
 });
 

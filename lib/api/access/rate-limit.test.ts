@@ -40,7 +40,7 @@ describe("in one process", () => {
     expect(await limiter.count("a", 1, at("00:00.001"))).toMatchObject({ resetSeconds: 60 });
   });
 
-  test("one caller's budget is nobody else's", async () => {
+  test("callers have separate budgets", async () => {
     const limiter = memoryLimiter();
     await limiter.count("a", 1, at("00:00.000"));
     expect(await limiter.count("b", 1, at("00:00.000"))).toMatchObject({ allowed: true });
@@ -185,7 +185,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
   });
 
   // limiter-fail-open.test.ts checks that only one request a second waits for it.
-  test("a Redis that hangs refuses nobody, and is said once", async () => {
+  test("a Redis that hangs rejects no request, and is logged once", async () => {
     const limiter = overRedis(HANGING_MS);
     await limiter.count("hanging", 60, new Date());
     server.kill("SIGSTOP");

@@ -58,7 +58,7 @@ test("a database that hangs up is 503", async () => {
 });
 
 test.each(["28P01", "28000", "53100", "53200", "53300", "57P03"])(
-  "a database that lets nobody in (%s) is 503",
+  "a database that rejects connections (%s) is 503",
   async (code) => {
     const { createServer } = await import("node:net");
     const said = Buffer.from(["SFATAL", `C${code}`, 'Mnot you, "nobody"', "", ""].join("\0"));

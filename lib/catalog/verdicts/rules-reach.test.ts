@@ -153,7 +153,7 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
     expect(on28([crowd("doesitarm", { status: "rosetta2" })])).toMatchObject({ status: "unknown", confidence: "low" });
   });
 
-  test("it agrees with whoever says that it does not run there", () => {
+  test("it agrees with a source that says it does not run there", () => {
     const heard = [
       evidence({ status: "rosetta2", confidence: "low" }),
       crowd("doesitarm", { status: "unsupported", macosMax: 28 }),
@@ -161,7 +161,7 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
     expect(on28(heard)).toMatchObject({ status: "unsupported", basis: ["crowd", "vendor"], confidence: "high" });
   });
 
-  test("native stays native, and what somebody saw on 28 itself is not borrowed", () => {
+  test("native stays native, and an observation on 28 itself is not borrowed", () => {
     expect(on28([evidence()])).toMatchObject({ status: "native", confidence: "high", caveats: [] });
     expect(on28([evidence({ status: "rosetta2", macosMax: 28 })])).toMatchObject({
       status: "rosetta2",

@@ -175,7 +175,7 @@ describe("rule 17: unsupported says of what", () => {
   });
 
   test.each(["refused_by_package", "web_app"] as const)(
-    "%s ends its own source's earlier words and nobody else's",
+    "%s supersedes only its own source's earlier statements",
     (reason) => {
       const earlier = evidence({ status: "rosetta2", at: "2024-07-10" });
       const gate = evidence({ status: "unknown", reason, at: "2024-09-02" });

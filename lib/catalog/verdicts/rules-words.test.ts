@@ -73,7 +73,7 @@ describe("a withdrawal takes the claim back from weaker, older voices too", () =
     ]);
   });
 
-  test("a second withdrawal takes back the same claim; one of nothing silences nobody", () => {
+  test("a second withdrawal withdraws the same claim; one without a claim has no effect", () => {
     const second = evidence({ status: "unknown", basis: [], at: "2026-09-20" });
     expect(ruled([line(), claim, withdrawal, second]).status).toBe("unknown");
     expect(ruled([line(), withdrawal]).status).toBe("rosetta2");
@@ -143,7 +143,7 @@ describe("rule 13: the same binary is the same fact", () => {
     });
   });
 
-  test("it agrees with nobody, pairs with nobody and dissents from nobody", () => {
+  test("it neither agrees, pairs nor dissents", () => {
     const newcomer = crowd("doesitarm", { status: "native", at: "2026-11-01" });
     const [first, then] = [ruled([said, newcomer]), ruled([said, newcomer, confirmed("2026-11-10")])];
     expect({ ...then, signals: [], stances: null, lastVerified: null }).toEqual({
@@ -156,7 +156,7 @@ describe("rule 13: the same binary is the same fact", () => {
 });
 
 describe("what is really known is what is told", () => {
-  test("an install gate is worded as one, and dissents from nobody", () => {
+  test("an install gate has its own caveat, and is no dissent", () => {
     const gate = evidence({ status: "unknown", reason: "refused_by_package", basis: ["curator"], at: "2026-01-01" });
     expect(ruled([gate])).toMatchObject({
       status: "unknown",

@@ -329,7 +329,7 @@ describe("rule 5: the best score rules", () => {
 
 describe("rule 6: a lone crowd voice", () => {
   test.each(CLAIMS.filter(({ status }) => status !== "unsupported"))(
-    "rules $status where nobody else speaks",
+    "rules $status if no other source has a voice",
     (claim) => {
       expect(ruled([crowd("doesitarm", { ...claim, confidence: "medium" })])).toMatchObject({
         ...claim,
@@ -441,7 +441,7 @@ describe("rule 7: agreement of sources that differ lifts low to medium", () => {
     expect([ruled([list, second]).confidence, ruled([list, second, third]).confidence]).toEqual(["low", "medium"]);
   });
 
-  test("not where anybody has another claim, however old and weak", () => {
+  test("not if any source has another claim, however old and weak", () => {
     const dissent = crowd("forum", { status: "native", at: daysAgo(900) });
     expect(ruled([list, report, dissent])).toMatchObject({ status: "rosetta2", confidence: "low" });
   });
@@ -466,13 +466,13 @@ describe("a dissent newer than all agreement asks for a re-test", () => {
   test.each([
     { when: "it came after every agreeing voice", heard: [lead, agreement, dissent(4)], asks: true },
     { when: "an agreeing voice came after it", heard: [lead, agreement, dissent(6)], asks: false },
-    { when: "nobody dissents", heard: [lead, agreement], asks: false },
+    { when: "no source dissents", heard: [lead, agreement], asks: false },
     {
       when: "its source withdrew it",
       heard: [lead, dissent(4), crowd("forum", { status: "unknown", at: daysAgo(1) })],
       asks: false,
     },
-    { when: "nobody speaks", heard: [], asks: false },
+    { when: "no source has a voice", heard: [], asks: false },
   ])("$asks where $when", ({ heard, asks }) => {
     expect(ruled(heard).newerDissent).toBe(asks);
   });

@@ -254,7 +254,7 @@ describe("bad input", () => {
     );
   });
 
-  test("a million blank lines are looked at once each", () => {
+  test("a million blank lines are read once each", () => {
     // Rescanning from each line would take an hour and time out.
     expect(isApplicationsText(`    Some App:\n${"\n".repeat(1_000_000)}`)).toBe(false);
   });

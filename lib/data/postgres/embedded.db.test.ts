@@ -257,7 +257,7 @@ describe("what stands in the way", () => {
     expect(await answers(other)).toBe(true);
   });
 
-  test("a start that fails is told in PostgreSQL's own words, at once", async () => {
+  test("a failed start is reported immediately, with PostgreSQL's message", async () => {
     const folder = await clusterFolder();
     const control = join(home(folder), "data", "global", "pg_control");
     renameSync(control, `${control}.aside`);
@@ -306,7 +306,7 @@ describe("what stands in the way", () => {
 });
 
 describe("private folders", () => {
-  test("belong to whoever runs PostgreSQL, and to nobody else", () => {
+  test("belong only to the user that runs PostgreSQL", () => {
     const folder = makeSocketFolder(owner);
     folders.push(folder);
     expect([statSync(folder).uid, statSync(folder).mode & 0o777]).toEqual([owner?.uid ?? process.getuid?.(), 0o700]);

@@ -17,7 +17,7 @@ const countPutOff = async () =>
     ).map(({ name, pages }) => [name, Number(pages)]),
   );
 
-test("a loaded catalogue is searched at once by indexes that have put nothing off", async () => {
+test("a loaded catalogue has GIN indexes without pending entries", async () => {
   expect(await loadShare(20, [], { now: NOW, days: DAYS })).toBeGreaterThan(200);
   expect(await countPutOff()).toEqual({ TitleName_normalized_trgm: 0, Word_word_trgm: 0 });
   await seedTitle({ slug: "put-off", name: "Zyxwvut" });

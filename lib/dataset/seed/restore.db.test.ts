@@ -93,7 +93,7 @@ afterAll(async () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true });
 });
 
-test("a fresh database has downloads to open at once", async () => {
+test("a new database has downloads to open immediately", async () => {
   const { "a probe": openable } = await countPending();
   expect(openable).toBeGreaterThan(20);
   expect(await listCandidates({ from: "queue" }, context.now)).toHaveLength(openable);

@@ -168,7 +168,7 @@ describe("a database that lacks some of it", () => {
     expect(await state()).toMatchObject({ catalogue: "b", rulesVersion: 3 });
   });
 
-  test("of several servers that start at once, one does it", async () => {
+  test("of several servers that start together, one does it", async () => {
     await Promise.all([1, 2, 3].map(() => upgrade(context, say, edition())));
     expect(lines.filter((line) => line.startsWith("Took in"))).toHaveLength(1);
     expect(await db().title.count()).toBe(4);

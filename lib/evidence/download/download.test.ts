@@ -145,7 +145,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     });
   });
 
-  test("nobody there", async () => {
+  test("no server", async () => {
     await expect(ask("http://127.0.0.1:1/")).rejects.toThrow("http://127.0.0.1:1/: cannot be fetched (ECONNREFUSED)");
   });
 

@@ -236,7 +236,7 @@ test("a download that takes too long to open is given up, and the next title goe
   ]);
 });
 
-test("what broke off and nobody went on with is forgotten after a week", async () => {
+test("a partial download that is not resumed is deleted after a week", async () => {
   const place = join(folder, "probe", "old");
   mkdirSync(place, { recursive: true });
   const left = (now: Date) => run({}, now).then(() => existsSync(place));
@@ -264,7 +264,7 @@ test("a page promises a new check only where one will be made, and else says wha
   expect(await next("app")).toBe("a download we can open");
 });
 
-test("a page that promised a check takes it back once nobody has opened downloads for more than a week", async () => {
+test("a page no longer promises a check after a week without opened downloads", async () => {
   await list({ slug: "app", url: "https://app.test/a.dmg", said: { at: "2020-01-01" } });
   await db().verdict.updateMany({ data: { stale: true } });
   await run({ limit: 0 });
@@ -326,7 +326,7 @@ test("the queue is listed best-known first, and page by page", async () => {
   expect(first[0]).toMatchObject({ since: "2026-11-02T00:00:00.000Z", retryAt: null });
 });
 
-test("titles of which nothing is known are found without a queue", async () => {
+test("titles without evidence are found without a queue", async () => {
   await list(
     { slug: "known", url: "https://known.test/a.dmg", said: { at: "2026-01-01" } },
     { slug: "unknown", url: "https://unknown.test/a.dmg" },

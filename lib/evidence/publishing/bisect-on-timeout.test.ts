@@ -14,7 +14,7 @@ test("what does not end in its time is done in halves, and comes back in its ord
   expect(done).toEqual([[1, 2], [3], [4, 5]]);
 });
 
-test("one alone that does not end is told, and so is whatever else goes wrong, at once", async () => {
+test("the timeout of a single item, and any other error, is rethrown immediately", async () => {
   const done: number[][] = [];
   await expect(bisectOnTimeout([1, 2], doing(0, done))).rejects.toThrow("within 60 s");
   let asked = 0;

@@ -67,7 +67,7 @@ describe("the first import", () => {
     expect(run?.finishedAt).not.toBeNull();
   });
 
-  test("without the dates calls nothing audited: nobody knows when those versions came", async () => {
+  test("without the dates calls nothing audited: the versions' days are unknown", async () => {
     await importOn("2026-08-23");
     expect(await verdictOf("sourcetree")).toMatchObject({ status: "unknown" });
     expect((await signalsOf("genymotion")).map(({ at }) => at)).toEqual([date("2026-08-23")]);

@@ -42,7 +42,7 @@ test("a withdrawal is a side of its own: what was known ends, and what follows b
   expect(statuses(...history)).toEqual(["2025-03-13 rosetta2 unknown", "2026-07-22 unknown native"]);
 });
 
-test("after a gap that nobody saw, the next change says what really held before it", () => {
+test("after an unobserved gap, the next change records what held before it", () => {
   const list = native("2025-06-01", { ...elsewhere, sourceKind: "binary" });
   const back = needs("2026-09-01", { ...elsewhere, sourceKind: "binary" });
   expect(statuses(needs("2024-01-01"), list, back)).toEqual(["2026-09-01 native rosetta2"]);
@@ -56,7 +56,7 @@ test("surer agreement is a change where a source stands on both sides", () => {
   ]);
 });
 
-test("where a report alone is not believed, nobody stands for the unknown", () => {
+test("if a single report does not decide, the unknown has no witness", () => {
   const report = crowd("doesitarm", { status: "unsupported", at: "2026-08-01" });
   expect(statuses(report, native("2026-08-02"))).toEqual([]);
 });

@@ -38,7 +38,7 @@ test("beside a server an import writes one batch at a time, and pauses after eac
   expect(await besideServer(pausesOfImport)).toEqual([1, 2, 3]);
 });
 
-test("where nobody else listens it never pauses", async () => {
+test("without running servers it never pauses", async () => {
   await listen();
   expect(await pausesOfImport()).toEqual([]);
   await stopListening();

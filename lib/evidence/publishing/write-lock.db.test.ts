@@ -27,7 +27,7 @@ const noted = (code: "discontinued" | "intel_helpers") => ({ notes: [{ code }] }
 const titleOf = (slug: string) =>
   db().title.findUniqueOrThrow({ where: { slug }, include: { signals: true, entries: true, verdicts: true } });
 
-test("two imports at once about one title: what either says is there", async () => {
+test("two concurrent imports about one title: both are stored", async () => {
   await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   await Promise.all([
     importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-02-01" }], noted("discontinued"))),
@@ -45,7 +45,7 @@ test("two imports at once about one title: what either says is there", async () 
   expect([signals.length, entries.length, verdicts.length]).toEqual([4, 3, 1]);
 });
 
-test("two imports at once that bring one new title make one title of it", async () => {
+test("two concurrent imports of one new title create one title", async () => {
   const summaries = await Promise.all(
     [PACKAGES, OTHERS].map((source) =>
       importEntries(source, DAY, entry("fresh", [{ at: "2026-11-01" }], { name: "Fresh" })),
@@ -56,7 +56,7 @@ test("two imports at once that bring one new title make one title of it", async 
   expect(await db().title.count()).toBe(1);
 });
 
-test("an import and a refresh at once: nothing is lost, and each change is recorded once", async () => {
+test("a concurrent import and refresh lose nothing, and record each change once", async () => {
   await importEntries(
     PACKAGES,
     "2024-01-01",
@@ -132,7 +132,7 @@ const planFor = async (slug: string, at: string): Promise<TitleEdits> => {
   return { titleId, slug, name, kind, signals, ...nothing };
 };
 
-test("whoever adds evidence to a title that somebody else is writing waits, and derives from all of it", async () => {
+test("a writer of evidence waits for another writer of the title, and derives from all of it", async () => {
   await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const { id } = await titleOf("app");
   const context = { now: date(DAY), days: DAYS, defaultScope: await storedScope() };
@@ -155,7 +155,7 @@ test("whoever adds evidence to a title that somebody else is writing waits, and 
   expect((await titleOf("app")).verdicts).toMatchObject([{ status: "rosetta2", lastVerified: date("2026-03-01") }]);
 });
 
-test("what somebody else wrote after the plan was made stays: a plan adds what its source says, and nothing from memory", async () => {
+test("facts written after the plan was made stay: a plan only adds its source's facts", async () => {
   await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const plan = await planFor("app", "2026-02-01");
   const said = {

@@ -33,7 +33,7 @@ const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap
 // Names of other products too, so a lookup answers `ambiguous`.
 const OF_SEVERAL = ["Google Drive File Stream", "compass", "zoom.us", "Console.app"];
 
-test("a nickname kept by hand is carried by its title, and is nobody else's name", () => {
+test("a nickname from our list belongs to its title, and to no other", () => {
   const lost = aliases.filter(({ slug, alias }) => !holders.get(normalizeName(alias))?.has(slug));
   expect(lost).toEqual([]);
   const isBase = (slug: string) => !slug.includes("@");

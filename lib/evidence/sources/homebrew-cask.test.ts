@@ -56,7 +56,7 @@ test.each([
     "source rosetta2 medium automated_test+curator 2024-07-10",
     "the caveat; Catalina's older Intel file is no arm64 download",
   ],
-  ["virtualbox@6", "source unknown medium curator 2026-08-22", "for Intel only, and nobody told since when"],
+  ["virtualbox@6", "source unknown medium curator 2026-08-22", "for Intel only, since an unknown day"],
 ])("%s: %s (%s)", (ref, expected) => {
   expect(said(find(dated, ref))).toBe(expected);
 });

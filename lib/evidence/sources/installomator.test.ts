@@ -10,7 +10,7 @@ const archive = recorded("installomator-labels.tar.gz");
 const reading = installomator.read(archive, {});
 const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);
 
-test("no label is evidence: nobody knows on which day it was last true", () => {
+test("no label is evidence: a label has no date", () => {
   expect(reading.entries.map(({ ref }) => ref)).toEqual(
     expect.arrayContaining(["androidstudio", "dropbox", "rustdesk"]),
   );

@@ -4,7 +4,7 @@ import { SOURCES } from "#lib/evidence/sources/registry.ts";
 
 const watched = Object.keys(PUBLISHED).filter((name) => publishedBy(name));
 
-test("every source says where it is published and how often to ask, or why nobody watches it", () => {
+test("every source has a URL and a fetch interval, or a reason why it is not watched", () => {
   expect(Object.keys(SOURCES).sort()).toEqual(Object.keys(PUBLISHED).sort());
   for (const place of Object.values(PUBLISHED)) {
     if ("url" in place) expect([new URL(place.url).protocol, place.everyDays >= 1]).toEqual(["https:", true]);

@@ -44,7 +44,7 @@ test("what a statement was about comes along with it", () => {
   ]);
 });
 
-test("an inventory is a test: somebody's copy was looked into", () => {
+test("an inventory is a test: a user's copy was inspected", () => {
   expect(statementsOf({ publisher: "inventory", app_version: "6.1" })).toMatchObject([
     { kind: "test", confidence: "medium", basis: ["automated_test"], appVersion: "6.1" },
   ]);

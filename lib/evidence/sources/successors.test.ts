@@ -37,7 +37,7 @@ test.each([
   { when: "it has no address", line: { ...SKYPE, url: "news" } },
   { when: "it has no day", line: { ...SKYPE, date: "lately" } },
   { when: "it has no words", line: { ...SKYPE, words: "" } },
-  { when: "nobody knows the relation", line: { ...SKYPE, relation: "rival" } },
+  { when: "the relation is unknown", line: { ...SKYPE, relation: "rival" } },
 ])("a line is refused by its number, and the good ones are kept, when $when", ({ line }) => {
   const { entries, skipped } = read(SKYPE, line);
   expect([entries.length, skipped.map(({ ref }) => ref)]).toEqual([2, ["successors.ndjson, line 2"]]);

@@ -12,6 +12,6 @@ test("what one product of a team shows of its maker holds for all of the team", 
   expect(makers(["TEAM000002", "TEAM000003"])).toEqual(["acme", "acmelabs", "other"]);
 });
 
-test("no team, or one that nobody names, tells of no maker", () => {
+test("no team, or an unnamed one, gives no maker", () => {
   expect([makers([]), makers(["TEAM000009"])]).toEqual([[], []]);
 });

@@ -170,7 +170,7 @@ test("what cannot be decided is named", async () => {
 const surges = async () =>
   (await db().retest.findMany({ where: { reason: "report_surge" } })).map(({ doneAt }) => (doneAt ? "done" : "open"));
 
-test("state.retest-surge: five networks that report at once queue a new look, which no report of theirs answers", async () => {
+test("state.retest-surge: reports from five networks queue a re-test, which no report of theirs answers", async () => {
   for (const from of networks.slice(0, 4)) await report({}, from);
   await report({ claim: "rosetta2" }, networks[0]);
   await refresh(context(), { wait: true });
@@ -225,7 +225,7 @@ describe("a title request", () => {
     await expect(acceptFeedback(id, context())).rejects.toThrow("it was rejected already");
   });
 
-  test("keeps the first word of two operators who decide at once, and the other is told", async () => {
+  test("keeps the first of two concurrent decisions, and reports it to the other operator", async () => {
     const id = await request();
     const outcomes = await Promise.allSettled([acceptFeedback(id, context()), rejectFeedback({ id }, "no", context())]);
     const [stood] = await listFeedback();

@@ -86,7 +86,7 @@ describe("an answer turns stale by the clock alone", () => {
     expect(await queueOf("app")).toEqual(["stale 2024-01-01 done"]);
   });
 
-  test("evidence that arrives old is stale at once, and queues its re-test without a change record", async () => {
+  test("old evidence is stale when it arrives, and queues its re-test without a change record", async () => {
     await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2021-05-05" }]));
     await at("2026-01-01");
     expect(await verdictOf("app")).toMatchObject({ stale: true });
@@ -138,7 +138,7 @@ describe("one process at a time", () => {
     expect(await verdictOf("app")).toMatchObject({ stale: false });
   });
 
-  test("two at once record every change once", async () => {
+  test("two concurrent refreshes record every change once", async () => {
     await Promise.all([at("2026-01-01"), at("2026-01-01"), at("2026-01-01", { wait: true })]);
     expect(await changesOf("app")).toHaveLength(1);
     expect(await queueOf("app")).toEqual(["stale 2024-01-01"]);
@@ -154,7 +154,7 @@ describe("a new macOS release", () => {
     "breaksAtRosettaEol true false 2027-09-21T00:00:00.000Z",
   ];
 
-  test("state.retest-macos: moves the default scope, records what that changes, and queues what nobody has checked on it", async () => {
+  test("state.retest-macos: moves the default scope, records what that changes, and queues what is unchecked on it", async () => {
     await importEntries(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });

@@ -73,7 +73,7 @@ test("old Intel copies of a title that is native today say nothing", async () =>
   expect(await verdict()).toMatchObject({ status: "native" });
 });
 
-test("a macOS that nobody knows is not taken for one", async () => {
+test("an unknown macOS is dropped", async () => {
   await painter();
   await contribute({ ...SCAN, macos: 99 });
   await hear();
@@ -87,7 +87,7 @@ test("reserved titles are left in peace", async () => {
   expect((await hear()).heard).toEqual([]);
 });
 
-test("while somebody else writes, it is left to the next time", async () => {
+test("while another process writes, scans wait for the next run", async () => {
   await painter();
   await contribute(SCAN);
   const release = await holdWriteLock();

@@ -242,7 +242,7 @@ test("what it gets is read in a thread of its own, and never by the source's rea
   here.mockRestore();
 });
 
-test("two processes that watch at once ask a source once", async () => {
+test("two concurrent watchers fetch a source once", async () => {
   await holdNothing();
   const both = await Promise.all([lookAt(`2026-11-20${NOON}`), lookAt(`2026-11-20${NOON}`)]);
   expect(both.flat()).toMatchObject([{ outcome: "imported" }]);
@@ -256,7 +256,7 @@ test("a process that died while it looked is replaced after a while", async () =
   expect(await lookAt("2026-11-20T14:00:00Z")).toMatchObject([{ outcome: "imported" }]);
 });
 
-test("told to stop in the middle of a download, nothing is held against the source: the next one looks at once", async () => {
+test("aborted in the middle of a download, no failure is recorded: the next watcher fetches immediately", async () => {
   await holdNothing();
   const ending = new AbortController();
   file.fail((_, response) => {
@@ -269,7 +269,7 @@ test("told to stop in the middle of a download, nothing is held against the sour
   expect(await look("2026-11-20")).toMatchObject({ outcome: "imported" });
 });
 
-test("while somebody else writes, the source is fetched, and taken in when they are done", async () => {
+test("while another process writes, the source is fetched, and imported afterwards", async () => {
   await holdNothing();
   const finish = await holdWriteLock();
   const looking = look("2026-11-20");

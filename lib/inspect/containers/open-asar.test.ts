@@ -39,7 +39,7 @@ const headsOf = async (bytes: Buffer) => {
 };
 const head = module.subarray(0, HEAD_BYTES);
 
-test("a module that lies further in than can be read at once is read on to, and no further", async () => {
+test("a module beyond the first bytes is read sequentially, and no further", async () => {
   const { heads, sent } = await headsOf(withGap(5_000_000, 5_000_000));
   expect(heads.map((each) => each.equals(head))).toEqual([true, true]);
   expect(sent).toBeLessThan(5_000_000 + 3 * BLOCK);

@@ -87,7 +87,7 @@ test("an answer knows whether it lay ready, and the id that its caller gets", as
     expect(headers[headers.indexOf("X-Request-Id") + 1]).toBe(requestId);
 });
 
-test("what lies ready is answered at once: nothing waits for a promise", async () => {
+test("a cached answer is sent synchronously", async () => {
   const path = "/v1/verdicts/slug%3Atitle-7";
   const ask = () => handle(toCall(asked(path), resolveTarget(path)), open);
   const made = await ask();

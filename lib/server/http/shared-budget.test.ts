@@ -58,7 +58,7 @@ test("messages of others on the same line are left alone", async () => {
   expect((await limiter.count("caller", 1, NOW)).allowed).toBe(true);
 });
 
-test("an answer that lies there counts, though the timer of a busy worker runs first", async () => {
+test("an answer that has arrived counts, though a busy worker's timer runs first", async () => {
   const own = new EventEmitter();
   const primary: Line = {
     send: (message) => {

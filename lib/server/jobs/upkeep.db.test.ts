@@ -38,7 +38,7 @@ const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where:
 /** Every part. */
 const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
 
-test("a server that watches asks every source as it starts, and none again at the next start; others ask nobody", async () => {
+test("a server with WATCH=on fetches every source at start, and none again at the next start; others fetch none", async () => {
   const mirror = await startLocalServer((_, response) => response.writeHead(503).end());
   await runOnce({ WATCH: "off", WATCH_MIRROR: mirror.origin });
   expect(mirror.requests).toEqual([]);

@@ -62,7 +62,7 @@ test("an answer is told with its mount, its status, its size, where it came from
   expect(JSON.stringify(told)).not.toContain("secret");
 });
 
-test("whoever leaves before the answer is whole is told as such", async () => {
+test("a caller that disconnects early is reported as cut", async () => {
   let arrived = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -75,7 +75,7 @@ test("whoever leaves before the answer is whole is told as such", async () => {
   expect(told[0]).toMatchObject({ mount: "pages", isCut: true, source: "none" });
 });
 
-test("nothing is noted where nobody observes", () => {
+test("nothing is recorded without an observer", () => {
   noteAnswer({} as ServerResponse, { isKept: true });
 });
 

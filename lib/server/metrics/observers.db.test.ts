@@ -18,7 +18,7 @@ const idle = { running: 0, waiting: 0, refused: { busy: 0, abandoned: 0, closing
 const ofPages = { total: 5, idle: 2, waiting: 3 };
 const pages = { queues: () => ({ pages: idle, files: idle }), pool: () => ofPages };
 
-test("by default nobody is told of a request, and no port is opened", async () => {
+test("by default there is no observer, and no port is opened", async () => {
   expect(await startObservers(parseEnv({}), pages, life)).toEqual([]);
   expect(closing).toEqual([]);
 });

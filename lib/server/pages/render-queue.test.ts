@@ -6,7 +6,7 @@ const queue = (limits: Partial<QueueLimits> = {}) =>
 const nobodyLeft = () => new AbortController().signal;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("two at once, two waiting, the fifth is refused, and a place that is given back is taken by one", async () => {
+test("two run, two wait, the fifth is rejected, and a freed place goes to one", async () => {
   const { enter } = queue({ atOnce: 2, waitingMax: 2 });
   let inside = 0;
   const leaving: (() => void)[] = [];
