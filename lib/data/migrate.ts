@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { rootDir } from "#lib/core/root.ts";
 import { MIGRATION_LOCK } from "#lib/data/locks.ts";
+import { isFormer, takeOver } from "#lib/data/take-over.ts";
 
 // The table exactly as Prisma creates it.
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -55,7 +56,7 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await client.query(BOOKKEEPING);
     const [next] = await findPending(client, migrations);
-    if (next) await apply(client, next);
+    if (next) await apply(client, next, next === migrations[0]);
     await client.query("COMMIT");
     return next?.name ?? null;
   } catch (cause) {
@@ -91,9 +92,10 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
   });
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, isInitial: boolean): Promise<void> {
   try {
-    await client.query(sql);
+    if (isInitial && (await isFormer(client))) await takeOver(client, sql);
+    else await client.query(sql);
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,

@@ -86,7 +86,7 @@ export interface StartOptions {
 export async function startServer(postgres: Postgres, options: StartOptions): Promise<string | null> {
   const { home } = postgres;
   const flags = flagsOf(options);
-  const before = keepLogSmall(home);
+  const before = prepareLog(postgres);
   const started = await run(
     postgres,
     "pg_ctl",
@@ -122,11 +122,15 @@ function flagsOf({ socketDir, durable }: StartOptions): string[] {
 // pg_ctl passes its options to a shell.
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** @returns the log's present length; null if there is no such file */
-function keepLogSmall({ log }: ClusterHome): number | null {
+/**
+ * Renames a log that is large, or that another user made: version 0.1.0 wrote it as root, and pg_ctl could not write to it.
+ * @returns where the next words will begin; null where what stands there is no file
+ */
+function prepareLog({ home: { log }, owner }: Postgres): number | null {
   const found = statSync(log, { throwIfNoEntry: false });
   if (found && !found.isFile()) return null;
-  if (!found || found.size < LOG_BYTES_MAX) return found?.size ?? 0;
+  if (!found) return 0;
+  if (found.size < LOG_BYTES_MAX && found.uid === (owner?.uid ?? process.getuid?.())) return found.size;
   renameSync(log, `${log}.old`);
   return 0;
 }

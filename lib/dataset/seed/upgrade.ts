@@ -3,6 +3,7 @@
  * Completion is recorded last, so that the next start repeats an interrupted upgrade. Of several servers, one does it.
  */
 
+import { fillReadModel } from "#lib/catalog/read-model/fill.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
@@ -59,6 +60,11 @@ const isCurrent = (state: State, edition: Edition) => hasCatalogue(state, editio
 
 async function carryOut(context: PublishContext, say: Say, edition: Edition): Promise<void> {
   const state = await readState();
+  // As the takeover of an earlier version's data leaves it.
+  if (state.rulesVersion === null) {
+    say("Filling the tables that lists and searches read");
+    await fillReadModel();
+  }
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
     const { titles, signals, downloads } = await takeIn(edition.read(), context);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "SourceEntry" ADD COLUMN     "figure" INTEGER;
