@@ -277,6 +277,16 @@ describe("what stands in the way", () => {
     rmSync(join(home(folder), "postgres.log"));
   });
 
+  test.runIf(owner)("a log that root made is set aside", async () => {
+    const folder = await clusterFolder();
+    const log = join(home(folder), "postgres.log");
+    rmSync(log, { force: true });
+    writeFileSync(log, "of root\n", { mode: 0o644 });
+    expect(statSync(log).uid).toBe(0);
+    expect(await answers(await acquire(folder))).toBe(true);
+    expect([statSync(log).uid, readFileSync(`${log}.old`, "utf8")]).toEqual([owner!.uid, "of root\n"]);
+  });
+
   test("a cluster that cannot be made is told in initdb's own words", async () => {
     const folder = newFolder();
     mkdirSync(home(folder), { mode: 0o555 });
