@@ -64,9 +64,10 @@ export async function takeOver(client: pg.Client, sql: string): Promise<void> {
     await client.query(`UPDATE "ServiceState" SET "rulesVersion" = NULL`);
     await client.query(`ANALYZE ${tables.map(pg.escapeIdentifier).join(", ")}`);
   } catch (cause) {
+    const { message, detail } = cause as { message: string; detail?: string };
     throw new Error(
-      `The data of the earlier version could not be taken over, and nothing was changed: ${(cause as Error).message}. ` +
-        `The role that connects must own the tables and may make temporary ones; docs/operating.md, "Update", says more`,
+      `The data of the earlier version could not be taken over, and nothing was changed: ${[message, detail].filter(Boolean).join(". ")}\n` +
+        `The role that connects must own the tables and may make temporary ones; docs/operating.md, "Updating", says more`,
       { cause },
     );
   }

@@ -1,0 +1,198 @@
+/** Each version that CHANGELOG.md lists is upgraded: add the next one's migrations to the fixture when it is replaced. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { searchTitles } from "#lib/catalog/titles/search.ts";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
+import { RULES_VERSION } from "#lib/contract/rules-version.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { disconnect, useDatabase } from "#lib/data/client.ts";
+import { listMigrations, migrate } from "#lib/data/migrate.ts";
+import { ensureServiceState } from "#lib/data/service-state.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import {
+  adminOfSuites,
+  createThrowaway,
+  dropThrowaway,
+  runAdmin,
+  useThrowawayDatabase,
+} from "#lib/testing/database.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
+import { computeModelFromScratch, readStoredModel } from "#lib/testing/read-model.ts";
+import { describeDatabase } from "#lib/testing/schema-engine.ts";
+
+const suite = useThrowawayDatabase();
+
+const FORMER = readFileSync(join(rootDir(), "lib/data/fixtures/migrations-of-1.0.0.sql"), "utf8")
+  .split(/^-- Migration /m)
+  .slice(1)
+  .map((text) => {
+    const end = text.indexOf("\n");
+    return { name: text.slice(0, end), sql: text.slice(end + 1), checksum: text.slice(0, end) };
+  });
+
+const FACTS = `
+  INSERT INTO "EvidenceSource" VALUES ('my-lab', 'automated_test', 'My Lab'), ('gate', 'metadata', 'Gate');
+  INSERT INTO "Title" (id, slug, name, kind, homepage, popularity) VALUES
+    (7, 'painter', 'Painter', 'app', 'https://painter.test/', 5), (9, 'gated', 'Gated', 'game', NULL, 0);
+  SELECT setval('"Title_id_seq"', 12);
+  INSERT INTO "TitleName" ("titleId", name, normalized, folded) VALUES (7, 'Painter', 'painter', 'painter'), (9, 'Gated', 'gated', 'gated');
+  INSERT INTO "TitleCategory" ("titleId", category) VALUES (7, 'graphics');
+  INSERT INTO "Identifier" ("titleId", scheme, value, key) VALUES (7, 'bundle', 'test.Painter', 'test.painter');
+  INSERT INTO "SourceEntry" ("sourceId", ref, version, "titleId") VALUES ('my-lab', 'painter', '5.2', 7);
+  INSERT INTO "Signal" (id, "titleId", "sourceId", "sourceRef", kind, status, confidence, basis, "macosMin", "macosMax", at, notes) VALUES
+    ('s1', 7, 'my-lab', 'painter', 'test', 'rosetta2', 'high', '{automated_test}', 11, 27, '2026-10-01Z', '[]'),
+    ('s2', 9, 'gate', 'gated', 'source', 'unsupported', 'low', '{vendor}', 11, 27, '2026-10-01Z', '[{"code": "intel_install_gate"}]');
+  INSERT INTO "Verdict" ("titleId", macos, chip, status, confidence, basis, caveats, "breaksAtRosettaEol", "lastVerified")
+    VALUES (7, 27, 'apple_silicon', 'rosetta2', 'high', '{automated_test}', '{}', true, '2026-10-01');
+  INSERT INTO "Alternative" VALUES (9, 7, 'Named.', true, 0);
+  INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue") VALUES (7, '2026-10-02Z', 'status', 'native', 'rosetta2');
+  INSERT INTO "Retest" ("titleId", reason, cause, "queuedAt") VALUES (7, 'macos_release', '27', '2026-10-03Z');
+  INSERT INTO "MatchReview" VALUES ('my-lab', 'pint', 'Pint', 'close', '{painter}', '2026-10-01Z');
+  INSERT INTO "ApiKey" (id, hash, tier, label, capabilities, "createdAt") VALUES
+    ('key_1', 'hash 1', 'live', 'mine', '{}', '2026-10-01Z'), ('key_2', 'hash 2', 'free', NULL, '{}', '2026-10-01Z');
+  INSERT INTO "ImportRun" ("sourceId", "startedAt", "snapshotDate") VALUES ('my-lab', '2026-10-01Z', '2026-10-01');
+  INSERT INTO "ServiceState" (revision, secret, "refreshedAt", "latestMacos") VALUES (41, 'secret', '2026-11-21Z', 27)`;
+
+const LATER_FACTS = `
+  UPDATE "ServiceState" SET catalogue = 'a', "rulesVersion" = 1000, "derivedFrom" = 'x';
+  INSERT INTO "Download" VALUES ('my-lab', 'painter', 'https://painter.test/p.zip', '5.2', NULL, '{Painter}');
+  INSERT INTO "Probe" ("titleId", at, url, done, bytes, verified) VALUES (7, '2026-10-04Z', 'https://painter.test/p.zip', true, 5000000000, true);
+  INSERT INTO "SourceWatch" ("sourceId", "nextAt", failure) VALUES ('my-lab', '2026-12-01Z', 'shrunk');
+  INSERT INTO "ContributedScan" VALUES ('test.painter', '5.2', 'arm64', 'network', NULL, 27, '2026-11-20');
+  INSERT INTO "RevisionChange" VALUES (41, '{painter}');
+  INSERT INTO "ReaderReport" (id, "titleId", status, layer, macos, chip, "appVersion", found, url, state, "createdAt", "decidedAt", "signalId", network, once)
+    VALUES ('report', 7, 'translation', 'gptk', 27, 'm2', '5.2', 'used', 'https://a.test/', 'accepted', '2026-11-20Z', '2026-11-21Z', 's1', 'network a', 'once a');
+  INSERT INTO "Wish" (id, name, chip, state, "createdAt", "decidedAt", reason)
+    VALUES ('wish', 'Stitcher', 'm1', 'rejected', '2026-11-19Z', '2026-11-22Z', 'an iPhone app')`;
+
+const VERSIONS = [
+  { version: "0.1.0", migrations: FORMER.slice(0, 1), facts: FACTS },
+  { version: "1.0.0", migrations: FORMER, facts: `${FACTS};${LATER_FACTS}` },
+];
+
+const DERIVED = ["Word", "TitleWord", "CategoryVerdict", "AffectedTitle", "Figure"];
+type Rows = Record<string, Record<string, unknown>[]>;
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readFacts(url: string): Promise<Rows> {
+  const tables = await query(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()");
+  const facts: Rows = {};
+  for (const { name } of tables) {
+    if (name === "_prisma_migrations" || DERIVED.includes(name)) continue;
+    facts[name] = (await query(url, `SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY t::text`)).map(
+      ({ row }) => row,
+    );
+  }
+  return facts;
+}
+
+const urls: string[] = [];
+afterAll(async () => {
+  for (const url of urls) await dropThrowaway(url);
+});
+
+async function formerDatabase({ migrations, facts }: (typeof VERSIONS)[number]): Promise<string> {
+  const url = await createThrowaway("template0");
+  urls.push(url);
+  await migrate(url, migrations);
+  await runAdmin(url, facts);
+  return url;
+}
+
+test("every version that the changelog lists is upgraded here", () => {
+  const listed = readFileSync(join(rootDir(), "CHANGELOG.md"), "utf8").matchAll(/^## (\d\S*),/gm);
+  expect([...listed].map(([, version]) => version).sort()).toEqual(VERSIONS.map(({ version }) => version));
+});
+
+describe.each(VERSIONS)("a database of $version", (former) => {
+  test("becomes one of this version, with every fact of its own", async () => {
+    const url = await formerDatabase(former);
+    const { ReaderReport = [], Wish = [], ServiceState, ImportRun, Signal, ...facts } = await readFacts(url);
+    expect(await migrate(url)).toEqual([listMigrations()[0]!.name]);
+    expect(await describeDatabase(url)).toEqual(await describeDatabase(suite.url()));
+    const after = await readFacts(url);
+    expect(after).toMatchObject(facts);
+    const gate = { id: "s2", status: "unknown", reason: "refused_by_package" };
+    expect(after.Signal).toMatchObject(Signal!.map((row) => (row.id === "s2" ? { ...row, ...gate } : row)));
+    expect(after.ServiceState).toMatchObject([{ ...ServiceState![0], rulesVersion: null }]);
+    const midnight = "2026-10-01T00:00:00+00:00";
+    expect(after.ImportRun).toMatchObject(ImportRun!.map((row) => ({ ...row, snapshotDate: midnight })));
+    expect(after.Feedback).toMatchObject([
+      ...ReaderReport.map((row) => ({ ...row, kind: "report", name: null, provider: null })),
+      ...Wish.map((row) => ({ ...row, kind: "title_request", titleId: null, found: null })),
+    ]);
+    expect(await query(url, `SELECT nextval('"Title_id_seq"')::int AS next`)).toEqual([{ next: 13 }]);
+    expect(await migrate(url)).toEqual([]);
+  });
+
+  test("has what is derived computed anew, and answers lookups and searches", async () => {
+    const url = await formerDatabase(former);
+    await migrate(url);
+    useDatabase(url);
+    try {
+      await ensureServiceState();
+      const edition = { fingerprint: "a", rulesVersion: RULES_VERSION, read: () => [] };
+      await upgrade({ now: new Date("2026-11-22"), days: DAYS }, () => {}, edition);
+      expect(await lookup("slug:painter", DEFAULT_SCOPE)).toMatchObject({ status: "rosetta2" });
+      const { data } = await searchTitles({ query: "paintre", limit: 5 });
+      expect(data.map(({ slug }) => slug)).toEqual(["painter"]);
+      const stored = await readStoredModel();
+      expect(stored.affected).toHaveLength(1);
+      expect(stored).toEqual(await computeModelFromScratch());
+    } finally {
+      await disconnect();
+      useDatabase(suite.url());
+    }
+  });
+
+  test("is left as it was where its tables cannot be replaced", async () => {
+    const url = await formerDatabase(former);
+    await runAdmin(url, `CREATE VIEW mine AS SELECT slug FROM "Title"`);
+    const before = [await describeDatabase(url), await readFacts(url)];
+    await expect(migrate(url)).rejects.toThrow(
+      /nothing was changed: .*view mine depends on table "Title".*operating\.md/s,
+    );
+    expect([await describeDatabase(url), await readFacts(url)]).toEqual(before);
+    expect(await query(url, `SELECT count(*)::int AS n FROM "_prisma_migrations"`)).toEqual([
+      { n: former.migrations.length },
+    ]);
+  });
+
+  test("is taken over by a role without other rights, in a schema of its own, wherever its clock is", async () => {
+    const url = await createThrowaway("template0");
+    urls.push(url);
+    const role = `role_${former.version.replaceAll(".", "_")}`;
+    await runAdmin(url, `CREATE EXTENSION pg_trgm; CREATE ROLE ${role} LOGIN; CREATE SCHEMA own AUTHORIZATION ${role}`);
+    const limited = new URL(url);
+    limited.username = role;
+    limited.searchParams.set("options", "-csearch_path=own,public -ctimezone=Asia/Tokyo");
+    await migrate(limited.href, former.migrations);
+    await runAdmin(limited.href, former.facts);
+    await migrate(limited.href);
+    const after = await readFacts(limited.href);
+    expect(after).toMatchObject({ ApiKey: [{ id: "key_1" }, { id: "key_2" }], Title: [{ id: 7 }, { id: 9 }] });
+    expect(new Date(String(after.ImportRun![0]!.snapshotDate))).toEqual(new Date("2026-10-01"));
+    await runAdmin(url, `DROP OWNED BY ${role} CASCADE`);
+    await runAdmin(adminOfSuites(), `DROP ROLE ${role}`);
+  });
+});
+
+test("a database of another program that uses Prisma is not taken for ours", async () => {
+  const url = await createThrowaway("template0");
+  urls.push(url);
+  await migrate(url, [{ name: "20200101000000_theirs", sql: "CREATE TABLE theirs ()", checksum: "x" }]);
+  expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
+  expect(await query(url, `SELECT count(*)::int AS n FROM "_prisma_migrations"`)).toEqual([{ n: 2 }]);
+});
