@@ -17,5 +17,5 @@ export async function fillReadModel(): Promise<void> {
     await transact((tx) => updateReadModel(tx, ids));
     after = ids.at(-1)!;
   }
-  await transact((tx) => bumpRevision(tx));
+  await transact((tx) => bumpRevision(tx, "all"));
 }
