@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
-import { asides, headline, summarise } from "#lib/check/summary.ts";
+import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
+import { asides, headline, isApp, summarise } from "#lib/check/summary.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
@@ -13,7 +14,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
 import { shared } from "../sharing.ts";
 import { Intake, PlainForm } from "./intake.tsx";
-import { Result, ResultTable, SignSymbols } from "./result.tsx";
+import { CheckedParts, Result, ResultTable, SignSymbols } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
 import "./result.css";
@@ -65,8 +66,10 @@ export default async function Check({ searchParams }: Props) {
               <a href={withQuery("/check", { list: checked.left.join("\n") })}>Check the rest</a>
             </p>
           )}
+          <CheckedParts html={todoHtml(checked.rows)} />
           <p>{asides(summarise(checked.rows))}</p>
-          <ResultTable rows={rowsHtml(checked.rows, { manyMacs: false })} />
+          <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
+          <CheckedParts html={partsHtml(checked.rows)} />
           <p>
             <a href="/check">Another list</a>
           </p>

@@ -41,6 +41,7 @@ export function Result({ contributions }: { contributions: boolean }) {
           ))}
         </dl>
       </div>
+      <div id="check-todo" className="check-todo" hidden />
       <p id="check-beside" className="fine" />
       <div id="check-changes" className="box" hidden>
         <h3>
@@ -81,8 +82,11 @@ export function Result({ contributions }: { contributions: boolean }) {
         <button type="button" className="button" id="check-more" hidden />
       </p>
       <section id="check-parts" aria-labelledby="parts" hidden>
-        <h2 id="parts">Helpers, drivers and parts</h2>
-        <p>Nobody opens these; they came with something else, and most go with it.</p>
+        <h2 id="parts">Plug-ins, drivers and other parts</h2>
+        <p>
+          You do not open these yourself: another program loads or starts them. Apple’s own list of Intel apps may leave
+          them out.
+        </p>
         <div id="check-parts-groups" />
       </section>
       <section className="no-print" aria-labelledby="take-away">
@@ -133,6 +137,12 @@ export function ResultTable({ rows = "" }: { rows?: string }) {
       <tbody id="check-rows" role="rowgroup" dangerouslySetInnerHTML={{ __html: rows }} />
     </table>
   );
+}
+
+/** @param html escaped where it is drawn; nothing at all where it is empty */
+export function CheckedParts({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+  return html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
 /** The five signs, drawn once and used by every row. */

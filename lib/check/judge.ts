@@ -2,7 +2,8 @@
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, readSignature } from "#lib/check/match.ts";
-import type { Place } from "#lib/check/places.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
+import { isOwnPart, type Place } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
@@ -17,6 +18,8 @@ export type Action =
   | "look"
   | "choose"
   | "follow"
+  | "part"
+  | "partial"
   | "nothing";
 
 export interface Judgement {
@@ -47,7 +50,7 @@ const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 export function judge(found: ListedApp, matched: MatchResult, place: Place): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
-  const own = place === "apple" ? OF_CODE.universal : OF_CODE[found.build];
+  const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const on = own ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
   return {
     on,
@@ -56,6 +59,14 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place): Jud
     isSignedByAnother: title !== null && readSignature(found, title) === "contradicts",
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
   };
+}
+
+/** Where the kind of software decides beside its code. */
+function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | null {
+  if (partExtension(path ?? "") === "qlgenerator") return OF_CODE.intel32;
+  // Rosetta never ran what loads into the system's core.
+  if (place === "kernelExtension" && build === "intel") return OF_CODE.intel32;
+  return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];
 }
 
 const onOf = ({ on26, on27, breaks, isDoubtful }: TitleRecord) =>
@@ -73,8 +84,12 @@ function actionFor(
 ): Action {
   if (found.ran && on[2] === "native") return startedBy(found.ran) ? "starter" : "untick";
   if (matched && "several" in matched && on === UNKNOWN) return "choose";
+  if (found.partial) return "partial";
   if (on[2] === "native") return "nothing";
-  if (place !== "app" && !title) return place === "helper" || place === "adobe" ? "follow" : "remove";
+  if (place !== "app" && !title) {
+    if (place === "helper" || place === "adobe") return "follow";
+    return on[2] === "unknown" ? "look" : "part";
+  }
   if (title && isAhead(title, found)) return "update";
   if (on[2] === "unknown") return "look";
   if (title?.successor) return "replace";

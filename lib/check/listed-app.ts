@@ -1,5 +1,7 @@
 /** One copy of an application as a list names it. Pure. */
 
+import type { PartKind } from "#lib/check/parts/kinds.ts";
+
 /** What its code is built for; `unknown` if the list does not say. */
 export type Build = "arm" | "universal" | "intel" | "intel32" | "powerpc" | "ios" | "web" | "other" | "unknown";
 
@@ -36,6 +38,14 @@ export interface ListedApp {
   readonly intelParts?: readonly string[] | undefined;
   /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
+  /** What it is beside an app, where its path does not say. */
+  readonly partKind?: PartKind | undefined;
+  /** Homebrew's name of a command-line tool. Never a title's: many formulae share a name with another product. */
+  readonly formula?: string | undefined;
+  /** The way it was found: "lipo -archs", "Mach-O header", "PPD of Office_Laser". */
+  readonly how?: string | undefined;
+  /** What could not be read, and why. */
+  readonly partial?: string | undefined;
 }
 
 // For display and spreadsheets: no line breaks and no bidirectional control characters.
@@ -81,7 +91,10 @@ export function nameOfPath(path: string | undefined): string | undefined {
           .replace(/\/+$/, "")
           .split("/")
           .at(-1)
-          ?.replace(/\.app$/i, ""),
+          ?.replace(
+            /\.(?:app|component|vst3?|clap|aaxplugin|lv2|driver|plugin|bundle|kext|dext|systemextension|prefPane|saver|qlgenerator|mdimporter|colorPicker|service|sdPlugin)$/i,
+            "",
+          ),
       )
     : undefined;
 }

@@ -19,6 +19,10 @@ export interface Summary {
   readonly fine: number;
   /** Helpers and drivers that stop, and Apple's own apps; neither is part of the other counts. */
   readonly partsStopping: number;
+  readonly partsNotRunning: number;
+  readonly parts: number;
+  /** Places and files that could not be read. */
+  readonly partial: number;
   readonly apples: number;
   readonly macs: number;
 }
@@ -39,6 +43,10 @@ export function summarise(rows: readonly Row[]): Summary {
     mayStop: all(({ judgement: { on } }) => isInDoubt(on)),
     fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
+    partsNotRunning: rows.filter((row) => !isApp(row) && row.place !== "apple" && row.judgement.on[1] === "unsupported")
+      .length,
+    parts: rows.filter((row) => !isApp(row) && row.place !== "apple").length,
+    partial: rows.filter((row) => row.partial).length,
     apples: rows.filter(({ place }) => place === "apple").length,
     // A list of Rosetta runs is separate and may come from the same Mac.
     macs: new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : []))).size,
@@ -46,7 +54,9 @@ export function summarise(rows: readonly Row[]): Summary {
 }
 
 /** "4 of your 61 apps stop in macOS 28; 3 have an update." */
-export function headline({ apps, stopping, withUpdate, notRunning, unknown }: Summary): string {
+export function headline(summary: Summary): string {
+  const { apps, stopping, withUpdate, notRunning, unknown, parts } = summary;
+  if (apps === 0 && parts > 0) return partsHeadline(summary);
   if (apps === 0) return "There is no app in this list.";
   if (stopping > 0) {
     const stop =
@@ -61,6 +71,17 @@ export function headline({ apps, stopping, withUpdate, notRunning, unknown }: Su
   return apps === 1
     ? "Your one app is not known to stop in macOS 28."
     : `None of your ${countWords(apps, "app")} is known to stop in macOS 28.`;
+}
+
+function partsHeadline({ parts, partsStopping, partsNotRunning, partial }: Summary): string {
+  const lost = partsStopping + partsNotRunning;
+  if (lost === 0 && partial > 0) return "Partial: some of it could not be read. Nothing of the rest is known to stop.";
+  if (lost === 0) return "None of these plug-ins, drivers and tools is known to stop in macOS 28.";
+  const isOne = lost === 1;
+  const stop = partsStopping > 0 ? `${isOne ? "stops" : "stop"} in macOS 28` : "";
+  const not = partsNotRunning > 0 ? `${isOne ? "does" : "do"} not run even now` : "";
+  const all = countWords(parts, "plug-in, driver or tool", "plug-ins, drivers and tools");
+  return `${lost.toLocaleString("en-GB")} of ${all} ${[stop, not].filter(Boolean).join(" or ")}.`;
 }
 
 function updateWords(stopping: number, withUpdate: number): string {
@@ -91,21 +112,21 @@ export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary
   return parts.filter(Boolean).join(" ");
 }
 
-/** For one kind of part: "27 in all; 12 stop in macOS 28, 14 do not run even now". */
-export function partsWords(rows: readonly Row[]): string {
-  const stopping = rows.filter(stops).length;
-  const lost = rows.filter(({ judgement: { on } }) => on[1] === "unsupported").length;
-  const counts = [
-    stopping > 0 ? `${stopping} ${stopping === 1 ? "stops" : "stop"} in macOS 28` : "",
-    lost > 0 ? `${lost} ${lost === 1 ? "does" : "do"} not run even now` : "",
-  ].filter(Boolean);
-  return `${rows.length} in all; ${counts.join(", ") || "none known to stop"}`;
-}
-
 const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${countWords(apps, "app")}`);
 
-/** The sign beside the headline: the worst state present. */
-export function toneOf({ apps, stopping, notRunning, unknown }: Summary): Status {
+/** The sign over it all: the worst that is so. */
+export function toneOf({
+  apps,
+  stopping,
+  notRunning,
+  unknown,
+  parts,
+  partsStopping,
+  partsNotRunning,
+  partial,
+}: Summary): Status {
   if (stopping + notRunning > 0) return "unsupported";
+  if (apps === 0 && parts > 0)
+    return partsStopping + partsNotRunning > 0 ? "unsupported" : partial > 0 ? "unknown" : "native";
   return unknown > apps / 2 || apps === 0 ? "unknown" : "native";
 }

@@ -3,6 +3,8 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
+import { PART_KINDS } from "#lib/check/parts/kinds.ts";
+import { isOwnPart } from "#lib/check/places.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
@@ -38,8 +40,15 @@ export const ACTION_LABELS = {
   look: "Look for yourself",
   choose: "Say which",
   follow: "Update the app it belongs to",
+  part: "See below",
+  partial: "Partial",
   nothing: "Nothing to do",
 } as const satisfies Record<Action, string>;
+
+/** In two or three words; of a part its kind's own. */
+export function actionLabel({ judgement: { action }, place }: Row): string {
+  return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
+}
 
 /** What to do, as a sentence or two. */
 export function adviceFor(row: Row): string {
@@ -73,6 +82,7 @@ export function adviceFor(row: Row): string {
     case "extra":
       return "There is no Mac version that runs by itself; other software can run the Windows version.";
     case "look":
+      if (isOwnPart(row.place)) return lookAdvice(row);
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28; “Universal” runs on once “Open using Rosetta” is unticked.";
       return build === "other"
@@ -85,11 +95,28 @@ export function adviceFor(row: Row): string {
         .join(", ")}.`;
     case "follow":
       return "Part of something else. Update what it belongs to, or remove both.";
+    case "part":
+      return partAdvice(row);
+    case "partial":
+      return `${row.partial}. It is not counted as fine.`;
     case "nothing":
       return row.intelParts.length > 0
         ? `Runs, but parts of it are Intel only: ${row.intelParts.slice(0, 3).join(", ")}.`
         : "";
   }
+}
+
+function partAdvice({ place, build }: Row): string {
+  if (!isOwnPart(place)) return "";
+  return place === "quickLook" || build === "intel"
+    ? PART_KINDS[place].intelAdvice
+    : `Built for Macs of long ago: no current macOS loads it. Update it or remove it.`;
+}
+
+function lookAdvice({ place, formula }: Row): string {
+  if (formula)
+    return "Type brew --prefix in Terminal: under /opt/homebrew it is native, under /usr/local it is Intel and stops in macOS 28.";
+  return `Your list does not say what this ${isOwnPart(place) ? PART_KINDS[place].one : "part"} is built for. Drop the file itself, or use the collector.`;
 }
 
 // Apple does not document its reasons: other causes than the box in Get Info.

@@ -1,4 +1,5 @@
-/** Which files of an application identify it. */
+/** Which files of an application, or of another bundle, tell what it is. */
+import { partExtension } from "#lib/check/parts/kinds.ts";
 
 /** A file in the application, of which only the requested bytes are read. */
 export interface Piece {
@@ -10,12 +11,24 @@ export interface Piece {
 
 export const INFO = "Contents/Info.plist";
 export const CODE = /^Contents\/MacOS\/([^/]+)$/;
+/** A driver extension has no Contents. */
+export const FLAT_INFO = "Info.plist";
+export const FLAT_CODE = /^([^/]+)$/;
+export const STREAM_DECK_MANIFEST = "manifest.json";
 
 /** Folders with helper programs; Resources holds pictures and text, and scripts without a header. */
 const HELPERS = /^Contents\/(?:Frameworks|Helpers|Library|MacOS|PlugIns|XPCServices)(?:\/|$)/;
 
 export function isWanted(path: string): boolean {
   return path === INFO || CODE.test(path);
+}
+
+/** Of any bundle, by its folder's extension; a Stream Deck plug-in says by itself where its program is. */
+export function isWantedOf(folder: string, path: string): boolean {
+  const extension = partExtension(folder);
+  if (extension === "sdplugin") return !/\.(?:png|svg|jpe?g|gif|html?|css|js|map|wav|mp3|ttf|woff2?)$/i.test(path);
+  if (extension === "lv2") return /^[^/]+\.(?:so|dylib)$/i.test(path);
+  return isWanted(path) || (extension === "dext" && FLAT_CODE.test(path));
 }
 
 export function mayHoldHelpers(path: string): boolean {

@@ -1,27 +1,41 @@
-/** Reads an application from its Info.plist and the first bytes of its code. */
-import { CODE, INFO, isForAnotherChip, type Piece } from "#lib/check/formats/bundle-files.ts";
+/** What an application or another bundle says of itself: its Info.plist, and the first bytes of its code. */
+import {
+  CODE,
+  FLAT_CODE,
+  FLAT_INFO,
+  INFO,
+  isForAnotherChip,
+  type Piece,
+  STREAM_DECK_MANIFEST,
+} from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
 
+const HOW = "its Mach-O header";
+
 /**
- * @param folder path of the application as the list shows it
+ * @param folder path of the bundle as the list shows it
  * @param pieces at least its Info.plist and what lies in Contents/MacOS
  */
 export async function readBundle(folder: string, pieces: readonly Piece[]): Promise<ListedApp> {
-  const name = folder
-    .replace(/\/+$/, "")
-    .split("/")
-    .at(-1)!
-    .replace(/\.app$/i, "");
-  const info = await readInfo(pieces.find(({ path }) => path === INFO));
+  const extension = partExtension(folder);
+  if (extension === "sdplugin") return readStreamDeck(folder, pieces);
+  const name = nameOf(folder);
+  const isFlat = extension === "dext" && !pieces.some(({ path }) => path === INFO);
+  const infoPath = isFlat ? FLAT_INFO : INFO;
+  const info = await readInfo(pieces.find(({ path }) => path === infoPath));
   const text = (key: string) => clean(info?.get(key));
-  const main = mainOf(pieces, text("CFBundleExecutable") ?? name);
+  const named = text("CFBundleExecutable");
+  const main = extension === "lv2" ? pieces[0] : mainOf(pieces, named ?? name, isFlat ? FLAT_CODE : CODE);
   const bundleId = toBundleId(info?.get("CFBundleIdentifier"));
-  const parts = await intelPartsOf(
-    pieces.filter((piece) => piece !== main && piece.path !== INFO && !isForAnotherChip(piece.path)),
-  );
-  const build = main ? await buildOfPiece(main) : "unknown";
+  const parts = extension
+    ? []
+    : await intelPartsOf(
+        pieces.filter((piece) => piece !== main && piece.path !== INFO && !isForAnotherChip(piece.path)),
+      );
+  const build = main ? await buildOfPiece(main) : extension && !named ? "other" : "unknown";
   return {
     name: text("CFBundleDisplayName") ?? text("CFBundleName") ?? clean(name) ?? folder,
     build,
@@ -30,7 +44,56 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
     path: clean(folder),
     ...(bundleId?.startsWith("com.apple.") && { isApples: true }),
     ...(parts.length > 0 && (build === "arm" || build === "universal") && { intelParts: parts }),
+    ...(extension && { how: HOW }),
+    ...(extension && build === "unknown" && { partial: main ? "Its program is damaged" : "Its program was not found" }),
   };
+}
+
+const nameOf = (folder: string) =>
+  folder
+    .replace(/\/+$/, "")
+    .split("/")
+    .at(-1)!
+    .replace(/\.[A-Za-z0-9]+$/, (extension) => (/\.app$/i.test(extension) || partExtension(folder) ? "" : extension));
+
+/** Its manifest names the program for the Mac; one in JavaScript runs in the Stream Deck app itself. */
+async function readStreamDeck(folder: string, pieces: readonly Piece[]): Promise<ListedApp> {
+  const manifest = await readManifest(pieces.find(({ path }) => path === STREAM_DECK_MANIFEST));
+  const text = (key: string) => clean(manifest?.[key]);
+  const program = text("CodePathMac") ?? text("CodePath");
+  const isScript = program !== undefined && /\.(?:js|cjs|mjs|html?)$/i.test(program);
+  const main = program ? findProgram(pieces, program) : undefined;
+  const build = isScript ? "other" : main ? await buildOfPiece(main) : "unknown";
+  const id = toBundleId(text("UUID") ?? nameOf(folder));
+  return {
+    name: text("Name") ?? nameOf(folder),
+    build,
+    bundleId: id,
+    maker: text("Author"),
+    version: text("Version"),
+    path: clean(folder),
+    how: `${STREAM_DECK_MANIFEST}${isScript ? "" : ` and ${HOW}`}`,
+    ...(build === "unknown" && {
+      partial: manifest ? "The program that its manifest names was not found" : "Its manifest.json could not be read",
+    }),
+  };
+}
+
+/** A program may be named by its app. */
+function findProgram(pieces: readonly Piece[], program: string): Piece | undefined {
+  const plain = program.replace(/^\.\//, "").replace(/\/+$/, "");
+  const inApp = `${plain}/Contents/MacOS/${nameOf(plain)}`;
+  return pieces.find(({ path }) => path === plain) ?? pieces.find(({ path }) => path === inApp);
+}
+
+async function readManifest(piece: Piece | undefined): Promise<Record<string, unknown> | null> {
+  if (!piece || piece.size > PLIST_BYTES_MAX) return null;
+  try {
+    const manifest: unknown = JSON.parse(new TextDecoder().decode(await piece.read(PLIST_BYTES_MAX)));
+    return typeof manifest === "object" ? (manifest as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
 }
 
 async function readInfo(piece: Piece | undefined): Promise<PlistDictionary | null> {
@@ -43,11 +106,11 @@ async function readInfo(piece: Piece | undefined): Promise<PlistDictionary | nul
   }
 }
 
-function mainOf(pieces: readonly Piece[], executable: string): Piece | undefined {
-  const inMacOs = pieces.filter(({ path }) => CODE.test(path));
+function mainOf(pieces: readonly Piece[], executable: string, code: RegExp): Piece | undefined {
+  const inMacOs = pieces.filter(({ path }) => code.test(path));
   const fold = (text: string) => text.normalize("NFC").toLowerCase();
   return (
-    inMacOs.find(({ path }) => fold(CODE.exec(path)![1]!) === fold(executable)) ??
+    inMacOs.find(({ path }) => fold(code.exec(path)![1]!) === fold(executable)) ??
     (inMacOs.length === 1 ? inMacOs[0] : undefined)
   );
 }

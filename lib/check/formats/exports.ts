@@ -3,7 +3,7 @@ import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
 
 const HEAD = [
   "app",
@@ -44,7 +44,7 @@ function toCells(row: Row): string[] {
     row.version,
     title?.latest ?? "",
     ...judgement.on.map((_, at) => onWords(judgement.on, at)),
-    ACTION_LABELS[judgement.action],
+    actionLabel(row),
     adviceFor(row),
     doubtOf(row),
     title?.confirmed ?? "",
@@ -64,7 +64,7 @@ export function toMarkdown(rows: readonly Row[]): string {
       row.version,
       shownVersion(row.title?.latest ?? ""),
       ...row.judgement.on.map((_, at) => onWords(row.judgement.on, at)),
-      [ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(": "),
+      [actionLabel(row), adviceFor(row)].filter(Boolean).join(": "),
     ];
     return `| ${cells.map(inCell).join(" | ")} |`;
   });

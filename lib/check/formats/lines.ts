@@ -1,14 +1,18 @@
 /** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
 import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
+import { outermostBundle } from "#lib/check/parts/kinds.ts";
 
 const STEAM =
   /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/(\d{1,10})|^steam:(?:\/\/\w+\/)?(\d{1,10})$/i;
 const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#\s]+)\/)?id\d+/i;
 const CASK_PAGE = /formulae\.brew\.sh\/cask\/([a-z0-9@.+_-]+)/i;
 const OWN_PAGE = /^https?:\/\/[^/\s]+\/titles\/([^/?#\s]+)/i;
+const FORMULA_PAGE = /formulae\.brew\.sh\/formula\/([a-z0-9@.+_-]+)/i;
+const INTEL_BREW = /^(?:HOMEBREW_(?:PREFIX|CELLAR): *)?\/usr\/local(?:\/(?:Cellar|Homebrew|bin\/brew))?\/?$/;
 const BREW_COMMAND = /^(?:\$ )?brew (?:install|upgrade|reinstall) (?:--cask )?([a-z0-9@.+_/-]+)/i;
 const BREWFILE_CASK = /^cask ["']([a-z0-9@.+_/-]+)["']/;
 const BREWFILE_MAS = /^mas ["'](.+?)["'],\s*id:/;
+const BREWFILE_FORMULA = /^brew ["']([a-z0-9@.+_/-]+)["']/;
 const BREWFILE_OTHER = /^(?:tap|brew|vscode|whalebrew|go|cargo|npm|cask_args)\b/;
 const MAS_LIST = /^\d{6,12}\s+(.+?)\s+\(([\w.]+)\)$/;
 const BUNDLE_ID = /^(?:bundle:\s*)?([a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,})$/i;
@@ -40,16 +44,21 @@ export function buildOf(architectures: string): Build {
 
 /** The app that contains a file, or the file itself. */
 function ofPath(path: string): Pick<ListedApp, "name" | "path"> {
-  const app = /^.*?\.app(?=\/|$)/i.exec(path)?.[0] ?? path;
+  const app = outermostBundle(path) ?? path;
   return { name: nameOfPath(app) ?? path, path: app };
 }
 
 export function* readLines(text: string): Generator<ListedApp> {
-  // `file` prints a universal binary in several lines: one header, then one per architecture.
+  const formulae = findFormulaLines(text);
+  // `file` prints a universal file in several lines, one for each architecture and one before them.
   let told: MachLine | null = null;
-  for (const raw of text.split(/\r\n|\r|\n/)) {
+  for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = clean(raw.replace(LIST_MARK, ""));
-    if (!line || HEADING.test(line)) continue;
+    if (!line || HEADING.test(line) || BREW_LIST.test(line)) continue;
+    if (formulae.has(at)) {
+      yield* line.split(/\s+/).map(formulaOf);
+      continue;
+    }
     const mach = readMachLine(line);
     if (mach && mach.path === told?.path) mach.build = joined(told?.build ?? mach.build, mach.build);
     else if (told) yield told;
@@ -88,7 +97,10 @@ function* readLine(line: string): Generator<ListedApp> {
   const named = BREWFILE_MAS.exec(line) ?? MAS_LIST.exec(line);
   const bundleId = BUNDLE_ID.exec(line)?.[1];
   const build = "unknown" as const;
-  if (token) yield { name: tokenOf(token), token: tokenOf(token), build };
+  const formula = (FORMULA_PAGE.exec(line) ?? BREWFILE_FORMULA.exec(line))?.[1];
+  if (INTEL_BREW.test(line)) yield { ...INTEL_HOMEBREW };
+  else if (formula) yield formulaOf(tokenOf(formula));
+  else if (token) yield { name: tokenOf(token), token: tokenOf(token), build };
   else if (steamId) yield { name: `Steam game ${steamId[1] ?? steamId[2]}`, steamId: steamId[1] ?? steamId[2], build };
   else if (store) {
     const name = store[1] && clean(decoded(store[1]).replaceAll("-", " "));
@@ -103,6 +115,37 @@ function* readLine(line: string): Generator<ListedApp> {
   else
     for (const name of line.split(/\s*[;,]\s+|\s*;\s*/))
       if (clean(name)) yield { name: name.replace(/\.app$/i, ""), build };
+}
+
+const INTEL_HOMEBREW: ListedApp = {
+  name: "Homebrew",
+  build: "intel",
+  path: "/usr/local/Cellar",
+  how: "its folder: an Apple silicon Homebrew is under /opt/homebrew",
+};
+
+const formulaOf = (formula: string): ListedApp => ({ name: formula, formula, build: "unknown" });
+
+const BREW_LIST = /^(?:\S+ )?[$%#] ?brew (?:list|ls|leaves)\b|^brew (?:list|ls|leaves)\b/;
+const FORMULA_LINE = /^[a-z0-9][a-z0-9@.+_-]*(?:\s+[a-z0-9][a-z0-9@.+_-]*)*$/;
+// Libraries that most lists of formulae hold, and no cask is called after.
+const TELLING =
+  /(?:^|\s)(?:ca-certificates|openssl@[\d.]+|readline|gettext|pcre2|xz|zstd|lz4|libyaml|gmp|icu4c(?:@\d+)?|libidn2|libunistring|mpdecimal|python@3\.\d+)(?=\s|$)/m;
+
+/** Lines of `brew list --formula`: told by its heading or command, or by a library that only such a list names. */
+function findFormulaLines(text: string): ReadonlySet<number> {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const isTold = lines.some((line) => /^==> (?:Formulae|Casks)|--formula|\bbrew leaves/i.test(line));
+  let inFormulae = !isTold && TELLING.test(text) && lines.every((line) => line === "" || FORMULA_LINE.test(line));
+  const found = new Set<number>();
+  for (const [at, line] of lines.entries()) {
+    if (/^==> Formulae|--formulae?\b|\bbrew leaves/i.test(line)) inFormulae = true;
+    else if (/^==>|--cask\b/i.test(line)) inFormulae = false;
+    else if (line === "") continue;
+    else if (inFormulae && FORMULA_LINE.test(line)) found.add(at);
+    else inFormulae = false;
+  }
+  return found;
 }
 
 const tokenOf = (text: string) => decoded(text).split("/").at(-1)!.toLowerCase().replace(/\.md$/, "");

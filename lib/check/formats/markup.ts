@@ -3,7 +3,15 @@
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import { shownVersion } from "#lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
+import {
+  ACTION_LABELS,
+  actionLabel,
+  adviceFor,
+  BUILD_WORDS,
+  doubtOf,
+  MACOS_COLUMNS,
+  onWords,
+} from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords, shortDay } from "#lib/contract/words.ts";
 
@@ -93,6 +101,6 @@ function actionHtml(row: Row): string {
   const label =
     action === "nothing"
       ? `<span class="check-blank">${ACTION_LABELS.nothing}</span>`
-      : `<strong>${ACTION_LABELS[action]}</strong>`;
+      : `<strong>${actionLabel(row)}</strong>`;
   return `${label}${advice ? ` <span class="check-below">${escapeHtml(advice)}${link}</span>` : ""}`;
 }

@@ -177,7 +177,12 @@ describe("lists that people paste", () => {
       "docker",
       "google-chrome",
     ]);
-    expect(read(`tap "homebrew/bundle"\nbrew "git"\ncask "vlc" # player\n`).map(({ token }) => token)).toEqual(["vlc"]);
+    expect(
+      read(`tap "homebrew/bundle"\nbrew "git"\ncask "vlc" # player`).map(({ token, formula }) => [token, formula]),
+    ).toEqual([
+      [undefined, "git"],
+      ["vlc", undefined],
+    ]);
     expect(read("Photoshop, Lightroom").map(({ name }) => name)).toEqual(["Photoshop", "Lightroom"]);
   });
 

@@ -1,4 +1,6 @@
-/** Detects the format of a list of applications by its content, not by its file name. */
+/** Any list of applications, told by what is in it and not by what it is called. */
+
+import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
 import {
   areColumnsOfApps,
   type ChosenColumns,
@@ -21,10 +23,12 @@ import {
   readApplicationRecord,
   readApplicationsText,
 } from "#lib/check/formats/profiler.ts";
+import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
 
-export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "lines";
+export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "ppd" | "lines";
 
 /** A larger text exhausts a browser tab's memory. */
 export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
@@ -43,6 +47,7 @@ export function recognise(text: string, isFile = false): Format | null {
   if (/^<\?xml|^<!DOCTYPE plist|^<plist/i.test(head)) return "plist";
   if (/^[[{]/.test(head)) return "json";
   if (isVdf(head)) return "steam";
+  if (isPpd(head)) return "ppd";
   if (isApplicationsText(text.slice(0, HEAD))) return "profilerText";
   return isTable(head, isFile) ? "csv" : "lines";
 }
@@ -95,6 +100,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** @param mac the Mac's name if the list has none: the file's name @param chosen the user's assignment of columns */
 export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
   if (format === "profilerText") return yield* readApplicationsText(text, mac);
+  if (format === "ppd") return yield* listPpd(text, mac ?? "pasted");
   if (format === "steam") return yield* readVdf(text, mac);
   if (format === "lines") return yield* withMac(readLines(text), mac);
   if (format === "csv") return yield* withMac(readTable(text, chosen), mac);
@@ -113,7 +119,9 @@ function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): 
 function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | null {
   if (isApplicationRecord(record)) return readApplicationRecord(record, mac);
   if (isLegacyRecord(record)) return readLegacyRecord(record, mac);
-  // Skips folders of the report itself: their contents have been read.
+  if (isCollectedRecord(record)) return readCollectedRecord(record, mac);
+  if (isPartRecord(record)) return readPartRecord(record, mac);
+  // Folders of the profiler's own report: what is in them has been read.
   if ("_items" in record || "_dataType" in record || "_name" in record) return null;
   const columns = findColumns(Object.keys(record));
   const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;

@@ -6,9 +6,10 @@ import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
+import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectRows } from "#lib/check/selection.ts";
-import { asides, headline, partsWords, summarise, toneOf } from "#lib/check/summary.ts";
+import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -347,8 +348,8 @@ test("parts that do not run even now are not called fine", () => {
     { name: "B", build: "intel", path: "/Library/x/B.app" },
     { name: "C", build: "arm", path: "/Library/x/C.app" },
   );
-  expect(partsWords(parts)).toBe("3 in all; 1 stops in macOS 28, 1 does not run even now");
-  expect(partsWords(parts.slice(2))).toBe("1 in all; none known to stop");
+  const [group] = groupParts(parts);
+  expect(groupWords(group!)).toBe("2 of 3 helpers stop in macOS 28 or do not run even now");
 });
 
 describe("hostile names", () => {

@@ -4,6 +4,8 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
+import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 
@@ -26,7 +28,11 @@ export interface Row {
   readonly several: readonly TitleRecord[];
   readonly ran: RosettaRun | null;
   readonly intelParts: readonly string[];
-  /** Installed, not only seen running. */
+  readonly formula: string;
+  /** The way it was found, and what could not be read of it; empty where there is nothing to say. */
+  readonly how: string;
+  readonly partial: string;
+  /** Not only seen running. */
   readonly isInstalled: boolean;
   /** Macs that have it; empty if the lists name none. */
   readonly macs: readonly string[];
@@ -54,18 +60,22 @@ export class Gatherer {
   }
 
   rows(catalogue: Catalogue): Row[] {
-    const merged = mergeRuns(this.#copies);
+    const merged = mergeRuns(mergeByPath(this.#copies));
     const rows = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
     return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
 }
 
-const keyOf = ({ bundleId, steamId, token, name, path, isApples }: ListedApp) => {
-  if (bundleId) return `bundle:${bundleId.toLowerCase()}`;
+const keyOf = (found: ListedApp) => {
+  const { bundleId, steamId, token, name, path, formula } = found;
+  if (formula) return `formula:${formula}`;
+  // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
+  const kind = partExtension(path ?? "");
+  if (bundleId) return `bundle:${bundleId.toLowerCase()}${kind && `:${kind}`}`;
   if (steamId) return `steam:${steamId}`;
   if (token) return `token:${token}`;
   const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
-  return `name:${(folder ?? name).toLowerCase()}${placeOf({ name, build: "unknown", path, isApples }) === "app" ? "" : `:${path ?? ""}`}`;
+  return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };
 
 const isSameCopy = (a: ListedApp, b: ListedApp) =>
@@ -113,7 +123,14 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];
   const ran = copies.find((each) => each.ran)?.ran ?? null;
-  const found: ListedApp = { ...lead, bundleId: any("bundleId"), teamId: any("teamId"), ...(ran && { ran }) };
+  const found: ListedApp = {
+    ...lead,
+    path: any("path"),
+    bundleId: any("bundleId"),
+    teamId: any("teamId"),
+    ...(lead.build !== "unknown" && { partial: undefined }),
+    ...(ran && { ran }),
+  };
   const place = placeOf(found);
   const matched =
     place === "apple"
@@ -140,6 +157,10 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     several: matched && "several" in matched ? matched.several : [],
     ran,
     intelParts: any("intelParts") ?? [],
+    formula: found.formula ?? "",
+    how: any("how") ?? "",
+    // Another copy, or another way of looking, may have told what this one could not.
+    partial: found.build === "unknown" ? (found.partial ?? "") : "",
     isInstalled: installed.length > 0,
     macs: [...new Set((installed.length > 0 ? installed : copies).flatMap(({ mac }) => mac ?? []))].sort(),
     copies: Math.max(1, installed.length),

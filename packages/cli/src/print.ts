@@ -3,7 +3,7 @@ import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import type { Row } from "../../../lib/check/formats/rows.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
 import { shownVersion } from "../../../lib/check/versions.ts";
-import { ACTION_LABELS, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/words.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";
 
@@ -54,7 +54,7 @@ const toFinding = (row: Row) => ({
   status: row.judgement.on[2],
   name: row.name,
   path: row.path,
-  text: `${row.name}: ${[ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(". ")}`,
+  text: `${row.name}: ${[actionLabel(row), adviceFor(row)].filter(Boolean).join(". ")}`,
 });
 
 const WIDTHS = [34, 16, 14, 14, 26] as const;
@@ -66,7 +66,7 @@ function table(rows: readonly Row[]): string {
     shownVersion(row.version),
     shownVersion(row.title?.latest ?? ""),
     onWords(row.judgement.on, 2),
-    [ACTION_LABELS[row.judgement.action], adviceFor(row)].filter(Boolean).join(": "),
+    [actionLabel(row), adviceFor(row)].filter(Boolean).join(": "),
   ]);
   const head = ["App", "Your copy", "Version", "Latest known", "On macOS 28", "What to do"];
   return [head, ...lines].map((cells) => cells.map(fit).join("  ").trimEnd()).join("\n");

@@ -1,0 +1,89 @@
+/** What is on a Mac beside its apps, by kind and maker, what needs action first. Pure. */
+
+import { compareNames } from "#lib/check/compare-names.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
+import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
+import { stops } from "#lib/check/summary.ts";
+
+export interface PartGroup {
+  readonly kind: PartKind;
+  readonly rows: readonly Row[];
+  readonly needAction: number;
+  readonly partial: number;
+  readonly makers: readonly MakerGroup[];
+}
+
+export interface MakerGroup {
+  readonly maker: string;
+  readonly rows: readonly Row[];
+  readonly needAction: number;
+}
+
+const doesNotRun = ({ judgement: { on } }: Row) => on[1] === "unsupported";
+export const needsAction = (row: Row) => stops(row) || doesNotRun(row);
+
+export function groupParts(rows: readonly Row[]): PartGroup[] {
+  const groups = PART_KIND_NAMES.flatMap((kind) => {
+    const own = rows.filter(({ place }) => place === kind);
+    if (own.length === 0) return [];
+    const partial = own.filter((row) => row.partial).length;
+    return [{ kind, rows: own, needAction: own.filter(needsAction).length, partial, makers: byMaker(own) }];
+  });
+  // Parts that come and go with an app are nobody's first task.
+  const isFollower = ({ kind }: PartGroup) => kind === "helper" || kind === "adobe";
+  const rank = (group: PartGroup) => (group.needAction === 0 ? 2 : isFollower(group) ? 1 : 0);
+  return groups.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function byMaker(rows: readonly Row[]): MakerGroup[] {
+  const makers = new Map<string, Row[]>();
+  for (const row of rows) {
+    const maker = makerOfPart(row);
+    const same = makers.get(maker);
+    if (same) same.push(row);
+    else makers.set(maker, [row]);
+  }
+  return [...makers]
+    .map(([maker, own]) => ({ maker, rows: own, needAction: own.filter(needsAction).length }))
+    .toSorted((a, b) => b.needAction - a.needAction || compareNames(a.maker, b.maker));
+}
+
+// The first word of an id that names a country, a code host or nothing at all.
+const HOSTS = new Set(["github", "gitlab", "sourceforge", "google code", "bitbucket"]);
+
+/** As its signature or list says, else the word of its bundle id: "com.fabfilter.ProQ3" is fabfilter's. */
+export function makerOfPart({ maker, title, bundleId, path, formula, name }: Row): string {
+  if (formula) return "Homebrew";
+  if (maker) return maker;
+  const words = (bundleId || (/\.[a-z]/.test(name) ? name : "")).toLowerCase().split(".");
+  const word = words.length > 2 ? words[HOSTS.has(words[1]!) ? 2 : 1] : undefined;
+  const folder = /\/Printers\/([^/]+)\/|\/Cellar\/([^/]+)/i.exec(path);
+  return word ?? title?.host ?? folder?.[1] ?? folder?.[2] ?? "Maker not known";
+}
+
+/** "12 of 60 audio plug-ins stop in macOS 28". */
+export function groupWords({ kind, rows, needAction }: Pick<PartGroup, "kind" | "rows" | "needAction">): string {
+  const { one, many } = PART_KINDS[kind];
+  const lost = rows.filter(doesNotRun).length;
+  const isOne = needAction === 1;
+  const stop = `${isOne ? "stops" : "stop"} in macOS 28`;
+  const not = `${isOne ? "does" : "do"} not run even now`;
+  const what = lost === 0 ? stop : lost === needAction ? not : `${stop} or ${not}`;
+  return rows.length === 1 ? `The one ${one} ${what}` : `${needAction} of ${rows.length} ${many} ${what}`;
+}
+
+/** What to do about each kind, in one line; the first things that a person reads. */
+export function todoLines(rows: readonly Row[]): { kind: PartKind; words: string; advice: string }[] {
+  return groupParts(rows).flatMap((group) =>
+    group.needAction > 0
+      ? [{ kind: group.kind, words: `${groupWords(group)}.`, advice: PART_KINDS[group.kind].intelAdvice }]
+      : [],
+  );
+}
+
+export function partialWords(rows: readonly Row[]): string {
+  const partial = rows.filter((row) => row.partial).length;
+  return partial === 0
+    ? ""
+    : `Partial: ${partial === 1 ? "one place or file" : `${partial.toLocaleString("en-GB")} places or files`} could not be read and ${partial === 1 ? "is" : "are"} not counted as fine.`;
+}

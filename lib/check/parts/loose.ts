@@ -1,0 +1,107 @@
+/** Files that are no bundle: command-line tools, printer filters, PPDs, and the property lists of launch agents. */
+import { buildOfPiece } from "#lib/check/formats/bundle.ts";
+import type { Piece } from "#lib/check/formats/bundle-files.ts";
+import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
+import { listPpd, readPpd } from "#lib/check/parts/ppd.ts";
+import { PLIST_BYTES_MAX, parsePlist } from "#lib/inspect/plist.ts";
+
+/** The file at a path of the Mac, where it can be had. */
+export type Open = (path: string) => Promise<Piece | null>;
+const openNothing: Open = async () => null;
+
+const LAUNCHED = /(?:^|\/)Launch(?:Agents|Daemons)\/[^/]+\.plist$/;
+const PPD = /\.ppd$/i;
+const TEXT_BYTES_MAX = 4 * 1024 * 1024;
+
+/** @param path as the list shows it */
+export async function readLoose(path: string, piece: Piece, open: Open = openNothing): Promise<ListedApp[]> {
+  if (LAUNCHED.test(path)) return readLaunched(path, piece, open);
+  if (PPD.test(path)) return readQueue(path, piece, open);
+  const build = await buildOfPiece(piece);
+  if (build === "other") return [];
+  const name = path.split("/").at(-1)!;
+  return [
+    {
+      name: clean(name) ?? path,
+      build,
+      path: clean(path),
+      how: "its Mach-O header",
+      ...(build === "unknown" && { partial: "It is damaged" }),
+    },
+  ];
+}
+
+/** What macOS itself brings, an interpreter that runs a script included. */
+const IS_APPLES = /^\/(?:System|bin|sbin|usr\/(?:bin|sbin|libexec))\//;
+
+async function readLaunched(path: string, piece: Piece, open: Open): Promise<ListedApp[]> {
+  const name = path
+    .split("/")
+    .at(-1)!
+    .replace(/\.plist$/, "");
+  const common = { path: clean(path), partKind: "agent" as const };
+  let program: string | undefined;
+  let label: string | undefined;
+  try {
+    const plist = parsePlist(await piece.read(PLIST_BYTES_MAX));
+    const given = plist.get("ProgramArguments");
+    const first = typeof given === "object" ? [...given.values()][0] : undefined;
+    program = clean(plist.get("Program")) ?? clean(first);
+    label = clean(plist.get("Label"));
+  } catch {
+    return [
+      { ...common, name, build: "unknown", partial: "Its property list could not be read", how: "its file name" },
+    ];
+  }
+  if (!program || IS_APPLES.test(program)) return [];
+  const build = await buildAt(program, open);
+  return [
+    {
+      ...common,
+      name: label ?? name,
+      build: build ?? "unknown",
+      how: `the program ${program}`,
+      ...((build === null || build === "unknown") && {
+        partial: `Its program ${program} ${build === null ? "was not among what could be read" : "is damaged"}`,
+      }),
+    },
+  ];
+}
+
+async function buildAt(path: string, open: Open): Promise<Build | null> {
+  const piece = await open(path);
+  return piece && buildOfPiece(piece);
+}
+
+/** A queue's programs; where they can be read, told apart from scripts, which never count. */
+async function readQueue(path: string, piece: Piece, open: Open): Promise<ListedApp[]> {
+  const queue = path.split("/").at(-1)!;
+  const bytes = await piece.read(Math.min(piece.size, TEXT_BYTES_MAX));
+  const text = new TextDecoder().decode(bytes);
+  if (open === openNothing) return listPpd(text, queue);
+  const programs = new Map(readPpd(text).map(({ program }) => [outermostBundle(program) ?? program, program]));
+  const found = await Promise.all(
+    listPpd(text, queue).map(async (listed): Promise<ListedApp[]> => {
+      const program = programs.get(listed.path!)!;
+      const build = await buildOfProgram(program, open);
+      // A script has no code that could be Intel.
+      if (build === "other") return [];
+      if (build && build !== "unknown") return [{ ...listed, build }];
+      return [
+        { ...listed, partial: `The queue’s program ${program} ${build === null ? "was not found" : "is damaged"}` },
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+/** A print dialogue's part is named by its bundle alone. */
+async function buildOfProgram(program: string, open: Open): Promise<Build | null> {
+  if (!partExtension(program)) return buildAt(program, open);
+  const name = program
+    .split("/")
+    .at(-1)!
+    .replace(/\.[A-Za-z]+$/, "");
+  return buildAt(`${program}/Contents/MacOS/${name}`, open);
+}

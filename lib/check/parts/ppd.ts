@@ -1,0 +1,46 @@
+/** A printer queue's PPD: which programs of its maker it calls. Pure. */
+import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { outermostBundle } from "#lib/check/parts/kinds.ts";
+
+export const isPpd = (text: string): boolean => /^\*PPD-Adobe:/m.test(text.slice(0, 2_000));
+
+const VALUE = /^\*(cupsFilter2?|APDialogExtension|NickName|Manufacturer):\s*"([^"]*)"/gm;
+
+export interface PpdProgram {
+  /** As the PPD has it. */
+  readonly program: string;
+  readonly printer: string;
+  readonly maker: string | undefined;
+}
+
+/** Programs by their full path. "-" is none, and one without a folder is a part of macOS. */
+export function readPpd(text: string): PpdProgram[] {
+  const values = [...text.matchAll(VALUE)].map(([, key = "", value = ""]) => [key, value.trim()] as const);
+  const first = (key: string) => clean(values.find(([each]) => each === key)?.[1]);
+  const printer = first("NickName") ?? "Printer";
+  const programs = values.flatMap(([key, value]) => {
+    const program = programOf(key, value);
+    return program?.startsWith("/") ? [program] : [];
+  });
+  return [...new Set(programs)].map((program) => ({ program, printer, maker: first("Manufacturer") }));
+}
+
+// source, cost, program; of the second form source, destination, cost and perhaps a limit. A path may hold spaces.
+function programOf(key: string, value: string): string | undefined {
+  if (key === "APDialogExtension") return value;
+  if (key === "cupsFilter") return /^\S+\s+\d+\s+(.+)$/.exec(value)?.[1];
+  if (key === "cupsFilter2") return /^\S+\s+\S+\s+\d+\s+(?:maxsize\(\d+\)\s+)?(.+)$/.exec(value)?.[1];
+  return undefined;
+}
+
+/** The programs of a PPD as a list, which says nothing of their code. @param queue name of the PPD's file */
+export function listPpd(text: string, queue: string): ListedApp[] {
+  return readPpd(text).map(({ program, printer, maker }) => ({
+    name: printer,
+    build: "unknown",
+    path: outermostBundle(program) ?? program,
+    partKind: "printer",
+    maker,
+    how: `the printer queue ${queue.replace(/\.(?:ppd|gz)$/gi, "")}`,
+  }));
+}
