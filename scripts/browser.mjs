@@ -16,6 +16,9 @@ const OTHERS = [
   { name: "redis-server", isThere: () => onPath("redis-server") },
   // An independent program reads the data release.
   { name: "sqlite3", isThere: () => onPath("sqlite3") },
+  // The collector for Macs is written in zsh; shellcheck reads it.
+  { name: "zsh", isThere: () => onPath("zsh") },
+  { name: "shellcheck", isThere: () => onPath("shellcheck") },
   // The oldest supported PostgreSQL, if Debian has it.
   { name: "postgresql-15", isThere: () => existsSync("/usr/lib/postgresql/15/bin/pg_ctl") },
 ];

@@ -1,5 +1,7 @@
-/** Turns dropped or chosen items into sources: files unchanged, applications reduced to the files that matter. */
-import { INFO, isWanted, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
+/** Turns dropped or chosen items into sources: files unchanged, bundles reduced to the files that matter. */
+import { INFO, isWantedOf, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
+import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
+import { mayBeLoose } from "#lib/check/parts/loose.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;
@@ -42,13 +44,16 @@ async function walk(entry: FileSystemEntry, depth: number, walking: Walking): Pr
   const { deep, add, seen } = walking;
   seen(entry.name);
   if (entry.isFile) {
-    if (depth > 0 && !LIST.test(entry.name)) return;
+    const isLoose = depth > 0 && mayBeLoose(entry.fullPath);
+    if (depth > 0 && !isLoose && !LIST.test(entry.name)) return;
     const file = await fileOf(entry as FileSystemFileEntry);
+    if (file && isLoose) return add({ kind: "loose", file, path: entry.fullPath });
     if (file) add({ kind: "file", file, name: entry.name });
     return;
   }
   const folder = entry as FileSystemDirectoryEntry;
   if (APP.test(folder.name)) return add(await appOf(folder, deep));
+  if (partExtension(folder.name)) return add(await partOf(folder));
   if (depth >= DEPTH_MAX) return;
   for (const child of await childrenOf(folder)) await walk(child, depth + 1, walking);
 }
@@ -77,8 +82,25 @@ async function appOf(folder: FileSystemDirectoryEntry, deep: boolean): Promise<S
   const info = await childOf(folder, INFO, false);
   const code = await childOf(folder, "Contents/MacOS", true);
   const contents = deep ? await childOf(folder, "Contents", true) : null;
-  const inner = contents ? await filesBelow(contents, "Contents") : code ? await filesIn(code, "Contents/MacOS") : [];
-  const files = [...(info ? [{ path: INFO, entry: info }] : []), ...inner];
+  const inner = contents
+    ? await filesBelow(contents, "Contents", mayHoldHelpers)
+    : code
+      ? await filesIn(code, "Contents/MacOS")
+      : [];
+  return bundleOf(folder, [...(info ? [{ path: INFO, entry: info }] : []), ...inner]);
+}
+
+/** Of a plug-in or driver only its program and what names it. */
+async function partOf(folder: FileSystemDirectoryEntry): Promise<Source> {
+  const mayHold = (path: string) => isWantedOf(folder.name, path) || !/\.[a-z0-9]+$/i.test(path);
+  const files = await filesBelow(folder, "", mayHold);
+  return bundleOf(
+    folder,
+    files.filter(({ path }) => isWantedOf(folder.name, path)),
+  );
+}
+
+async function bundleOf(folder: FileSystemDirectoryEntry, files: readonly Inner[]): Promise<Source> {
   const pieces = await Promise.all(
     files.map(async ({ path, entry }) => ({ path, file: await fileOf(entry as FileSystemFileEntry) })),
   );
@@ -99,13 +121,14 @@ async function filesIn(folder: FileSystemEntry, path: string): Promise<Inner[]> 
   return children.filter(({ isFile }) => isFile).map((entry) => ({ path: `${path}/${entry.name}`, entry }));
 }
 
-async function filesBelow(folder: FileSystemEntry, path: string): Promise<Inner[]> {
+async function filesBelow(folder: FileSystemEntry, path: string, mayHold: (path: string) => boolean): Promise<Inner[]> {
   const files: Inner[] = [];
   const folders = [{ path, entry: folder }];
   for (const each of folders) {
     for (const entry of await childrenOf(each.entry as FileSystemDirectoryEntry)) {
-      const below = { path: `${each.path}/${entry.name}`, entry };
-      if (!mayHoldHelpers(below.path)) continue;
+      const below = { path: each.path === "" ? entry.name : `${each.path}/${entry.name}`, entry };
+      // A folder of a plug-in may have any name, "Plugin.app" too.
+      if (!mayHold(below.path) && (path !== "" || entry.isFile)) continue;
       if (entry.isFile) files.push(below);
       else folders.push(below);
       if (files.length >= HELPERS_MAX) return files;
@@ -114,15 +137,25 @@ async function filesBelow(folder: FileSystemEntry, path: string): Promise<Inner[
   return files;
 }
 
+function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 /** Files or a folder chosen in a dialog. */
 export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
   const apps = new Map<string, { path: string; file: Blob }[]>();
   const sources: Source[] = [];
   for (const file of files) {
     const path = file.webkitRelativePath;
-    const [, folder, inner = ""] = /^(.*?\.app)\/(.+)$/i.exec(path) ?? [];
-    if (folder && (isWanted(inner) || (deep && mayHoldHelpers(inner))))
-      apps.set(folder, [...(apps.get(folder) ?? []), { path: inner, file }]);
+    const bundle = outermostBundle(path);
+    // A bundle has files below it; a file that is only called so is none.
+    const folder = bundle && bundle.length < path.length ? bundle : null;
+    const inner = folder ? path.slice(folder.length + 1) : "";
+    if (folder && (isWantedOf(folder, inner) || (deep && APP.test(folder) && mayHoldHelpers(inner))))
+      add(apps, folder, { path: inner, file });
+    else if (!folder && path !== "" && mayBeLoose(path)) sources.push({ kind: "loose", file, path: `/${path}` });
     else if (!folder && (path === "" || LIST.test(file.name))) sources.push({ kind: "file", file, name: file.name });
   }
   return [...sources, ...[...apps].map(([folder, pieces]) => ({ kind: "app" as const, folder: `/${folder}`, pieces }))];

@@ -1,13 +1,12 @@
 /** Reads, matches and judges in a worker, so that the page stays responsive. */
 
 import type { DataFile } from "#lib/check/catalogue.ts";
-import { readBundle } from "#lib/check/formats/bundle.ts";
-import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
-import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
+import type { Complaint } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
+import { readSource } from "./read-source.ts";
 
 const SLICE = 500;
 const ROWS_AT_ONCE = 1_000;
@@ -60,20 +59,6 @@ async function load(from: string): Promise<Response> {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
   throw new Error("the catalogue did not arrive; check your connection, reload the page and try again");
-}
-
-async function* readSource(source: Source): AsyncGenerator<ListedApp | Complaint> {
-  if (source.kind === "found") yield* source.found;
-  else if (source.kind === "app")
-    yield await readBundle(
-      source.folder,
-      source.pieces.map(({ path, file }) => pieceOf(file, path)),
-    );
-  else if (source.kind === "file") yield* readFile(source.file, source.name, { chosen: source.chosen });
-  else {
-    const format = recognise(source.text);
-    if (format) yield* readList(source.text, format);
-  }
 }
 
 function replyTo({ complaint, columns }: Complaint, source: Source): Reply {

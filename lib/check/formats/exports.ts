@@ -1,6 +1,7 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
 import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
+import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
@@ -26,6 +27,9 @@ const HEAD = [
   "intelCopies",
   "macs",
   "versions",
+  "path",
+  "foundBy",
+  "partial",
 ];
 
 export function toCsv(rows: readonly Row[]): string {
@@ -53,6 +57,9 @@ function toCells(row: Row): string[] {
     String(row.intelCopies),
     row.macs.join("; "),
     row.versions.join("; "),
+    row.path,
+    row.how,
+    row.partial,
   ];
 }
 
@@ -76,9 +83,11 @@ export function toMarkdown(rows: readonly Row[]): string {
     ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
     "What to do",
   ];
+  const todo = todoLines(rows).map(({ words, advice }) => `- ${words} ${advice}`);
   return [
     `${headline(summarise(rows))}`,
     "",
+    ...[...todo, partialWords(rows)].filter(Boolean).flatMap((line) => [line, ""]),
     `| ${titles.join(" | ")} |`,
     `|${titles.map(() => " --- |").join("")}`,
     ...lines,

@@ -117,7 +117,7 @@ function* readLine(line: string): Generator<ListedApp> {
       if (clean(name)) yield { name: name.replace(/\.app$/i, ""), build };
 }
 
-const INTEL_HOMEBREW: ListedApp = {
+export const INTEL_HOMEBREW: ListedApp = {
   name: "Homebrew",
   build: "intel",
   path: "/usr/local/Cellar",

@@ -1,5 +1,6 @@
-/** The applications in a zip archive, of which only Info.plist and the first bytes of code are unpacked. */
-import { INFO, isWanted, type Piece } from "#lib/check/formats/bundle-files.ts";
+/** The applications in a zip archive, unpacked no further than their Info.plist and the first bytes of their code. */
+import { INFO, isWantedOf, type Piece } from "#lib/check/formats/bundle-files.ts";
+import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 
 export interface Archived {
   readonly folder: string;
@@ -26,14 +27,15 @@ export class UnreadableZip extends Error {}
 export async function listArchived(blob: Blob): Promise<Archived[]> {
   const apps = new Map<string, Piece[]>();
   for (const entry of await readDirectory(blob)) {
-    const [, folder, inner = ""] = /^(.*?\.app)\/(.+)$/i.exec(entry.path) ?? [];
-    if (!folder || !isWanted(inner)) continue;
+    const folder = outermostBundle(entry.path);
+    const inner = folder ? entry.path.slice(folder.length + 1) : "";
+    if (!folder || !isWantedOf(folder, inner)) continue;
     const pieces = apps.get(folder) ?? [];
     pieces.push({ path: inner, size: entry.size, read: (length) => readEntry(blob, entry, length) });
     apps.set(folder, pieces);
   }
   return [...apps]
-    .filter(([, pieces]) => pieces.some(({ path }) => path === INFO))
+    .filter(([folder, pieces]) => partExtension(folder) || pieces.some(({ path }) => path === INFO))
     .map(([folder, pieces]) => ({ folder, pieces }));
 }
 

@@ -12,14 +12,20 @@ const openNothing: Open = async () => null;
 
 const LAUNCHED = /(?:^|\/)Launch(?:Agents|Daemons)\/[^/]+\.plist$/;
 const PPD = /\.ppd$/i;
+// Tools and printer filters have no extension.
+const PROGRAM = /(?:^|\/)(?:s?bin|Printers|filters?)\/(?:.*\/)?[^/.]+$/i;
 const TEXT_BYTES_MAX = 4 * 1024 * 1024;
+
+/** In a folder of thousands of files, the ones worth a look. */
+export const mayBeLoose = (path: string): boolean => LAUNCHED.test(path) || PPD.test(path) || PROGRAM.test(path);
 
 /** @param path as the list shows it */
 export async function readLoose(path: string, piece: Piece, open: Open = openNothing): Promise<ListedApp[]> {
   if (LAUNCHED.test(path)) return readLaunched(path, piece, open);
   if (PPD.test(path)) return readQueue(path, piece, open);
   const build = await buildOfPiece(piece);
-  if (build === "other") return [];
+  // One of a printer is told, so that its queue does not take it for something unread.
+  if (build === "other" && !/\/Printers\//.test(path)) return [];
   const name = path.split("/").at(-1)!;
   return [
     {

@@ -5,6 +5,7 @@ import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
 import { onWords } from "../../../lib/check/words.ts";
 import { loadCatalogue } from "./data.ts";
+import { readMac } from "./mac.ts";
 import { type FailOn, HELP, type Options, readOptions, WrongUsage } from "./options.ts";
 import { printAnswer, type toJson } from "./print.ts";
 import { ownPlaces, readSubjects } from "./sources.ts";
@@ -29,13 +30,22 @@ async function checkApps(options: Options): Promise<number> {
   const catalogue = await loadCatalogue(options);
   const gatherer = new Gatherer();
   if (options.command === "lookup") for (const each of options.subjects.flatMap(readName)) gatherer.add(each);
+  else if (options.command === "mac") await gatherMac(gatherer);
   else await gather(gatherer, options);
   const all = await catalogue.ask((known) => gatherer.rows(known));
-  const rows = all.filter(({ place }) => place === "app" || (options.parts && place !== "apple"));
+  const rows = all.filter(({ place }) => place === "app" || (showsParts(options) && place !== "apple"));
   if (options.command === "check" && gatherer.count === 0) throw new WrongUsage("no app was found in what was named");
   if (options.since) printChanges(options, rows);
   else print(printAnswer({ rows, day: catalogue.day }, options.format));
   return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;
+}
+
+const showsParts = ({ command, parts }: Options) => parts || command === "mac";
+
+async function gatherMac(gatherer: Gatherer): Promise<void> {
+  if (process.platform !== "darwin")
+    throw new WrongUsage("this is no Mac: use check with a report, an export, a list or a folder");
+  for await (const found of readMac()) gatherer.add(found);
 }
 
 function readName(text: string) {

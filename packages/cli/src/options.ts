@@ -5,7 +5,7 @@ export const FORMATS = ["table", "json", "csv", "markdown", "sarif"] as const;
 export type Format = (typeof FORMATS)[number];
 export const FAIL_ON = ["breaks", "unknown", "never"] as const;
 export type FailOn = (typeof FAIL_ON)[number];
-const COMMANDS = ["check", "binaries", "lookup"] as const;
+const COMMANDS = ["check", "mac", "binaries", "lookup"] as const;
 export type Command = (typeof COMMANDS)[number];
 
 export interface Options {
@@ -27,11 +27,12 @@ export class WrongUsage extends Error {}
 export const HELP = `Which apps stop in macOS 28, and what to do about each.
 
   silicon-verdict check [files, folders or -]   what is installed, or what a report, an export or a list names
+  silicon-verdict mac                           this whole Mac: apps, plug-ins, drivers, printers, tools, background programs
   silicon-verdict binaries <files or folders>   the architectures of every Mach-O file, in disk images (dmg), packages
                                                 (pkg) and archives (zip, tar, 7z), too
   silicon-verdict lookup <names or ids>         what the catalogue knows of them
 
-  --format table|json|csv|markdown|sarif        how to print it (table)
+  --format table|json|csv|markdown|sarif        how to print it (table); --json for short
   --fail-on breaks|unknown|never                when to end with 1 (breaks)
   --since <file>                                what changed since an earlier --format json
   --ignore <file>                               of binaries: paths to let pass, in YAML or JSON, each with its reason
@@ -55,7 +56,7 @@ export function readOptions(args: readonly string[]): Options | "help" | "versio
   const options = {
     command: oneOf(COMMANDS, command, "command"),
     subjects,
-    format: oneOf(FORMATS, values.format ?? "table", "--format"),
+    format: oneOf(FORMATS, values.format ?? (values.json ? "json" : "table"), "--format"),
     failOn: oneOf(FAIL_ON, values["fail-on"] ?? "breaks", "--fail-on"),
     since: values.since,
     ignore: values.ignore,
@@ -65,7 +66,9 @@ export function readOptions(args: readonly string[]): Options | "help" | "versio
     site: values.site,
   };
   if (options.ignore !== undefined && command !== "binaries") throw new WrongUsage("--ignore goes with binaries");
-  if (command !== "check" && subjects.length === 0) throw new WrongUsage(`${command} needs to be told what to look at`);
+  if (command === "mac" && subjects.length > 0) throw new WrongUsage("mac looks at this Mac and takes no names");
+  if (command !== "check" && command !== "mac" && subjects.length === 0)
+    throw new WrongUsage(`${command} needs to be told what to look at`);
   return options;
 }
 
@@ -76,6 +79,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         format: { type: "string" },
+        json: { type: "boolean" },
         "fail-on": { type: "string" },
         since: { type: "string" },
         ignore: { type: "string" },

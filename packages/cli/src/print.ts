@@ -1,6 +1,7 @@
 /** Prints the result in the requested format. */
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import type { Row } from "../../../lib/check/formats/rows.ts";
+import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
 import { shownVersion } from "../../../lib/check/versions.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/words.ts";
@@ -19,7 +20,8 @@ export function printAnswer({ rows, day }: Answer, format: Format): string {
   if (format === "sarif") return `${JSON.stringify(sarif(rows.map(toFinding)), null, 2)}\n`;
   if (format === "json")
     return `${JSON.stringify({ format: 1, catalogue: day, summary: summarise(rows), apps: rows.map(toJson) }, null, 2)}\n`;
-  return `${table(rows)}\n${headline(summarise(rows))}\n`;
+  const todo = todoLines(rows).map(({ words, advice }) => `${words} ${advice}`);
+  return `${[table(rows), headline(summarise(rows)), ...todo, partialWords(rows)].filter(Boolean).join("\n")}\n`;
 }
 
 /** The format that `--since` reads. */
@@ -32,6 +34,8 @@ export function toJson(row: Row) {
     bundleId: row.bundleId,
     teamId: row.teamId,
     place: row.place,
+    how: row.how,
+    partial: row.partial,
     build: row.build,
     version: row.version,
     latestKnown: row.title?.latest ?? "",

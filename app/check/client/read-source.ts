@@ -1,0 +1,22 @@
+/** One thing that was dropped, chosen or pasted, as the software it tells of. */
+import { readBundle } from "#lib/check/formats/bundle.ts";
+import { readList, recognise } from "#lib/check/formats/read.ts";
+import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import { readLoose } from "#lib/check/parts/loose.ts";
+import type { Source } from "./protocol.ts";
+
+export async function* readSource(source: Source): AsyncGenerator<ListedApp | Complaint> {
+  if (source.kind === "found") yield* source.found;
+  else if (source.kind === "app")
+    yield await readBundle(
+      source.folder,
+      source.pieces.map(({ path, file }) => pieceOf(file, path)),
+    );
+  else if (source.kind === "loose") yield* await readLoose(source.path, pieceOf(source.file, source.path));
+  else if (source.kind === "file") yield* readFile(source.file, source.name, { chosen: source.chosen });
+  else {
+    const format = recognise(source.text);
+    if (format) yield* readList(source.text, format);
+  }
+}

@@ -1,0 +1,187 @@
+/** Page, command line and collector look at one Mac and must tell the same. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sourcesOf } from "../../app/check/client/dropped.ts";
+import { readSource } from "../../app/check/client/read-source.ts";
+import { openCatalogue } from "../../lib/check/catalogue.ts";
+import { readList } from "../../lib/check/formats/read.ts";
+import { Gatherer, type Row } from "../../lib/check/formats/rows.ts";
+import type { ListedApp } from "../../lib/check/listed-app.ts";
+import { BUNDLE_FOLDERS } from "../../lib/check/parts/folders.ts";
+import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group.ts";
+import { rootDir } from "../../lib/core/root.ts";
+import { macLayout, writeMac, writeStandIns } from "../../lib/testing/mac-fixtures.ts";
+import { readMac } from "./src/mac.ts";
+
+const COLLECTOR = join(rootDir(), "public", "silicon-verdict-collect.command");
+const onPath = (name: string) =>
+  (process.env.PATH ?? "").split(delimiter).some((folder) => statSync(join(folder, name), { throwIfNoEntry: false }));
+const NOTHING_KNOWN = openCatalogue({ format: 1, day: "2026-11-23", titles: [] });
+
+let folder: string;
+let mac: { root: string; home: string };
+let standIns: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "mac-"));
+  mac = writeMac(join(folder, "mac"));
+  standIns = join(folder, "bin");
+  writeStandIns(standIns);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const toRows = (found: Iterable<ListedApp>): Row[] => {
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  return gatherer.rows(NOTHING_KNOWN).filter(({ place }) => place !== "apple");
+};
+
+/** What a row tells, for comparison: which thing, of which kind, built for what. */
+const toldOf = (rows: readonly Row[]) =>
+  rows
+    .map(
+      ({ path, place, build, partial }) =>
+        `${place} ${path.replace(/^\/Users\/me/, "~")}: ${partial ? "partial" : build}`,
+    )
+    .sort();
+
+const EXPECTED = macLayout()
+  .things.map(({ place, path, build }) => `${place} ${path}: ${build}`)
+  .sort();
+
+async function byCommandLine(): Promise<Row[]> {
+  const found: ListedApp[] = [];
+  for await (const each of readMac(mac.root, mac.home)) found.push(each);
+  return toRows(found);
+}
+
+function collect(mode: string): string {
+  return execFileSync("zsh", [COLLECTOR, mode], {
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      PATH: `${standIns}${delimiter}${process.env.PATH}`,
+      HOME: mac.home,
+      SILICON_VERDICT_ROOT: mac.root,
+      DEFAULTS_LOG: join(folder, "defaults.log"),
+    },
+  });
+}
+
+/** Every file of the Mac as a browser hands it out, below the folder that was chosen. */
+function filesOf(chosen: string): File[] {
+  return readdirSync(join(mac.root, chosen), { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile()) return [];
+    const path = join(entry.parentPath, entry.name);
+    const file = new File([readFileSync(path)], entry.name);
+    const shown = path.slice(mac.root.length + 1);
+    return [Object.defineProperty(file, "webkitRelativePath", { value: shown })];
+  });
+}
+
+async function byPage(): Promise<Row[]> {
+  const found: ListedApp[] = [];
+  const chosen = ["Applications", "Library", "Users", "usr", "etc"].flatMap(filesOf);
+  for (const source of sourcesOf(chosen, true))
+    for await (const each of readSource(source)) if (!("complaint" in each)) found.push(each);
+  return toRows(found);
+}
+
+describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
+  test("the command line misses none and names none falsely", async () => {
+    expect(toldOf(await byCommandLine())).toEqual(EXPECTED);
+  });
+
+  test("the page tells the same, but for what it cannot see", async () => {
+    // A browser is not shown links and cannot follow the path of a launch agent's program.
+    const seen = EXPECTED.filter((line) => !line.startsWith("homebrew")).map((line) =>
+      line.includes("com.acme.daemon") ? line.replace("intel", "partial") : line,
+    );
+    expect(toldOf(await byPage()).filter((line) => !/Cellar|homebrew/.test(line))).toEqual(seen);
+  });
+
+  test.skipIf(!onPath("zsh"))("the collector tells the same (skipped where zsh is missing)", () => {
+    const json = collect("json");
+    expect(toldOf(toRows(readList(json, "json")))).toEqual(EXPECTED);
+    const { found } = JSON.parse(json) as { found: { how: string }[] };
+    expect(found.every(({ how }) => how.length > 0)).toBe(true);
+  });
+});
+
+describe("what is said first", () => {
+  test("each kind that needs action has one line with its own advice, and what could not be read is said", async () => {
+    const rows = await byCommandLine();
+    const lines = todoLines(rows);
+    expect(lines.map(({ words }) => words)).toContain("4 of 9 audio plug-ins stop in macOS 28.");
+    expect(lines.find(({ kind }) => kind === "printer")?.advice).toMatch(/AirPrint/);
+    expect(lines.find(({ kind }) => kind === "homebrew")?.advice).toMatch(/brew bundle/);
+    // Rosetta never ran kernel extensions, and macOS has loaded no Quick Look generator since 15.
+    expect(lines.map(({ words }) => words)).toEqual(
+      expect.arrayContaining([
+        "The one kernel extension does not run even now.",
+        "The one Quick Look generator does not run even now.",
+      ]),
+    );
+    expect(partialWords(rows)).toBe("Partial: 3 places or files could not be read and are not counted as fine.");
+  });
+
+  test("one line a maker, the one with most to do first", async () => {
+    const audio = groupParts(await byCommandLine()).find(({ kind }) => kind === "audio")!;
+    expect(audio.makers.map(({ maker, needAction, rows }) => [maker, needAction, rows.length])).toEqual([
+      ["acme", 2, 6],
+      ["Maker not known", 1, 1],
+      ["tune", 1, 1],
+      ["synth", 0, 1],
+    ]);
+  });
+});
+
+describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", () => {
+  test("double-clicked says what it looks at before it does, and writes one file", () => {
+    const said = collect("desktop");
+    expect(said.indexOf("It looks into Applications")).toBeLessThan(said.indexOf("Applications …"));
+    expect(said).toContain("It sends nothing and changes nothing else.");
+    expect(said).toMatch(/\d+ things looked at, \d+ for Intel only\. Partial: 3 could not be read/);
+    const written = readFileSync(join(mac.home, "Desktop", "my-mac.json"), "utf8");
+    expect(JSON.parse(written)).toMatchObject({ collector: "silicon-verdict", version: 1 });
+  });
+
+  test("names a helper that is Intel inside a native app, and not the one for another chip", () => {
+    const { found } = JSON.parse(collect("json")) as { found: { name: string; intelParts?: string[] }[] };
+    expect(found.find(({ name }) => name === "Swift Notes")?.intelParts).toEqual(["Old Helper"]);
+  });
+
+  test.each([
+    ["jamf", /^<result>.*Old Painter.*\(Partial: 3 could not be read\)<\/result>\n$/],
+    ["intune", /^[^<]*Old Painter[^<]*\n$/],
+  ])("answers %s in one line", (mode, expected) => {
+    expect(collect(mode)).toMatch(expected);
+  });
+
+  test("writes Munki's condition as a list and the number of what was not read", () => {
+    collect("munki");
+    const written = readFileSync(join(folder, "defaults.log"), "utf8");
+    expect(written).toContain("write /Library/Managed Installs/ConditionalItems intel_only_software -array ");
+    expect(written).toContain("Old Painter");
+    expect(written).toContain("intel_only_unread -int 3");
+  });
+
+  test("asks no network", () => {
+    expect(readFileSync(COLLECTOR, "utf8")).not.toMatch(/\b(?:curl|nscurl|wget|nc|ssh|scp|https?:\/\/)/);
+  });
+});
+
+test("the collector looks into the same folders as the command line", () => {
+  const listed = /^bundle_folders="([^"]+)"/m.exec(readFileSync(COLLECTOR, "utf8"))?.[1]?.split("\n");
+  expect(listed).toEqual([...BUNDLE_FOLDERS]);
+});
+
+test.skipIf(!onPath("shellcheck"))(
+  "the collector has no fault that shellcheck knows (skipped where it is missing)",
+  () => {
+    expect(execFileSync("shellcheck", ["--shell=bash", COLLECTOR], { encoding: "utf8" })).toBe("");
+  },
+);

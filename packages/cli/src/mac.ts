@@ -1,0 +1,110 @@
+/** Everything on this Mac that has code: apps, plug-ins, drivers, printer queues, tools and background programs. */
+import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { basename, extname, join, relative, sep } from "node:path";
+import { readBundle } from "../../../lib/check/formats/bundle.ts";
+import { isWantedOf, mayHoldHelpers } from "../../../lib/check/formats/bundle-files.ts";
+import { INTEL_HOMEBREW } from "../../../lib/check/formats/lines.ts";
+import type { ListedApp } from "../../../lib/check/listed-app.ts";
+import {
+  BUNDLE_FOLDERS,
+  HOME_TOOL_FOLDERS,
+  INTEL_CELLAR,
+  LAUNCH_FOLDERS,
+  QUEUES_FOLDER,
+  TOOL_FOLDERS,
+} from "../../../lib/check/parts/folders.ts";
+import { partExtension } from "../../../lib/check/parts/kinds.ts";
+import { type Open, readLoose } from "../../../lib/check/parts/loose.ts";
+import { filesBelow, pieceAt } from "./sources.ts";
+
+const DEPTH_MAX = 7;
+const INNER_OF_BUNDLE = /\.(?:app|bundle|plugin|framework|service)$/i;
+
+/** @param root another folder than / for tests, with everything below it as on a Mac */
+export async function* readMac(root = "", home = homedir()): AsyncGenerator<ListedApp> {
+  const shown = (path: string) => path.slice(root.length);
+  const open: Open = async (path) => pieceIfThere(root + path);
+  const readBundleAt = async (folder: string) => {
+    const isApp = /\.app$/i.test(folder);
+    const pieces = [...filesBelow(folder, 0)].flatMap((file) => {
+      const inner = relative(folder, file).split(sep).join("/");
+      return isWantedOf(folder, inner) || (isApp && mayHoldHelpers(inner)) ? [pieceAt(file, inner)] : [];
+    });
+    return readBundle(shown(folder), pieces);
+  };
+  const readFileAt = (file: string) => readLoose(shown(file), pieceAt(file, shown(file)), open);
+
+  for (const place of [join(root, "/Applications"), join(home, "Applications")])
+    for (const found of find(place, shown))
+      if (typeof found !== "string") yield found;
+      else if (/\.app$/i.test(found)) yield await readBundleAt(found);
+  for (const library of [join(root, "/Library"), join(home, "Library")]) {
+    for (const folder of BUNDLE_FOLDERS)
+      for (const found of find(join(library, folder), shown))
+        yield typeof found === "string" ? await readBundleAt(found) : found;
+    for (const file of programsBelow(join(library, "Printers"))) yield* await readFileAt(file);
+    for (const folder of LAUNCH_FOLDERS)
+      for (const file of filesIn(join(library, folder), ".plist")) yield* await readFileAt(file);
+  }
+  for (const file of filesIn(join(root, QUEUES_FOLDER), ".ppd")) yield* await readFileAt(file);
+  const tools = [
+    ...TOOL_FOLDERS.map((folder) => root + folder),
+    ...HOME_TOOL_FOLDERS.map((folder) => join(home, folder)),
+  ];
+  for (const folder of [...tools, ...optFolders(join(root, "/opt"))])
+    for (const file of filesIn(folder)) if (!isHomebrews(file)) yield* await readFileAt(file);
+  if (existsSync(root + INTEL_CELLAR)) yield INTEL_HOMEBREW;
+}
+
+/** Outermost bundles below a folder; a folder that may not be read is a finding itself. */
+function* find(folder: string, shown: (path: string) => string, depth = 0): Generator<string | ListedApp> {
+  const names = namesIn(folder);
+  if (names === null) {
+    const partial = "This folder may not be read: give Terminal Full Disk Access";
+    yield { name: basename(folder), path: shown(folder), build: "unknown", how: "its folder", partial };
+    return;
+  }
+  for (const name of names) {
+    const path = join(folder, name);
+    if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) continue;
+    if (partExtension(path) || /\.app$/i.test(path)) yield path;
+    else if (depth < DEPTH_MAX) yield* find(path, shown, depth + 1);
+  }
+}
+
+/** Null where they may not be read; a folder that is not there has none. */
+function namesIn(folder: string): string[] | null {
+  try {
+    return readdirSync(folder).sort();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR" ? [] : null;
+  }
+}
+
+function filesIn(folder: string, extension = ""): string[] {
+  return (namesIn(folder) ?? [])
+    .filter((name) => extension === "" || extname(name) === extension)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Printer filters stand among pictures and tables; only what may be run is a program. */
+function programsBelow(folder: string): string[] {
+  return (namesIn(folder) ?? []).flatMap((name) => {
+    const path = join(folder, name);
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) return INNER_OF_BUNDLE.test(name) ? [] : programsBelow(path);
+    return stat?.isFile() && (stat.mode & 0o100) !== 0 ? [path] : [];
+  });
+}
+
+const optFolders = (opt: string) =>
+  (namesIn(opt) ?? []).filter((name) => name !== "homebrew").map((name) => join(opt, name, "bin"));
+
+/** What Homebrew links is Homebrew's, which is named once. */
+const isHomebrews = (file: string) => lstatSync(file).isSymbolicLink() && readlinkSync(file).includes("Cellar");
+
+const pieceIfThere = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ? pieceAt(path, path) : null;

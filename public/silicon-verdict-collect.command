@@ -1,0 +1,359 @@
+#!/bin/zsh -f
+# shellcheck shell=bash
+# Silicon Verdict: what on this Mac is built for Intel only?
+#
+# Lists apps, plug-ins, drivers, printer filters, command-line tools and background programs with the architectures
+# they are built for, and writes one JSON file. It changes nothing else and uses no network.
+# It needs nothing that macOS does not bring: file, find, defaults, plutil, and lipo where developer tools are installed.
+#
+#   zsh silicon-verdict-collect.command            writes my-mac.json on the desktop; drop it on /check
+#   zsh silicon-verdict-collect.command json       the same on standard output (Fleet, any MDM)
+#   zsh silicon-verdict-collect.command jamf       an extension attribute: <result>names</result>
+#   zsh silicon-verdict-collect.command intune     a custom attribute: one line of names
+#   zsh silicon-verdict-collect.command munki      a condition: intel_only_software in ConditionalItems
+#
+# A console that passes no arguments takes the word from here:
+mode=${1:-desktop}
+
+# Written in what zsh and bash share, so that shellcheck can read it.
+[ -n "${ZSH_VERSION:-}" ] && emulate -R ksh
+export LC_ALL=C
+
+root=${SILICON_VERDICT_ROOT:-}
+home=${SILICON_VERDICT_HOME:-$HOME}
+mac=$(hostname -s 2>/dev/null || echo Mac)
+macos=$(sw_vers -productVersion 2>/dev/null || echo "")
+records="" record_count=0 intel="" intel_count=0 partial_count=0 seen="
+"
+
+# Consoles run it as root, whose own home holds no plug-ins: then every person's is looked through.
+homes_of_all() {
+  if [ "$home" = /var/root ]; then find /Users -mindepth 1 -maxdepth 1 -type d ! -name Shared; else echo "$home"; fi
+}
+
+bundle_folders="Audio/Plug-Ins
+Audio/MIDI Drivers
+Application Support/Avid/Audio/Plug-Ins
+Application Support/com.elgato.StreamDeck/Plugins
+Application Support/Adobe
+Application Support/ProApps
+Printers
+Image Capture
+ColorPickers
+QuickLook
+Spotlight
+PreferencePanes
+Screen Savers
+Services
+Extensions
+SystemExtensions
+DriverExtensions
+Internet Plug-Ins
+Plug-Ins
+Input Methods
+Components"
+
+say() { if [ "$mode" = desktop ]; then printf '%s\n' "$1"; fi; }
+
+if [ "$mode" = desktop ]; then
+  cat <<'WORDS'
+This looks at the software on this Mac and writes one file, my-mac.json, on your desktop.
+It looks into Applications; into Library and your own Library: audio plug-ins, printers, scanners, color pickers,
+Quick Look, Spotlight, preference panes, screen savers, services, extensions, Stream Deck, launch agents and daemons;
+into printer queues, and into command-line tools in /usr/local, /opt, ~/bin and ~/.local/bin.
+It reads names, versions and the first bytes of programs. It sends nothing and changes nothing else.
+
+WORDS
+fi
+
+# A string as JSON has it.
+quoted() {
+  local text=${1//[[:cntrl:]]/ }
+  text=${text//\\/\\\\}
+  text=${text//\"/\\\"}
+  printf '"%s"' "$text"
+}
+
+# Sets archs to "x86_64 arm64", to "none" for a script, or to nothing where it cannot be told; how, the way; why, the fault.
+# lipo is asked only where developer tools are there: without them macOS would offer to install them.
+has_lipo=""
+if xcode-select -p >/dev/null 2>&1 && command -v lipo >/dev/null; then has_lipo=yes; fi
+archs_of() {
+  local told by_lipo arch pattern
+  archs="" how="file" why=""
+  if [ ! -e "$1" ]; then why="Its program was not found"; return; fi
+  if [ ! -r "$1" ]; then why="It may not be read"; return; fi
+  told=$(file -b "$1" 2>/dev/null)
+  case $told in *Mach-O*) ;; "") why="The command file could not read it"; return ;; *) archs="none"; return ;; esac
+  for arch in arm64e arm64 x86_64 i386 ppc64 ppc; do
+    pattern="(^|[^a-z0-9_])$arch([^a-z0-9_]|\$)"
+    if [[ $told =~ $pattern ]]; then archs="$archs${archs:+ }$arch"; fi
+  done
+  if [ -n "$has_lipo" ]; then
+    by_lipo=$(lipo -archs "$1" 2>/dev/null)
+    if [ -n "$by_lipo" ]; then archs=$by_lipo how="lipo -archs"; fi
+  fi
+  if [ -z "$archs" ]; then why="It is damaged"; fi
+}
+
+# Of a property list or a manifest; empty where there is none.
+value() {
+  [ -r "$1" ] || return 0
+  plutil -extract "$2" raw -o - "$1" 2>/dev/null || defaults read "$1" "$2" 2>/dev/null || true
+}
+
+# name, path, bundle id, version, architectures, way, what could not be read, Intel parts as JSON
+add() {
+  case $seen in *"
+$2
+"*) return ;; esac
+  seen="$seen$2
+"
+  local record
+  record="{\"name\":$(quoted "$1"),\"path\":$(quoted "$2"),\"mac\":$(quoted "$mac"),\"architectures\":$(quoted "$5"),\"how\":$(quoted "$6")"
+  if [ -n "$3" ]; then record="$record,\"bundleId\":$(quoted "$3")"; fi
+  if [ -n "$4" ]; then record="$record,\"version\":$(quoted "$4")"; fi
+  if [ -n "${7:-}" ]; then record="$record,\"partial\":$(quoted "$7")"; partial_count=$((partial_count + 1)); fi
+  if [ -n "${8:-}" ]; then record="$record,\"intelParts\":[$8]"; fi
+  records="$records${records:+,
+}$record}"
+  record_count=$((record_count + 1))
+  case "$3 $5" in
+    com.apple.*|*arm64*) ;;
+    *x86_64*|*i386*) intel="$intel$1
+" intel_count=$((intel_count + 1)) ;;
+  esac
+}
+
+# As the Mac's owner knows it.
+shown() { printf '%s' "${1#"$root"}"; }
+
+stem_of() {
+  local last=${1%/}
+  last=${last##*/}
+  printf '%s' "${last%.*}"
+}
+
+add_bundle() {
+  local bundle=${1%/} info program name id number main parts="" stem
+  local archs="" how="" why=""
+  stem=$(stem_of "$bundle")
+  if [ ! -r "$bundle" ] || [ ! -x "$bundle" ]; then
+    add "$stem" "$(shown "$bundle")" "" "" "" "its folder" "It may not be read"
+    return
+  fi
+  case $bundle in *.sdPlugin) add_stream_deck "$bundle"; return ;; esac
+  info="$bundle/Contents/Info.plist"
+  if [ ! -e "$info" ]; then case $bundle in *.dext) info="$bundle/Info.plist" ;; esac; fi
+  id=$(value "$info" CFBundleIdentifier)
+  number=$(value "$info" CFBundleShortVersionString)
+  [ -n "$number" ] || number=$(value "$info" CFBundleVersion)
+  name=$(value "$info" CFBundleDisplayName)
+  [ -n "$name" ] || name=$(value "$info" CFBundleName)
+  program=$(value "$info" CFBundleExecutable)
+  main="$bundle/Contents/MacOS/${program:-$stem}"
+  case $info in "$bundle/Info.plist") main="$bundle/${program:-$stem}" ;; esac
+  case $bundle in
+    *.lv2) main=$(find "$bundle" -mindepth 1 -maxdepth 1 -type f \( -name '*.so' -o -name '*.dylib' \) 2>/dev/null | sort | head -n 1) ;;
+    *)
+      if [ ! -e "$main" ] && [ "$(find "$bundle/Contents/MacOS" -mindepth 1 -maxdepth 1 -type f 2>/dev/null | wc -l)" -eq 1 ]; then
+        main=$(find "$bundle/Contents/MacOS" -mindepth 1 -maxdepth 1 -type f)
+      fi
+      ;;
+  esac
+  case $bundle in *.app) program=${program:-$stem} ;; esac
+  if [ ! -e "$main" ] && [ -z "$program" ]; then archs="none" how="its folder"; else archs_of "$main"; fi
+  case "$bundle $archs" in *.app\ *arm64*) parts=$(intel_parts "$bundle" "$main") ;; esac
+  add "${name:-$stem}" "$(shown "$bundle")" "$id" "$number" "$archs" "$how" "$why" "$parts"
+}
+
+# Helpers, frameworks and plug-ins inside a native app that are not; those that are named for another chip do not count.
+intel_parts() {
+  local each place found="" archs="" how="" why=""
+  local other_chip='(^|[^A-Za-z0-9])(x86[_-]64|x64|amd64|[Ii]ntel|i386)([^A-Za-z0-9]|$)'
+  for place in Frameworks Helpers Library MacOS PlugIns XPCServices; do
+    while IFS= read -r each; do
+      if [ "$each" = "$2" ]; then continue; fi
+      if [[ ${each#"$1"} =~ $other_chip ]]; then continue; fi
+      archs_of "$each"
+      if [ "$archs" = x86_64 ]; then found="$found${found:+,}$(quoted "${each##*/}")"; fi
+    done < <(find "$1/Contents/$place" -type f \( -perm -100 -o -name '*.dylib' -o -name '*.so' \) 2>/dev/null | sort)
+  done
+  printf '%s' "$found"
+}
+
+add_stream_deck() {
+  local manifest="$1/manifest.json" name program main
+  local archs="" how="" why=""
+  name=$(value "$manifest" Name)
+  program=$(value "$manifest" CodePathMac)
+  [ -n "$program" ] || program=$(value "$manifest" CodePath)
+  case $program in
+    "") why="Its manifest.json could not be read" ;;
+    *.js|*.cjs|*.mjs|*.html|*.htm) archs="none" ;;
+    *)
+      main="$1/${program#./}"
+      if [ -d "$main" ]; then main="$main/Contents/MacOS/$(stem_of "$main")"; fi
+      archs_of "$main"
+      ;;
+  esac
+  add "${name:-$(stem_of "$1")}" "$(shown "$1")" "$(stem_of "$1")" "$(value "$manifest" Version)" "$archs" "manifest.json" "$why"
+}
+
+# Launch agents and daemons: the program that macOS starts.
+add_launched() {
+  local program label stem
+  local archs="" how="" why=""
+  stem=$(stem_of "$1")
+  if [ ! -r "$1" ]; then add "$stem" "$(shown "$1")" "" "" "" "its file name" "It may not be read"; return; fi
+  program=$(value "$1" Program)
+  [ -n "$program" ] || program=$(value "$1" ProgramArguments.0)
+  label=$(value "$1" Label)
+  if [ -z "$program$label" ]; then
+    add "$stem" "$(shown "$1")" "" "" "" "its file name" "Its property list could not be read"
+    return
+  fi
+  case $program in ""|/System/*|/bin/*|/sbin/*|/usr/bin/*|/usr/sbin/*|/usr/libexec/*) return ;; esac
+  archs_of "$root$program"
+  if [ -n "$why" ]; then why="$why: $program"; fi
+  add "${label:-$stem}" "$(shown "$1")" "" "" "$archs" "the program $program" "$why"
+}
+
+# The programs that a printer's queue calls: "-" is none, one without a folder is a part of macOS, a script has no code.
+add_queue() {
+  local program printer bundle queue
+  local archs="" how="" why=""
+  queue=$(stem_of "$1")
+  if [ ! -r "$1" ]; then add "$queue" "$(shown "$1")" "" "" "" "its file name" "Its PPD may not be read"; return; fi
+  printer=$(sed -n 's/^\*NickName: *"\([^"]*\)".*/\1/p' "$1" | head -n 1)
+  while IFS= read -r program; do
+    case $program in /*) ;; *) continue ;; esac
+    bundle=$(printf '%s' "$program" | sed 's#^\([^.]*\.\(app\|bundle\|plugin\)\)/.*#\1#')
+    case $program in
+      *.plugin|*.bundle) archs_of "$root$program/Contents/MacOS/$(stem_of "$program")" ;;
+      *) archs_of "$root$program" ;;
+    esac
+    if [ "$archs" = none ]; then continue; fi
+    if [ -n "$why" ]; then why="$why: $program"; fi
+    add "${printer:-Printer}" "$bundle" "" "" "$archs" "the printer queue $queue" "$why"
+  done < <(sed -n -e 's/^\*cupsFilter: *"[^ "]* *[0-9]* *\([^"]*\)".*/\1/p' \
+    -e 's/^\*cupsFilter2: *"[^ "]* *[^ "]* *[0-9]* *\([^"]*\)".*/\1/p' \
+    -e 's/^\*APDialogExtension: *"\([^"]*\)".*/\1/p' "$1" | sed 's/^maxsize([0-9]*) *//' | sort -u)
+}
+
+add_tool() {
+  local archs="" how="" why=""
+  archs_of "$1"
+  if [ "$archs" != none ]; then add "${1##*/}" "$(shown "$1")" "" "" "$archs" "$how" "$why"; fi
+}
+
+# A folder that is not there is nothing to look at; one that may not be read is said, never counted as nothing.
+readable() {
+  [ -d "$1" ] || return 1
+  if ls "$1" >/dev/null 2>&1; then return 0; fi
+  add "${1##*/}" "$(shown "$1")" "" "" "" "its folder" "This folder may not be read: give Terminal Full Disk Access"
+  return 1
+}
+
+# Outermost bundles, and folders that may not be read.
+bundles_below() {
+  find "$1" -mindepth 1 -maxdepth 7 -type d \( -iname '*.app' -o -iname '*.component' -o -iname '*.vst' -o -iname '*.vst3' \
+    -o -iname '*.clap' -o -iname '*.aaxplugin' -o -iname '*.lv2' -o -iname '*.driver' -o -iname '*.colorPicker' \
+    -o -iname '*.qlgenerator' -o -iname '*.mdimporter' -o -iname '*.prefPane' -o -iname '*.saver' -o -iname '*.service' \
+    -o -iname '*.plugin' -o -iname '*.bundle' -o -iname '*.kext' -o -iname '*.dext' -o -iname '*.systemextension' \
+    -o -iname '*.sdPlugin' \) -prune -print 2>/dev/null | sort
+}
+folders_below() {
+  find "$1" -mindepth 1 -maxdepth 7 -type d \( -name '*.*' -prune -o -print \) 2>/dev/null
+}
+
+say "Applications …"
+while IFS= read -r place; do
+  readable "$place" || continue
+  while IFS= read -r each; do
+    case $each in *.app) add_bundle "$each" ;; esac
+  done < <(bundles_below "$place")
+done < <(echo "$root/Applications"; homes_of_all | sed 's#$#/Applications#')
+
+while IFS= read -r library; do
+  while IFS= read -r folder; do
+    place="$library/$folder"
+    readable "$place" || continue
+    say "$(shown "$place") …"
+    while IFS= read -r each; do readable "$each"; done < <(folders_below "$place")
+    while IFS= read -r each; do add_bundle "$each"; done < <(bundles_below "$place")
+  done <<<"$bundle_folders"
+  while IFS= read -r each; do
+    case $each in *.app/*|*.bundle/*|*.plugin/*|*.framework/*|*.service/*) ;; *) add_tool "$each" ;; esac
+  done < <(find "$library/Printers" -type f -perm -100 2>/dev/null | sort)
+  for folder in LaunchAgents LaunchDaemons; do
+    readable "$library/$folder" || continue
+    while IFS= read -r each; do add_launched "$each"; done < <(find "$library/$folder" -maxdepth 1 -name '*.plist' | sort)
+  done
+done < <(echo "$root/Library"; homes_of_all | sed 's#$#/Library#')
+
+say "Printer queues …"
+if readable "$root/etc/cups/ppd"; then
+  while IFS= read -r each; do add_queue "$each"; done < <(find "$root/etc/cups/ppd/" -maxdepth 1 -name '*.ppd' | sort)
+fi
+
+say "Command-line tools …"
+while IFS= read -r place; do
+  readable "$place" || continue
+  while IFS= read -r each; do
+    # What Homebrew links is Homebrew's, which is named once, below.
+    case $(readlink "$each") in *Cellar*) ;; *) add_tool "$each" ;; esac
+  done < <(find "$place/" -mindepth 1 -maxdepth 1 \( -type f -o -type l \) | sort | sed 's#//#/#')
+done < <(
+  printf '%s\n' "$root/usr/local/bin" "$root/usr/local/sbin"
+  find "$root/opt" -mindepth 2 -maxdepth 2 -name bin -type d ! -path '*/homebrew/*' 2>/dev/null
+  homes_of_all | sed 's#$#/bin#'
+  homes_of_all | sed 's#$#/.local/bin#'
+)
+if [ -d "$root/usr/local/Cellar" ]; then
+  add "Homebrew" "/usr/local/Cellar" "" "" "x86_64" "its folder: an Apple silicon Homebrew is under /opt/homebrew" ""
+fi
+
+as_json() {
+  printf '{"collector":"silicon-verdict","version":1,"mac":%s,"macos":%s,"found":[\n%s\n]}\n' \
+    "$(quoted "$mac")" "$(quoted "$macos")" "$records"
+}
+
+partial_words=""
+if [ "$partial_count" -gt 0 ]; then partial_words="Partial: $partial_count could not be read"; fi
+in_one_line() {
+  local each names=""
+  while IFS= read -r each; do
+    if [ -n "$each" ]; then names="$names${names:+, }$each"; fi
+  done < <(printf '%s' "$intel" | sort -u)
+  printf '%s' "${names:-none}${partial_words:+ ($partial_words)}"
+}
+# A name that could become markup is made plain.
+as_xml() { printf '%s' "$1" | sed -e 's/&/\&amp;/g' -e 's/</\&lt;/g' -e 's/>/\&gt;/g'; }
+
+case $mode in
+  desktop)
+    out="$home/Desktop/my-mac.json"
+    mkdir -p "$home/Desktop"
+    as_json >"$out" || exit 1
+    echo "$record_count things looked at, $intel_count for Intel only. $partial_words"
+    echo "Written: $out"
+    echo "Drop that file on the page /check: it is read in your browser and sent nowhere."
+    ;;
+  json) as_json ;;
+  jamf) printf '<result>%s</result>\n' "$(as_xml "$(in_one_line)")" ;;
+  intune) printf '%s\n' "$(in_one_line)" ;;
+  munki)
+    managed=$(defaults read /Library/Preferences/ManagedInstalls ManagedInstallDir)
+    set --
+    while IFS= read -r each; do
+      if [ -n "$each" ]; then set -- "$@" "$each"; fi
+    done < <(printf '%s' "$intel" | sort -u)
+    defaults write "$managed/ConditionalItems" intel_only_software -array "$@"
+    defaults write "$managed/ConditionalItems" intel_only_unread -int "$partial_count"
+    ;;
+  *)
+    echo "The word is json, jamf, intune or munki, or none." >&2
+    exit 2
+    ;;
+esac
