@@ -34,6 +34,7 @@ export const PAGE_KINDS = [
   "/rosetta",
   "/rosetta?q=sonos&group=stops&sort=title",
   "/check",
+  "/plug-ins",
   "/share",
   "/check?list=vlc%0Agenymotion",
   "/methodology",

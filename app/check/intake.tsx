@@ -38,7 +38,8 @@ export function Intake({ titles, worker, data }: Props) {
             Drop your <strong>Applications folder</strong> here
           </p>
           <p className="fine">
-            or single apps, a zip, a saved report, an export: several at once, whatever they are called.
+            or a folder of plug-ins or printers, single apps, a zip, a saved report, an export: several at once,
+            whatever they are called.
           </p>
           <p className="check-buttons">
             <label className="button">

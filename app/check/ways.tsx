@@ -1,6 +1,7 @@
 /** Three ways to get a list, easiest first, with drawings: for people who have never opened Terminal. */
 
-const COMMAND = "system_profiler SPApplicationsDataType SPLegacySoftwareDataType -json > ~/Desktop/my-mac.json";
+const COMMAND =
+  "system_profiler SPApplicationsDataType SPLegacySoftwareDataType SPExtensionsDataType SPPrintersSoftwareDataType SPFrameworksDataType SPPrefPaneDataType SPStartupItemDataType -json > ~/Desktop/my-mac.json";
 
 export function Ways() {
   return (
@@ -59,13 +60,29 @@ export function Ways() {
           </ol>
         </li>
       </ol>
+      <div className="box" id="collector">
+        <h3>Everything at once: plug-ins, printers and tools, too</h3>
+        <p>
+          Apple’s own list may leave out plug-ins and drivers.{" "}
+          <a href="/silicon-verdict-collect.command" download>
+            Get the collector
+          </a>
+          , a small text file: open Terminal, type <code>zsh</code> and a space, drag the file into the window and press{" "}
+          <kbd>↩</kbd>. It first says what it looks at, uses no network, and writes <strong>my-mac.json</strong> on your
+          desktop. Drop that here. <a href="/plug-ins">What it looks for, and why</a>
+        </p>
+      </div>
       <details className="box">
         <summary>What else can be read</summary>
         <ul>
           <li>A pasted list: names, the ids that macOS knows apps by (bundle ids), App Store or Steam addresses.</li>
           <li>
-            Homebrew, which installs apps from Terminal: <code>brew list --cask</code>, a Brewfile,{" "}
-            <code>mas list</code>.
+            Homebrew, which installs apps and tools from Terminal: <code>brew list</code> with <code>--cask</code> or{" "}
+            <code>--formula</code>, a Brewfile, <code>brew --prefix</code>, <code>mas list</code>.
+          </li>
+          <li>
+            Folders of plug-ins, drivers and printers from your Library, launch agents, and the PPD files of{" "}
+            <code>/etc/cups/ppd</code>, which say what program each printer uses.
           </li>
           <li>
             Steam: <code>appmanifest_….acf</code> and <code>libraryfolders.vdf</code>.

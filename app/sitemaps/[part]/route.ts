@@ -15,6 +15,7 @@ const PAGES = [
   "/games",
   "/rosetta",
   "/check",
+  "/plug-ins",
   "/changes",
   "/methodology",
   "/status",

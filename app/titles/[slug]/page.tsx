@@ -18,6 +18,7 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote } from "#lib/site/components/launcher-note.tsx";
 import { OverTime } from "#lib/site/components/over-time.tsx";
 import { categoryPath, titlePath } from "#lib/site/components/paths.ts";
+import { PlugInNote } from "#lib/site/components/plug-in-note.tsx";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/components/query.ts";
 import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
@@ -31,6 +32,7 @@ import { withoutCarriedOver } from "#lib/site/queries/carried-over.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
+import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { missing } from "../../missing.ts";
@@ -105,6 +107,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
       <TitleHead page={page} general={general} newerChip={newerChip} />
       {started && <LauncherNote started={started} />}
+      <PlugInNote isPlugIn={page.noteCodes.includes("runs_in_host")} loads={pluginsOf(slug)} />
       <div className="verdict-first">
         <VerdictPlate
           verdict={verdict}

@@ -20,6 +20,7 @@ const FOOTER = [
       ["/changes", "What changed"],
       ["/rosetta", "End of Rosetta 2"],
       ["/check", "Check my Mac"],
+      ["/plug-ins", "Plug-ins and printers"],
       ["/share", "Ask from any page"],
     ],
   },

@@ -53,6 +53,7 @@ export function llmsTxt(): string {
     section("Documentation", forCallers.map(docLine)),
     section("Optional", [
       ...forOperators.map(docLine),
+      `- [Plug-ins and printers](${urls.site("/plug-ins")}): what else on a Mac may be Intel only, where it is, and what to do first`,
       `- [How we know](${urls.site("/methodology")}): how evidence becomes a verdict`,
       `- [Pricing](${urls.upgrade()}): what is free and what is paid, for people`,
     ]),

@@ -1,0 +1,137 @@
+import type { Metadata } from "next";
+import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
+import { countWords } from "#lib/contract/words.ts";
+import { urls } from "#lib/core/urls.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { countPlugIns, listHosts } from "#lib/site/queries/plug-in-titles.ts";
+import { shared } from "../sharing.ts";
+
+export const dynamic = "force-dynamic";
+
+const TITLE = "Plug-ins and printers";
+const DESCRIPTION =
+  "Apple’s list of Intel apps may leave out plug-ins, printer drivers and command-line tools. Where they are on your Mac, how to tell what each is built for, and what to do about it before macOS 28.";
+
+// Where people look, in the order in which they ask.
+const PLACES = [
+  ["audio", ["~/Library/Audio/Plug-Ins", "/Library/Audio/Plug-Ins", "/Library/Application Support/Avid (Pro Tools)"]],
+  ["audioDriver", ["/Library/Audio/Plug-Ins/HAL", "/Library/Audio/MIDI Drivers"]],
+  ["printer", ["/Library/Printers", "~/Library/Printers", "/etc/cups/ppd (which driver each printer uses)"]],
+  ["scanner", ["/Library/Image Capture/Devices"]],
+  ["colorPicker", ["~/Library/ColorPickers", "/Library/ColorPickers"]],
+  ["quickLook", ["~/Library/QuickLook", "/Library/QuickLook"]],
+  ["spotlight", ["~/Library/Spotlight", "/Library/Spotlight"]],
+  ["preferencePane", ["~/Library/PreferencePanes", "/Library/PreferencePanes"]],
+  ["screenSaver", ["~/Library/Screen Savers", "/Library/Screen Savers"]],
+  ["service", ["~/Library/Services", "/Library/Services"]],
+  ["kernelExtension", ["/Library/Extensions"]],
+  ["systemExtension", ["/Library/SystemExtensions"]],
+  ["streamDeck", ["~/Library/Application Support/com.elgato.StreamDeck/Plugins"]],
+  ["plugin", ["/Library/Internet Plug-Ins", "the Plug-ins folder of the app that loads them"]],
+  ["tool", ["/usr/local/bin", "/opt", "~/bin", "~/.local/bin"]],
+  ["homebrew", ["/usr/local/Cellar"]],
+  ["agent", ["/Library/LaunchAgents", "/Library/LaunchDaemons", "~/Library/LaunchAgents"]],
+] as const satisfies readonly (readonly [PartKind, readonly string[]])[];
+
+export function generateMetadata(): Metadata {
+  return shared({
+    title: `${TITLE}: what else stops in macOS 28`,
+    description: DESCRIPTION,
+    path: "/plug-ins",
+    card: "check",
+  });
+}
+
+export default async function PlugIns() {
+  const [hosts, plugIns] = await Promise.all([listHosts(), countPlugIns()]);
+  return (
+    <>
+      <div className="prose">
+        <h1>{TITLE}</h1>
+        <p className="lead">
+          An app can be native while the plug-in that you need in it is not. Apple says that Intel plug-ins may appear
+          neither in Settings nor in its notices: look for them yourself, or let <a href="/check">the check</a> do it.
+        </p>
+        <h2 id="first">What to do first</h2>
+        <ol>
+          <li>
+            Get{" "}
+            <a href="/silicon-verdict-collect.command" download>
+              the collector
+            </a>
+            , a small text file. Open Terminal, type <code>zsh</code> and a space, drag the file into the window and
+            press <kbd>↩</kbd>. It says what it looks at, changes nothing and sends nothing.
+          </li>
+          <li>
+            Drop the file that it writes, <strong>my-mac.json</strong>, on <a href="/check">the check</a>. You see every
+            kind by itself, by maker, and what could not be read.
+          </li>
+          <li>Update what has a native version before you upgrade, and try AirPrint for your printer.</li>
+        </ol>
+        <h2 id="today">Why a plug-in can be gone today</h2>
+        <p>
+          A plug-in is loaded into its host and runs as the host does. On macOS 26 many people ticked “Open using
+          Rosetta” for a host, so that old plug-ins worked. The upgrade to macOS 27 starts these apps natively and does
+          not bring Rosetta back by itself (Apple’s{" "}
+          <a href="https://developer.apple.com/documentation/macos-release-notes/macos-27-release-notes">
+            release notes
+          </a>
+          , 168097174 and 163213094): Intel plug-ins vanish from their hosts now, and from macOS 28 on nothing runs
+          them.
+        </p>
+      </div>
+      <section aria-labelledby="places">
+        <h2 id="places">Where to look</h2>
+        <dl className="prose">
+          {PLACES.map(([kind, folders]) => (
+            <div key={kind} id={kind}>
+              <dt>
+                <strong>{PART_KINDS[kind].label}</strong>
+              </dt>
+              <dd>
+                {PART_KINDS[kind].meaning} <strong>Intel only?</strong> {PART_KINDS[kind].intelAdvice}
+                <br />
+                <span className="fine">
+                  {folders.map((folder, at) => (
+                    <span key={folder}>
+                      {at > 0 && ", "}
+                      <code>{folder}</code>
+                    </span>
+                  ))}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="prose" aria-labelledby="one">
+        <h2 id="one">One plug-in by hand</h2>
+        <p>
+          In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it, Show
+          Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon; <code>x86_64</code>{" "}
+          alone means Intel only. A folder of plug-ins can be dropped on <a href="/check">the check</a> as it is.
+        </p>
+      </section>
+      {hosts.length > 0 && (
+        <section className="rows-narrow" aria-labelledby="hosts">
+          <h2 id="hosts">Apps that load plug-ins</h2>
+          <p>Each of these can be native while your plug-ins are not.</p>
+          <TitleRows rows={hosts} />
+        </section>
+      )}
+      <p className="fine">
+        The catalogue holds {countWords(plugIns, "plug-in")} with open source by name, in{" "}
+        <a href="/categories/music-and-audio">Music and audio</a>; of all others the file on your Mac speaks for itself.
+      </p>
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site("/plug-ins"),
+          name: TITLE,
+          crumbs: [{ name: TITLE, path: "/plug-ins" }],
+        })}
+      />
+    </>
+  );
+}
