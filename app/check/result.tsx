@@ -14,6 +14,7 @@ const FIGURES = [
 
 const FILES = [
   ["check-csv", "CSV"],
+  ["check-fleet", "Which Macs stop (CSV)"],
   ["check-markdown", "Markdown"],
   ["check-calendar", "Dates for your calendar"],
   ["check-print", "Print"],

@@ -38,6 +38,8 @@ export interface ListedApp {
   readonly intelParts?: readonly string[] | undefined;
   /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
+  /** Who uses that Mac, if the list says so. */
+  readonly owner?: string | undefined;
   /** What it is beside an app, where its path does not say. */
   readonly partKind?: PartKind | undefined;
   /** Homebrew's name of a command-line tool. Never a title's: many formulae share a name with another product. */

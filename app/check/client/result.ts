@@ -2,6 +2,7 @@
 
 import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
+import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -78,6 +79,11 @@ export function openResult({ clear }: { clear: () => void }) {
     }
   }
 
+  /** Only a list that names Macs can tell which of them. */
+  const drawFiles = () => {
+    element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
+  };
+
   function drawChanges(): void {
     const changes = before ? changesSince(before, all) : [];
     const box = element("check-changes");
@@ -114,6 +120,7 @@ export function openResult({ clear }: { clear: () => void }) {
 
   const takeAway: Readonly<Record<string, () => void>> = {
     "check-csv": () => download("check-my-mac.csv", "text/csv", toCsv(chosen)),
+    "check-fleet": () => download("which-macs.csv", "text/csv", toFleetCsv(all)),
     "check-markdown": () => download("check-my-mac.md", "text/markdown", toMarkdown(chosen)),
     "check-calendar": () => download("check-my-mac.ics", "text/calendar", toCalendar(all, new Date())),
     "check-print": () => window.print(),
@@ -138,6 +145,7 @@ export function openResult({ clear }: { clear: () => void }) {
       const wasHidden = box.hidden;
       box.hidden = false;
       drawHead();
+      drawFiles();
       drawChanges();
       draw();
       showParts(rows);

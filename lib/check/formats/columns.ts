@@ -11,6 +11,8 @@ const COLUMNS = {
   signer: "teamid teamidentifier signature signedby signingidentity developer authority",
   maker: "publisher applicationpublisher vendor manufacturer developername maker",
   mac: "devicename computername hostname hostidentifier machinename computer device serialnumber deviceid hostuuid",
+  owner:
+    "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user",
   build: "architecture architectures arch archkind kind",
   platform: "platform os ostype",
 } as const;
@@ -104,7 +106,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   if (!name || (columns.bundleId && !bundleId && !field("name"))) return null;
   const build = BUILDS.find(([words]) => words.test(field("build") ?? ""))?.[1] ?? "unknown";
   const signer = readSigner(field("signer"));
-  const mac = field("mac");
+  const [mac, owner] = [field("mac"), field("owner")];
   const isApples = /^com\.apple\./i.test(bundleId ?? "") || /^\/System\//.test(path ?? "");
   return {
     name,
@@ -115,6 +117,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     maker: signer.maker ?? field("maker"),
     teamId: signer.teamId,
     ...(mac && { mac }),
+    ...(mac && owner && { owner }),
     ...(isApples && { isApples }),
   };
 }

@@ -9,6 +9,13 @@ import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 
+export interface Install {
+  readonly mac: string;
+  readonly owner: string;
+  readonly version: string;
+  readonly build: Build;
+}
+
 export interface Row {
   /** The same for the same app in every list. */
   readonly key: string;
@@ -36,7 +43,9 @@ export interface Row {
   readonly isInstalled: boolean;
   /** Macs that have it; empty if the lists name none. */
   readonly macs: readonly string[];
-  /** Over all copies: how many are Intel, and which versions there are. */
+  /** Each copy whose list names its Mac. */
+  readonly installs: readonly Install[];
+  /** Of all copies of it, how many are Intel, and which versions there are. */
   readonly copies: number;
   readonly intelCopies: number;
   readonly versions: readonly string[];
@@ -163,6 +172,9 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     partial: found.build === "unknown" ? (found.partial ?? "") : "",
     isInstalled: installed.length > 0,
     macs: [...new Set((installed.length > 0 ? installed : copies).flatMap(({ mac }) => mac ?? []))].sort(),
+    installs: installed.flatMap(({ mac, owner = "", version = "", build }) =>
+      mac ? [{ mac, owner, version, build }] : [],
+    ),
     copies: Math.max(1, installed.length),
     intelCopies: installed.filter(({ build }) => build === "intel").length,
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(

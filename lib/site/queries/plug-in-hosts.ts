@@ -28,7 +28,7 @@ export const PLUG_IN_HOSTS: Readonly<Record<string, string>> = {
   reason: "VST2 and VST3",
 };
 
-const EDITION = /^(?:@|-(?:\d|lite|intro|standard|suite|trial|beta)\b)/;
+const EDITION = /^(?:@|-(?:\d+|lite|intro|standard|suite|trial|beta)\b)/;
 
 /** What it loads, or null for an app that is no known host. */
 export function pluginsOf(slug: string): string | null {

@@ -1,0 +1,44 @@
+/** What stops on which Mac, whose it is and in which version: a line for each copy, for those who look after many Macs. Pure. */
+
+import { compareNames } from "#lib/check/compare-names.ts";
+import { csv } from "#lib/check/formats/csv.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
+import { needsAction } from "#lib/check/parts/group.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/words.ts";
+
+const HEAD = [
+  "mac",
+  "owner",
+  "name",
+  "kind",
+  "version",
+  "latestKnown",
+  "builtFor",
+  "macOS27",
+  "macOS28",
+  "toDo",
+  "advice",
+];
+
+/** By Mac, so that one person's lines stand together. */
+export function toFleetCsv(rows: readonly Row[]): string {
+  const lines = rows.filter(needsAction).flatMap((row) =>
+    row.installs
+      // Of a title that is native today only the Intel copies stop.
+      .filter(({ build }) => build === row.build)
+      .map(({ mac, owner, version, build }) => [
+        mac,
+        owner,
+        row.name,
+        row.place,
+        version,
+        row.title?.latest ?? "",
+        BUILD_WORDS[build],
+        onWords(row.judgement.on, 1),
+        onWords(row.judgement.on, 2),
+        actionLabel(row),
+        adviceFor(row),
+      ]),
+  );
+  return csv([HEAD, ...lines.toSorted(([a = ""], [b = ""]) => compareNames(a, b))]);
+}
