@@ -1,7 +1,7 @@
 /** Turns dropped or chosen items into sources: files unchanged, bundles reduced to the files that matter. */
 import { INFO, isWantedOf, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
-import { mayBeLoose } from "#lib/check/parts/loose.ts";
+import { mayBeLoose } from "#lib/check/parts/loose-files.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;

@@ -3,6 +3,7 @@ import { buildOfPiece } from "#lib/check/formats/bundle.ts";
 import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
+import { LAUNCHED, PPD } from "#lib/check/parts/loose-files.ts";
 import { listPpd, readPpd } from "#lib/check/parts/ppd.ts";
 import { PLIST_BYTES_MAX, parsePlist } from "#lib/inspect/plist.ts";
 
@@ -10,14 +11,7 @@ import { PLIST_BYTES_MAX, parsePlist } from "#lib/inspect/plist.ts";
 export type Open = (path: string) => Promise<Piece | null>;
 const openNothing: Open = async () => null;
 
-const LAUNCHED = /(?:^|\/)Launch(?:Agents|Daemons)\/[^/]+\.plist$/;
-const PPD = /\.ppd$/i;
-// Tools and printer filters have no extension.
-const PROGRAM = /(?:^|\/)(?:s?bin|Printers|filters?)\/(?:.*\/)?[^/.]+$/i;
 const TEXT_BYTES_MAX = 4 * 1024 * 1024;
-
-/** In a folder of thousands of files, the ones worth a look. */
-export const mayBeLoose = (path: string): boolean => LAUNCHED.test(path) || PPD.test(path) || PROGRAM.test(path);
 
 /** @param path as the list shows it */
 export async function readLoose(path: string, piece: Piece, open: Open = openNothing): Promise<ListedApp[]> {

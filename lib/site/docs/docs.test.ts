@@ -69,6 +69,8 @@ describe("the pages hang together", () => {
   );
 
   function isServed(path: string, anchor: string | undefined): boolean {
+    // Files that are served as they are have no route.
+    if (path !== "/" && !anchor && existsSync(join(rootDir(), "public", path))) return true;
     const folder = join(rootDir(), "app", path.replace(/^\/access\/\w+$/, "/access/[door]"));
     const file = ["page.tsx", "route.ts"].map((name) => join(folder, name)).find((each) => existsSync(each));
     return file !== undefined && (!anchor || readFileSync(file, "utf8").includes(`id="${anchor}"`));

@@ -1,6 +1,6 @@
 /** The recipes for fleets, as far as they run without a managed Mac: shells, SQLite, stand-ins for macOS's own tools. */
 import { execFile, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,12 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { rootDir } from "#lib/core/root.ts";
+import { BUNDLE_IDS, SQLITE_VERDICTS } from "#lib/dataset/release/columns.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 import { listBundleIds, writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
-import { thin } from "#lib/testing/macho-fixtures.ts";
+import { writeMac, writeStandIns } from "#lib/testing/mac-fixtures.ts";
 import { GET as csvRoute } from "../../../app/bundle-ids.csv/route.ts";
 
 useThrowawayDatabase();
@@ -22,7 +23,7 @@ const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 const listings = findDocPage("/fleets")!
   .blocks()
   .flatMap((block) => (typeof block === "object" && "code" in block ? [block.code] : []));
-const listing = (mark: string) => listings.find((code) => code.includes(mark))!;
+const listing = (...marks: string[]) => listings.find((code) => marks.every((mark) => code.includes(mark)))!;
 let folder: string;
 let server: Listening;
 
@@ -31,27 +32,6 @@ beforeAll(async () => {
   await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
   folder = mkdtempSync(join(tmpdir(), "fleets-"));
   server = await listen(csvRoute);
-  for (const [name, cpu] of [
-    ["Old Painter", "x86_64"],
-    ["New Table", "arm64"],
-  ] as const) {
-    mkdirSync(join(folder, "Applications", `${name}.app`, "Contents", "MacOS"), { recursive: true });
-    writeFileSync(join(folder, "Applications", `${name}.app`, "Contents", "MacOS", name), thin(cpu));
-  }
-  mkdirSync(join(folder, "bin"));
-  const stand = join(folder, "bin", "defaults");
-  // Uses the folder's name as the program's, and writes its arguments to a file.
-  writeFileSync(
-    stand,
-    `#!/bin/sh
-case "$1 $2" in
-  "read "*/ManagedInstalls) echo "${folder}" ;;
-  "read "*) app="\${2%/Contents/Info}"; [ -d "$app" ] || exit 1; basename "$app" .app ;;
-  "write "*) shift; printf '%s\\n' "$@" > "${folder}/written" ;;
-esac
-`,
-  );
-  chmodSync(stand, 0o755);
 });
 afterAll(async () => {
   await server.close();
@@ -125,18 +105,86 @@ print(json.dumps(db.execute(sys.stdin.read()).fetchall()))`;
   });
 });
 
-describe.skipIf(!has("file"))("scripts for management, with macOS's tools stood in for", () => {
-  test("Jamf's extension attribute names the Intel-only apps", async () => {
-    expect(await shell(listing("<result>"))).toBe("<result>Old Painter</result>");
+describe.skipIf(!has("zsh"))("scripts for management (skipped where zsh is missing)", () => {
+  const COLLECTOR = join(rootDir(), "public", "silicon-verdict-collect.command");
+
+  test("Jamf's extension attribute names what is Intel only", async () => {
+    expect(await collect("<result>", listing("zsh", " jamf"))).toMatch(/^<result>.*Old Painter.*<\/result>$/);
   });
 
-  test("Munki's condition writes them where Munki reads", async () => {
-    await shell(listing("ConditionalItems"));
-    expect(readFileSync(join(folder, "written"), "utf8").trim().split("\n")).toEqual([
-      join(folder, "ConditionalItems"),
-      "intel_only_apps",
-      "-array",
-      "Old Painter",
+  test("Munki's condition writes it where Munki reads", async () => {
+    await collect("munki", listing("zsh", " munki"));
+    expect(readFileSync(join(folder, "defaults.log"), "utf8")).toMatch(
+      /ConditionalItems intel_only_software -array .*Old Painter/,
+    );
+  });
+
+  async function collect(_word: string, code: string): Promise<string> {
+    const { root, home } = writeMac(mkdtempSync(join(folder, "mac-")));
+    writeStandIns(join(folder, "bin"));
+    const { stdout } = await run("sh", ["-c", code.replace("/bin/zsh", "zsh")], {
+      env: {
+        ...process.env,
+        PATH: `${join(folder, "bin")}:${process.env.PATH}`,
+        HOME: home,
+        COLLECTOR,
+        SILICON_VERDICT_ROOT: root,
+        DEFAULTS_LOG: join(folder, "defaults.log"),
+      },
+    });
+    return stdout.trim();
+  }
+});
+
+describe.skipIf(!has("python3"))("our SQLite as a table of osquery", () => {
+  test("the block's query and the report find what stops", async () => {
+    const { auto_table_construction } = JSON.parse(listing("auto_table_construction"));
+    const { query, columns } = auto_table_construction.silicon_verdict as { query: string; columns: string[] };
+    const create = ({ name, columns }: { name: string; columns: readonly { name: string; type: string }[] }) =>
+      `CREATE TABLE ${name} (${columns.map((column) => `${column.name} ${column.type === "boolean" ? "INTEGER" : "TEXT"}`).join(",")})`;
+    const script = `import json,sqlite3,sys
+asked=json.load(sys.stdin)
+db=sqlite3.connect(":memory:")
+for each in asked["create"]: db.execute(each)
+for table,row in asked["rows"]:
+  db.execute("INSERT INTO %s (%s) VALUES (%s)"%(table,",".join(row),",".join("?"*len(row))),list(row.values()))
+made=[[None if cell is None else str(cell) for cell in row] for row in db.execute(asked["query"])]
+db.execute("CREATE TABLE silicon_verdict (%s)"%",".join(c+" TEXT" for c in asked["columns"]))
+db.executemany("INSERT INTO silicon_verdict VALUES (%s)"%",".join("?"*len(asked["columns"])),made)
+db.execute("CREATE TABLE apps (name TEXT, path TEXT, bundle_identifier TEXT, bundle_short_version TEXT)")
+db.execute("INSERT INTO apps VALUES ('Painter.app','/Applications/Painter.app','com.Example.Painter','4.2')")
+db.execute("INSERT INTO apps VALUES ('VLC.app','/Applications/VLC.app','org.videolan.vlc','3.0')")
+print(json.dumps(db.execute(asked["report"]).fetchall()))`;
+    const verdict = (slug: string, status: string, breaks: boolean) =>
+      [
+        "verdicts",
+        {
+          slug,
+          title: slug,
+          status,
+          confidence: "high",
+          breaksAtRosettaEol: breaks ? 1 : 0,
+          lastVerified: "2026-11-01",
+          page: `/titles/${slug}`,
+        },
+      ] as const;
+    const asked = run("python3", ["-c", script]);
+    asked.child.stdin?.end(
+      JSON.stringify({
+        create: [create(SQLITE_VERDICTS), create(BUNDLE_IDS)],
+        rows: [
+          verdict("painter", "rosetta2", true),
+          verdict("vlc", "native", false),
+          ["titles_by_bundle_id", { bundleId: "com.example.painter", slug: "painter" }],
+          ["titles_by_bundle_id", { bundleId: "org.videolan.vlc", slug: "vlc" }],
+        ],
+        query,
+        columns,
+        report: listing("JOIN silicon_verdict"),
+      }),
+    );
+    expect(JSON.parse((await asked).stdout)).toEqual([
+      ["Painter.app", "4.2", "/Applications/Painter.app", "rosetta2", "/titles/painter"],
     ]);
   });
 });
@@ -148,6 +196,15 @@ test("the action is asked for by inputs that it has", () => {
 });
 
 test("every listing of the page is tried here, or beside the command it calls", () => {
-  const tried = ["--etag-compare", "WITH stops", "<result>", "ConditionalItems", "uses:", "npx silicon-verdict"];
+  const tried = [
+    "--etag-compare",
+    "WITH stops",
+    " jamf",
+    " munki",
+    "auto_table",
+    "JOIN silicon_verdict",
+    "uses:",
+    "npx silicon-verdict",
+  ];
   expect(listings.filter((code) => !tried.some((mark) => code.includes(mark)))).toEqual([]);
 });

@@ -1,0 +1,9 @@
+/** Which files outside of bundles tell something: apart from their reader, so that the page's own script stays small. Pure. */
+
+export const LAUNCHED = /(?:^|\/)Launch(?:Agents|Daemons)\/[^/]+\.plist$/;
+export const PPD = /\.ppd$/i;
+// Tools and printer filters have no extension.
+const PROGRAM = /(?:^|\/)(?:s?bin|Printers|filters?)\/(?:.*\/)?[^/.]+$/i;
+
+/** In a folder of thousands of files, the ones worth a look. */
+export const mayBeLoose = (path: string): boolean => LAUNCHED.test(path) || PPD.test(path) || PROGRAM.test(path);
