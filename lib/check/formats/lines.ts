@@ -99,6 +99,7 @@ function* readLine(line: string): Generator<ListedApp> {
   const build = "unknown" as const;
   const formula = (FORMULA_PAGE.exec(line) ?? BREWFILE_FORMULA.exec(line))?.[1];
   if (INTEL_BREW.test(line)) yield { ...INTEL_HOMEBREW };
+  else if (/^HOMEBREW_[A-Z_]+:|^\/opt\/homebrew\/?$/.test(line)) return;
   else if (formula) yield formulaOf(tokenOf(formula));
   else if (token) yield { name: tokenOf(token), token: tokenOf(token), build };
   else if (steamId) yield { name: `Steam game ${steamId[1] ?? steamId[2]}`, steamId: steamId[1] ?? steamId[2], build };

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { openCatalogue } from "#lib/check/catalogue.ts";
+import { readList, recognise } from "#lib/check/formats/read.ts";
+import { Gatherer } from "#lib/check/formats/rows.ts";
+
+const rowsOf = (text: string) => {
+  const gatherer = new Gatherer();
+  for (const found of readList(text, recognise(text)!)) gatherer.add(found);
+  return gatherer
+    .rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }))
+    .filter(({ place }) => place !== "apple")
+    .map(({ name, place, build }) => `${place} ${name} ${build}`);
+};
+
+test.each([
+  [
+    "a formula of a Brewfile is a tool and no app",
+    `tap "homebrew/bundle"\nbrew "git"\ncask "vlc"`,
+    ["app vlc unknown", "tool git unknown"],
+  ],
+  [
+    "`brew list --formula` by its command",
+    "$ brew list --formula\ngit\nbear",
+    ["tool bear unknown", "tool git unknown"],
+  ],
+  [
+    "`brew list --formula` by a library that only it names",
+    "bear\nca-certificates\ngit",
+    ["tool bear unknown", "tool ca-certificates unknown", "tool git unknown"],
+  ],
+  ["`brew list` by its headings", "==> Formulae\ngit\n\n==> Casks\nvlc", ["app vlc unknown", "tool git unknown"]],
+  ["a list of casks stays one", "blender\nvlc", ["app blender unknown", "app vlc unknown"]],
+  ["an Intel Homebrew", "HOMEBREW_PREFIX: /usr/local", ["homebrew Homebrew intel"]],
+  ["an Apple silicon Homebrew is nothing to act on", "HOMEBREW_PREFIX: /opt/homebrew", []],
+  [
+    "a PPD: its maker's programs, not a dash and not a part of macOS",
+    `*PPD-Adobe: "4.3"\n*NickName: "Laser"\n*cupsFilter: "x/y 0 -"\n*cupsFilter: "x/y 0 rastertourf"\n*cupsFilter2: "a b 10 maxsize(5) /Library/Printers/My Maker/filter/raster"`,
+    ["printer Laser unknown"],
+  ],
+  [
+    "extensions and panes of system_profiler without Apple's own",
+    JSON.stringify({
+      SPExtensionsDataType: [
+        {
+          _name: "Old",
+          spext_architectures: ["x86_64"],
+          spext_bundleid: "com.old.kext",
+          spext_path: "/Library/Extensions/Old.kext",
+        },
+        {
+          _name: "Own",
+          spext_architectures: ["arm64e"],
+          spext_bundleid: "com.apple.own",
+          spext_path: "/System/Library/Extensions/Own.kext",
+        },
+      ],
+      SPPrefPaneDataType: [
+        {
+          _name: "Pane",
+          spprefpane_bundlePath: "/Library/PreferencePanes/Pane.prefPane",
+          spprefpane_support: "spprefpane_support_3rdParty",
+        },
+      ],
+      SPPrintersSoftwareDataType: [
+        {
+          _name: "image capture",
+          "image capture support": [
+            { _name: "Scan.app", "info path": "/Library/Image Capture/Devices/Scan.app", "info version": "1" },
+          ],
+        },
+      ],
+    }),
+    ["kernelExtension Old intel", "preferencePane Pane unknown", "scanner Scan.app unknown"],
+  ],
+])("%s", (_, text, expected) => {
+  expect(rowsOf(text).toSorted()).toEqual(expected);
+});
