@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { BUNDLE_IDS, SQLITE_VERDICTS } from "#lib/dataset/release/columns.ts";
+import { BUNDLE_IDS, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 import { listBundleIds, writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
@@ -171,7 +171,7 @@ print(json.dumps(db.execute(asked["report"]).fetchall()))`;
     const asked = run("python3", ["-c", script]);
     asked.child.stdin?.end(
       JSON.stringify({
-        create: [create(SQLITE_VERDICTS), create(BUNDLE_IDS)],
+        create: [create(VERDICTS), create(BUNDLE_IDS)],
         rows: [
           verdict("painter", "rosetta2", true),
           verdict("vlc", "native", false),
