@@ -181,7 +181,7 @@ test.describe("nothing leaves the computer", () => {
     await page.getByRole("button", { name: /Cannot tell/ }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "CSV" }).click(),
+      page.getByRole("button", { name: "CSV", exact: true }).click(),
     ]);
     expect(readFileSync((await file.path())!, "utf8")).toContain("Bundle Without Keys");
     await page.getByRole("button", { name: "Copy a link" }).click();
