@@ -76,8 +76,8 @@ export default async function Home() {
           </strong>
         </p>
         <p>
-          It removes Rosetta 2, which lets Apple silicon Macs open apps made for Intel. Another {number(groups.may)} may
-          stop, and {number(groups.ended)} had been given up before.
+          It removes Rosetta 2, which lets Apple silicon Macs open apps made for Intel. Another{" "}
+          {number(groups.may_stop)} may stop, and {number(groups.stops_given_up)} that their makers gave up will.
         </p>
         <ul>
           <li>

@@ -7,7 +7,7 @@ const number = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0]?.r
 test("home, /rosetta, /status and the table agree on how many stop", async ({ page, request }) => {
   await page.goto("/rosetta");
   const groups = page.locator(".group a");
-  const [stops, may, through, ended] = (await groups.allTextContents()).map(number);
+  const [stops, may, givenUp, oldGames] = (await groups.allTextContents()).map(number);
   await page.goto("/");
   await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
   await expect(page.getByRole("main")).toContainText(`Another ${may} may stop`);
@@ -16,7 +16,7 @@ test("home, /rosetta, /status and the table agree on how many stop", async ({ pa
   const lines = (await (await request.get("/rosetta.csv?group=stops")).text()).trim().split("\r\n");
   expect(lines.length - 1).toBe(stops);
   const all = (await (await request.get("/rosetta.csv")).text()).trim().split("\r\n");
-  expect(all.length - 1).toBe((stops ?? 0) + (may ?? 0) + (through ?? 0) + (ended ?? 0));
+  expect(all.length - 1).toBe((stops ?? 0) + (may ?? 0) + (givenUp ?? 0) + (oldGames ?? 0));
 });
 
 test.describe("without scripts", () => {

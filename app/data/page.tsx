@@ -132,7 +132,9 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
 
 const COUNT_WORDS = {
   titles: "Titles",
-  breaking: "Stop with Rosetta 2",
+  breaking: "Depend on Rosetta 2",
+  ...{ stops: "Of these, will stop in macOS 28", may_stop: "May stop" },
+  ...{ stops_given_up: "Will stop, given up", old_game: "Old games" },
   bundleIds: "Bundle ids",
   changes: "Recorded changes",
 } as const;

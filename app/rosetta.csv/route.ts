@@ -1,4 +1,3 @@
-import { groupOf } from "#lib/catalog/lists/affected.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { urls } from "#lib/core/urls.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
@@ -14,7 +13,7 @@ const HEAD = [
 ];
 
 const toCells = (row: PlainRow) => [
-  ...[row.title, row.slug, row.kind, row.maker?.name ?? "", groupOf(row), row.status, row.layer ?? ""],
+  ...[row.title, row.slug, row.kind, row.maker?.name ?? "", row.next, row.status, row.layer ?? ""],
   ...[row.confidence, row.lastVerified ?? "", row.alternative?.slug ?? "", urls.title(row.slug)],
 ];
 

@@ -16,16 +16,24 @@ const TEXT_MAX = 100;
 
 export function readListQuery(query: Query): RosettaQuery {
   const { kind, sort, page } = readTitleFilter(query);
-  const [group, category, maker] = [one(query.group), one(query.category), one(query.maker)];
+  const [category, maker] = [one(query.category), one(query.maker)];
   return {
     kind,
     sort,
     page,
     text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
-    group: group && Object.hasOwn(GROUP_WORDS, group) ? (group as Group) : undefined,
+    group: readGroup(one(query.group)),
     category: category && isCategory(category) ? category : undefined,
     maker: maker || undefined,
   };
+}
+
+// Addresses of former groups are bookmarked.
+const FORMER: Readonly<Record<string, Group>> = { may: "may_stop", through: "may_stop", ended: "stops_given_up" };
+
+function readGroup(text = ""): Group | undefined {
+  if (Object.hasOwn(GROUP_WORDS, text)) return text as Group;
+  return Object.hasOwn(FORMER, text) ? FORMER[text] : undefined;
 }
 
 /** As query parameters, without the page number. */

@@ -65,8 +65,8 @@ export default async function Rosetta({ searchParams }: Props) {
           <h1>What stops when Rosetta 2 goes away</h1>
           <p className="lead">
             Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
-            <strong>{words(counts.stops)} apps and games will stop.</strong> Another {words(counts.may)} may: their
-            evidence is old or thin. <a href="/check">Check your own Mac</a>, all apps at once.
+            <strong>{words(counts.stops)} apps and games will stop.</strong> Another {words(counts.may_stop)} may stop:
+            their evidence is old or thin. <a href="/check">Check your own Mac</a>, all apps at once.
           </p>
         </div>
         <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />

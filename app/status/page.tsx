@@ -85,7 +85,7 @@ export default async function StatusPage() {
         </ScrollFrame>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.
-          Another {affected.may.toLocaleString("en-GB")} may: their evidence is old or thin.
+          Another {affected.may_stop.toLocaleString("en-GB")} may stop: their evidence is old or thin.
         </p>
       </section>
       <section aria-labelledby="fresh">

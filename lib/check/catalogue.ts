@@ -1,6 +1,7 @@
 /** The catalogue's static data file: its layout, and lookups in it. Pages and programs use it offline. */
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 export const DATA_FORMAT = 1;
@@ -10,13 +11,13 @@ export interface TitleRecord {
   readonly slug: string;
   readonly name: string;
   readonly kind: TitleKind;
-  /** On macOS 26 and 27; 28 follows from `breaks` and `isDoubtful`. */
+  /** On macOS 26 and 27; `next` tells of 28. */
   readonly on26: Status;
   readonly on27: Status;
   readonly layer: TranslationLayer | null;
   readonly breaks: boolean;
-  /** The evidence that it breaks is old or thin, so it predicts nothing for macOS 28. */
-  readonly isDoubtful: boolean;
+  /** What becomes of it with macOS 28, as of the file's making. */
+  readonly next: Projection;
   readonly confidence: Confidence;
   /** Discontinued by its maker. */
   readonly ended: boolean;
@@ -51,11 +52,18 @@ const STATUS_LETTERS = { native: "n", rosetta2: "r", translation: "t", unsupport
 const LAYER_LETTERS = { gptk: "g", crossover: "c", whisky: "w", vm: "v" } as const;
 const CONFIDENCE_LETTERS = { high: "h", medium: "m", low: "l" } as const;
 
+// Programs that read an earlier layout know only d.
+const PROJECTION_LETTERS = {
+  ...{ not_known: "k", does_not_run: "u", runs: "n", may_stop: "d" },
+  ...{ stops: "s", stops_given_up: "e", old_game: "o" },
+} as const satisfies Record<Projection, string>;
+
 const byLetter = <T extends string>(letters: Readonly<Record<T, string>>) =>
   new Map(Object.entries(letters).map(([word, letter]) => [letter as string, word as T]));
 const STATUSES = byLetter<Status>(STATUS_LETTERS);
 const LAYERS = byLetter<TranslationLayer>(LAYER_LETTERS);
 const CONFIDENCES = byLetter<Confidence>(CONFIDENCE_LETTERS);
+const PROJECTED = byLetter<Projection>(PROJECTION_LETTERS);
 
 export function packTitle(title: TitleRecord): Line {
   const letters = [
@@ -66,7 +74,7 @@ export function packTitle(title: TitleRecord): Line {
     title.breaks ? "b" : "-",
     title.ended ? "e" : "-",
     title.layer ? LAYER_LETTERS[title.layer] : "-",
-    title.isDoubtful ? "d" : "-",
+    PROJECTION_LETTERS[title.next],
   ].join("");
   const line: (string | readonly string[])[] = [
     title.slug,
@@ -88,7 +96,7 @@ export function packTitle(title: TitleRecord): Line {
 export function unpackTitle(line: Line): TitleRecord {
   const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
   const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
-  const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = "", doubt] = text(2);
+  const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = "", next = ""] = text(2);
   return {
     slug: text(0),
     name: text(1),
@@ -97,7 +105,7 @@ export function unpackTitle(line: Line): TitleRecord {
     on27: STATUSES.get(on27) ?? "unknown",
     confidence: CONFIDENCES.get(confidence) ?? "low",
     breaks: breaks === "b",
-    isDoubtful: doubt === "d",
+    next: PROJECTED.get(next) ?? (breaks === "b" ? "stops" : "not_known"),
     ended: ended === "e",
     layer: LAYERS.get(layer) ?? null,
     confirmed: text(3),

@@ -1,4 +1,6 @@
 /** The verdict for one copy: its own code decides, and the catalogue's facts about the title complete it. Pure. */
+
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, readSignature } from "#lib/check/match.ts";
@@ -61,19 +63,16 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place): Jud
   };
 }
 
-/** Where the kind of software decides beside its code. */
-function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | null {
-  if (partExtension(path ?? "") === "qlgenerator") return OF_CODE.intel32;
-  // Rosetta never ran what loads into the system's core.
-  if (place === "kernelExtension" && build === "intel") return OF_CODE.intel32;
-  return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];
-}
+/** On macOS 28; null means as on macOS 27. */
+export const PROJECTED_STATUS = {
+  ...{ stops: "unsupported", stops_given_up: "unsupported", may_stop: "unknown", old_game: "unknown" },
+  ...{ runs: null, does_not_run: null, not_known: null },
+} as const satisfies Record<Projection, Status | null>;
 
-const onOf = ({ on26, on27, breaks, isDoubtful }: TitleRecord) =>
-  [on26, on27, breaks ? (isDoubtful ? "unknown" : "unsupported") : on27] as const;
+const onOf = ({ on26, on27, next }: TitleRecord) => [on26, on27, PROJECTED_STATUS[next] ?? on27] as const;
 
-/** Runs through Rosetta, but the evidence is too old or too thin to predict that it stops. */
-export const isInDoubt = ([, now, next]: Judgement["on"]) => now === "rosetta2" && next === "unknown";
+/** Runs today, and nothing foretells whether it stops. */
+export const isInDoubt = ([, now, next]: Judgement["on"]) => now !== "unknown" && next === "unknown";
 
 function actionFor(
   found: ListedApp,

@@ -144,7 +144,7 @@ export function doubtOf({ judgement, title, version }: Row): string {
   return [
     another,
     judgement.from === "name" ? "Known by its name alone: your copy may differ." : "",
-    title.confidence === "low" || title.isDoubtful ? "Not very sure: the evidence is thin or old." : "",
+    title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is thin or old." : "",
     isOlder ? "We speak of the latest version; yours is older." : "",
   ]
     .filter(Boolean)

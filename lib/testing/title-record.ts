@@ -8,7 +8,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   on27: "native",
   layer: null,
   breaks: false,
-  isDoubtful: false,
+  next: "runs",
   confidence: "high",
   ended: false,
   confirmed: "2026-08-22",
@@ -22,4 +22,9 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   ...facts,
 });
 
-export const ONLY_INTEL = { on26: "rosetta2", on27: "rosetta2", breaks: true } as const satisfies Partial<TitleRecord>;
+export const ONLY_INTEL = {
+  on26: "rosetta2",
+  on27: "rosetta2",
+  breaks: true,
+  next: "stops",
+} as const satisfies Partial<TitleRecord>;

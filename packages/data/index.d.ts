@@ -11,6 +11,8 @@ export interface Verdict {
   confidence: "high" | "medium" | "low";
   /** Needs Rosetta 2 and stops without it. */
   breaksAtRosettaEol: boolean;
+  /** What is expected of it on macOS 28, as of the release's date. `old_game`: Apple announced a mechanism for some. */
+  onMacos28: "not_known" | "does_not_run" | "runs" | "old_game" | "stops_given_up" | "stops" | "may_stop";
   /** YYYY-MM-DD of the latest evidence. */
   lastVerified: string;
   /** Past its freshness threshold. */

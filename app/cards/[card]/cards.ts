@@ -40,7 +40,7 @@ const CARDS = {
       heading: "What stops when Rosetta 2 goes away",
       figure: counts.stops.toLocaleString("en-GB"),
       line: `apps and games will stop in macOS 28, in about ${countWords(daysLeft(now.toISOString().slice(0, 10), end), "day")}`,
-      counts: { rosetta2: counts.stops + counts.may, translation: counts.through, unknown: counts.ended },
+      counts: { unsupported: counts.stops + counts.stops_given_up, unknown: counts.may_stop + counts.old_game },
     };
   },
   check: async () => ({

@@ -135,13 +135,10 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           <OverTime
             slug={slug}
             title={verdict.title}
-            kind={verdict.kind}
             scope={scope}
             newerChip={newerChip}
             pins={page.pins}
-            confidence={verdict.confidence}
-            stale={verdict.stale}
-            breaksAtRosettaEol={page.breaksLatest}
+            projection={page.next}
           />
           <TitleFacts page={page} />
         </div>

@@ -1,24 +1,13 @@
-/** Titles affected by the end of Rosetta 2, in four groups. Pure. */
+/** Titles affected by the end of Rosetta 2, by their projection to macOS 28. Pure. */
 
-import type { Confidence, Status } from "#lib/contract/schema.ts";
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 
-export const GROUPS = ["stops", "may", "through", "ended"] as const;
-/** stops: maintained, with good and recent evidence; may: old or thin evidence; through: by other software that needs Rosetta 2; ended: discontinued. */
+/** In the order in which lists show them. */
+export const GROUPS = ["stops", "may_stop", "stops_given_up", "old_game"] as const satisfies readonly Projection[];
 export type Group = (typeof GROUPS)[number];
 
-export interface Standing {
-  readonly status: Status;
-  readonly confidence: Confidence;
-  readonly stale: boolean;
-  /** Discontinued by its maker. */
-  readonly ended: boolean;
-}
-
-export function groupOf({ status, confidence, stale, ended }: Standing): Group {
-  if (ended) return "ended";
-  if (status === "translation") return "through";
-  return confidence === "low" || stale ? "may" : "stops";
-}
+/** From 1, as the tables store it; 0 for a title that is not affected. */
+export const placeOf = (projection: Projection): number => (GROUPS as readonly Projection[]).indexOf(projection) + 1;
 
 export interface AffectedFilter {
   readonly group?: Group | undefined;

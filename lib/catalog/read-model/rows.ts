@@ -1,12 +1,13 @@
 /** The rows that lists and searches read, computed from a title's facts. Pure. */
 
-import { GROUPS, groupOf } from "#lib/catalog/lists/affected.ts";
+import { placeOf } from "#lib/catalog/lists/affected.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { searchTerms } from "#lib/catalog/titles/search-terms.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
-import type { Chip, Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
+import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 export interface TitleFacts {
   readonly id: number;
@@ -23,8 +24,8 @@ export interface TitleFacts {
     readonly macos: number;
     readonly chip: Chip;
     readonly status: Status;
+    readonly layer: TranslationLayer | null;
     readonly confidence: Confidence;
-    readonly stale: boolean;
     readonly breaksAtRosettaEol: boolean;
     /** YYYY-MM-DD */
     readonly lastVerified: string | null;
@@ -61,7 +62,7 @@ function toAffectedTitles(title: TitleFacts) {
   const ended = isEnded(toNotes(notes));
   return verdicts
     .filter(({ breaksAtRosettaEol }) => breaksAtRosettaEol)
-    .map(({ macos, chip, status, confidence, stale, lastVerified }) => ({
+    .map(({ macos, chip, status, layer, confidence, lastVerified }) => ({
       chip,
       confidence,
       kind,
@@ -70,7 +71,8 @@ function toAffectedTitles(title: TitleFacts) {
       maker: makerOf(homepage)?.key ?? null,
       // Neither a folded name nor a folded search text has a line break.
       names: names.map(({ folded }) => folded).join("\n"),
-      place: GROUPS.indexOf(groupOf({ status, confidence, stale, ended })) + 1,
+      // As of the day it was verified: affected-sql.ts applies the time since then.
+      place: placeOf(projectionOf({ kind, ended, status, layer, confidence, lastVerified }, lastVerified ?? "")),
       rank: 0 - popularity,
       shown: displayName(name, slug).toLowerCase(),
       slug,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { GROUPS, groupOf } from "#lib/catalog/lists/affected.ts";
+import { placeOf } from "#lib/catalog/lists/affected.ts";
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { searchTerms } from "#lib/catalog/titles/search-terms.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -21,7 +22,7 @@ async function expected() {
     include: { title: { include: { names: { orderBy: { id: "asc" } } } } },
     orderBy: [{ titleId: "asc" }, { macos: "asc" }, { chip: "asc" }],
   });
-  const affected = verdicts.map(({ title, macos, chip, titleId, status, confidence, stale, lastVerified }) => ({
+  const affected = verdicts.map(({ title, macos, chip, titleId, status, layer, confidence, lastVerified }) => ({
     ...{
       macos,
       chip,
@@ -32,7 +33,15 @@ async function expected() {
       rank: 0 - title.popularity,
       slug: title.slug,
     },
-    place: GROUPS.indexOf(groupOf({ status, confidence, stale, ended: isEnded(toNotes(title.notes)) })) + 1,
+    place: placeOf(
+      projectionOf(
+        {
+          ...{ kind: title.kind, ended: isEnded(toNotes(title.notes)), status, layer, confidence },
+          lastVerified: lastVerified?.toISOString().slice(0, 10) ?? null,
+        },
+        lastVerified?.toISOString().slice(0, 10) ?? "",
+      ),
+    ),
     shown: displayName(title.name, title.slug).toLowerCase(),
     maker: makerOf(title.homepage)?.key ?? null,
     names: title.names.map(({ folded }) => folded).join("\n"),
@@ -83,8 +92,7 @@ test("rows follow whatever is written to titles, names, categories and verdicts"
     ["no name", () => db().titleName.deleteMany(first)],
     ["a second category", () => db().titleCategory.create({ data: { titleId: id, category: "utilities" } })],
     ["a category less", () => db().titleCategory.deleteMany({ where: { titleId: id, category: "games" } })],
-    ["stale", () => db().verdict.updateMany({ data: { stale: true } })],
-    ["surer", () => db().verdict.updateMany({ ...first, data: { stale: false, confidence: "high" } })],
+    ["surer", () => db().verdict.updateMany({ ...first, data: { confidence: "high" } })],
     ["without a day", () => db().verdict.updateMany({ ...first, data: { lastVerified: null } })],
     ["through another layer", () => db().verdict.updateMany({ ...first, data: { status: "translation" } })],
     ["another scope", () => db().verdict.create({ data: { titleId: id, status: "rosetta2", ...verdict } })],

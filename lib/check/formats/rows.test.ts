@@ -20,7 +20,7 @@ const TITLES = [
   title({ slug: "vlc", name: "VLC media player", aliases: ["VLC"], bundleIds: ["org.videolan.vlc"], latest: "3.0.23" }),
   title({ slug: "painter", name: "Painter", ...ONLY_INTEL, successor: "vlc" }),
   title({ slug: "oldie", name: "Oldie", ...ONLY_INTEL, ended: true }),
-  title({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", isDoubtful: true }),
+  title({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", next: "may_stop" }),
   title({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL, steamIds: ["620"] }),
   title({ slug: "winner", name: "Winner", on26: "translation", on27: "translation", layer: "vm" }),
   title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),

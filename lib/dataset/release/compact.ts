@@ -1,6 +1,7 @@
 /** The verdicts as one small text, a line a title, and back. Runs in any JavaScript: no packages, no Node. Pure. */
 
 import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
+import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 
 /** What the small file keeps of a verdict. */
@@ -12,6 +13,8 @@ export interface CompactVerdict {
   readonly translationLayer: TranslationLayer | null;
   readonly confidence: Confidence;
   readonly breaksAtRosettaEol: boolean;
+  /** What becomes of it with macOS 28, as of the release. */
+  readonly onMacos28: Projection;
   /** YYYY-MM-DD */
   readonly lastVerified: string;
   readonly stale: boolean;
@@ -45,6 +48,7 @@ const code = (verdict: Kept) =>
     KIND.indexOf(verdict.kind),
     Number(verdict.breaksAtRosettaEol),
     Number(verdict.stale),
+    PROJECTIONS.indexOf(verdict.onMacos28),
   ].join("");
 
 // What parts lines, fields and items; no name needs it.
@@ -78,6 +82,7 @@ export function decodeTitle(line: string): CompactTitle {
     breaksAtRosettaEol: digits[4] === "1",
     lastVerified: new Date(FIRST_DAY + Number.parseInt(day, 36) * DAY_MS).toISOString().slice(0, 10),
     stale: digits[5] === "1",
+    onMacos28: at(PROJECTIONS, 6),
     aliases: aliases ? aliases.split(ITEM) : [],
     bundleIds: bundleIds ? bundleIds.split(ITEM) : [],
   };

@@ -2,9 +2,12 @@
 
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { listBundleClaims } from "#lib/catalog/titles/claims.ts";
+import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { listTitles } from "#lib/catalog/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
 import type { ChangeRecord, Status, Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -34,6 +37,8 @@ export interface Contents {
   /** Newest first. */
   readonly changes: readonly ChangeRecord[];
   readonly sources: readonly ReleaseSource[];
+  /** Slugs of titles noted as given up by their makers. */
+  readonly givenUp: ReadonlySet<string>;
 }
 
 const TITLES_AT_ONCE = 500;
@@ -47,7 +52,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const titles = await db().title.findMany({
     where: { listed: true },
-    select: { id: true, slug: true, name: true, names: { select: { name: true } } },
+    select: { id: true, slug: true, name: true, notes: true, names: { select: { name: true } } },
   });
   titles.sort((a, b) => compare(a.slug, b.slug));
   const ids = titles.map(({ id }) => id);
@@ -65,7 +70,14 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
       .sort((a, b) => compare(a.key, b.key)),
     changes: await readChanges(signal),
     sources: await readSources(),
+    givenUp: new Set(titles.filter(({ notes }) => isEnded(toNotes(notes))).map(({ slug }) => slug)),
   };
+}
+
+/** What becomes of it with macOS 28, as of the release's date. */
+export function projectionIn({ givenUp }: Pick<Contents, "givenUp">, verdict: Verdict, date: string): Projection {
+  const { slug, translationLayer: layer = null } = verdict;
+  return projectionOf({ ...verdict, layer, ended: givenUp.has(slug) }, date);
 }
 
 /** Its own name first. */

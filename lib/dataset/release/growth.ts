@@ -1,9 +1,10 @@
 /** What a release has more or less of than the one before. Pure. */
+import { GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
 import { Status } from "#lib/contract/schema.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
 
 export interface Growth {
-  readonly of: "titles" | "breaking" | "bundleIds" | "changes" | Status;
+  readonly of: "titles" | "breaking" | "bundleIds" | "changes" | Status | Group;
   readonly now: number;
   /** Null where there is nothing to compare with. */
   readonly change: number | null;
@@ -15,10 +16,15 @@ export function growth(now: Counts, before: Counts | null): Growth[] {
     now: count(now),
     change: before && count(now) - count(before),
   });
+  const groupRow = (of: Group): Growth => {
+    const [count = 0, former] = [now.onMacos28?.[of], before?.onMacos28?.[of]];
+    return { of, now: count, change: former === undefined ? null : count - former };
+  };
   return [
     row("titles", ({ titles }) => titles),
     ...Status.options.map((status) => row(status, ({ byStatus }) => byStatus[status])),
     row("breaking", ({ breaking }) => breaking),
+    ...(now.onMacos28 ? GROUPS.map(groupRow) : []),
     row("bundleIds", ({ bundleIds }) => bundleIds),
     row("changes", ({ changes }) => changes),
   ];

@@ -1,9 +1,10 @@
 /** What describes a release to machines: a Frictionless data package, and a DCAT and schema.org dataset. Pure. */
 import { createHash } from "node:crypto";
+import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 import { Status } from "#lib/contract/schema.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { BUNDLE_IDS, type Table, VERDICTS } from "#lib/dataset/release/columns.ts";
-import type { Contents, ReleaseSource } from "#lib/dataset/release/contents.ts";
+import { type Contents, projectionIn, type ReleaseSource } from "#lib/dataset/release/contents.ts";
 import { SCHEMAS, tableSchema } from "#lib/dataset/release/schemas.ts";
 
 export const NAME = "silicon-verdict";
@@ -43,6 +44,8 @@ export interface Counts {
   readonly titles: number;
   readonly byStatus: Readonly<Record<Status, number>>;
   readonly breaking: number;
+  /** Absent in releases before December 2026. */
+  readonly onMacos28?: Readonly<Record<Projection, number>>;
   readonly stale: number;
   readonly bundleIds: number;
   readonly changes: number;
@@ -61,7 +64,9 @@ export function measure(path: string, content: Buffer): Written {
   return { path, bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-export function countContents({ verdicts, bundleIds, changes }: Contents): Counts {
+export function countContents(contents: Contents, date: string): Counts {
+  const { verdicts, bundleIds, changes } = contents;
+  const projected = verdicts.map((verdict) => projectionIn(contents, verdict, date));
   const byStatus = Object.fromEntries(
     Status.options.map((status) => [status, verdicts.filter((verdict) => verdict.status === status).length]),
   ) as Counts["byStatus"];
@@ -69,6 +74,9 @@ export function countContents({ verdicts, bundleIds, changes }: Contents): Count
     titles: verdicts.length,
     byStatus,
     breaking: verdicts.filter(({ breaksAtRosettaEol }) => breaksAtRosettaEol).length,
+    onMacos28: Object.fromEntries(
+      PROJECTIONS.map((each) => [each, projected.filter((projection) => projection === each).length]),
+    ) as Record<Projection, number>,
     stale: verdicts.filter(({ stale }) => stale).length,
     bundleIds: bundleIds.length,
     changes: changes.length,
@@ -89,7 +97,7 @@ export function dataPackage(date: string, contents: Contents, files: readonly Wr
     attribution: ATTRIBUTION,
     macosVersion: scope?.macosVersion ?? null,
     chip: scope?.chip ?? null,
-    counts: countContents(contents),
+    counts: countContents(contents, date),
     sources: contents.sources.map(frictionlessSource),
     resources: files.map(resource),
   };

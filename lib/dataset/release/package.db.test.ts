@@ -3,12 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
+import { type Contents, projectionIn, readContents } from "#lib/dataset/release/contents.ts";
 import { printCredits } from "#lib/dataset/release/credits.ts";
+import { countContents } from "#lib/dataset/release/manifest.ts";
 import { offline } from "#lib/dataset/release/offline.ts";
 import { packageData, packageVersion } from "#lib/dataset/release/package.ts";
+import { listKnown } from "#lib/site/queries/check-data.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { listTypeErrors } from "#lib/testing/type-errors.ts";
 
@@ -69,6 +73,28 @@ function pick(verdict: NonNullable<ReturnType<typeof data.lookup>> | Contents["v
   const { slug, title, kind, status, confidence, breaksAtRosettaEol, lastVerified, stale, macosVersion } = verdict;
   const claim = { status, confidence, translationLayer: verdict.translationLayer, breaksAtRosettaEol };
   return { slug, title, kind, ...claim, lastVerified, stale, macosVersion };
+}
+
+test("home, /rosetta, /status, /data, /check and the package count the same groups", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { groups } = await summarizeAffected();
+  const listed = (await checkRecords()).map(({ next }) => next);
+  const packaged = contents.verdicts.map((verdict) => projectionIn(contents, verdict, today));
+  const released = countContents(contents, today).onMacos28;
+  const count = (projections: readonly string[], group: string) => projections.filter((each) => each === group).length;
+  for (const group of GROUPS)
+    expect([group, count(packaged, group), count(listed, group), released?.[group]]).toEqual([
+      ...[group, groups[group], groups[group], groups[group]],
+    ]);
+  const asOfRelease = [...data.all()].map(({ onMacos28 }) => onMacos28);
+  const foreseen = countContents(contents, "2026-11-21").onMacos28;
+  for (const group of GROUPS) expect([group, count(asOfRelease, group)]).toEqual([group, foreseen?.[group]]);
+});
+
+async function checkRecords() {
+  const records = [];
+  for await (const record of listKnown()) records.push(record);
+  return records;
 }
 
 describe("it says what the release says", () => {

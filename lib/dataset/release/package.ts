@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
 import { urls } from "#lib/core/urls.ts";
 import { encodeTitle } from "#lib/dataset/release/compact.ts";
-import type { Contents } from "#lib/dataset/release/contents.ts";
+import { type Contents, projectionIn } from "#lib/dataset/release/contents.ts";
 import { printCredits } from "#lib/dataset/release/credits.ts";
 import type { OfflineData } from "#lib/dataset/release/offline.ts";
 
@@ -36,12 +36,14 @@ export async function writePackage(folder: string, date: string, contents: Conte
   );
 }
 
-export function packageData(date: string, { verdicts, names, bundleIds, sources }: Contents): string {
+export function packageData(date: string, contents: Contents): string {
+  const { verdicts, names, bundleIds, sources } = contents;
   const ids = new Map<string, string[]>();
   for (const { key, slug } of bundleIds) ids.set(slug, [...(ids.get(slug) ?? []), key]);
   const lines = verdicts.map((verdict, index) =>
     encodeTitle({
       ...verdict,
+      onMacos28: projectionIn(contents, verdict, date),
       translationLayer: verdict.translationLayer ?? null,
       // Its own name is the first of them.
       aliases: names[index]!.names.slice(1),

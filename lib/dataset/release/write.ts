@@ -73,7 +73,7 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
           await transact((tx) => bumpRevision(tx, []));
         } else await assertSame(partial, folder, date);
         if (options.packageFolder) await writePackage(options.packageFolder, date, contents);
-        return { date, folder, made, counts: countContents(contents) };
+        return { date, folder, made, counts: countContents(contents, date) };
       } finally {
         await rm(partial, { recursive: true, force: true });
       }

@@ -1,6 +1,5 @@
 /** Marks verdicts stale in bounded steps, so that a million of them do not pass through this process together. */
 
-import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -28,11 +27,6 @@ interface Step {
   readonly changed: readonly string[] | null;
 }
 
-interface Turned extends Step {
-  /** Titles that break without Rosetta 2: the only ones whose staleness the read model stores. */
-  readonly breaking: readonly number[] | null;
-}
-
 /**
  * Each step is a transaction of its own: interrupted, the next run goes on from there.
  * A verdict that new evidence has refreshed meanwhile is left alone.
@@ -42,7 +36,6 @@ export function turnStale(context: DeriveContext, toldMax: number): Promise<Turn
     transact(
       async (tx) => {
         const step = await turnSome(tx, context, after);
-        if (step.breaking) await updateReadModel(tx, step.breaking);
         if (step.verdicts > 0) await bumpRevision(tx, step.changed ?? []);
         return step;
       },
@@ -51,27 +44,24 @@ export function turnStale(context: DeriveContext, toldMax: number): Promise<Turn
   );
 }
 
-async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Turned> {
+async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<Step> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;
   const changedAt = await changeTime(tx, context);
-  const [step] = await tx.$queryRaw<Turned[]>`
+  const [step] = await tx.$queryRaw<Step[]>`
       WITH due AS (
         SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
       ), turned AS (
         UPDATE "Verdict" v SET stale = true FROM due, "Title" t
         WHERE v.id = due.id AND t.id = v."titleId" AND NOT v.stale AND ${isDue(now, days)}
-        RETURNING v.id, t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown,
-          v."breaksAtRosettaEol" AS breaking
+        RETURNING v.id, t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
       ), noted AS (
         INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
         SELECT "titleId", ${changedAt}, 'stale', 'false', 'true' FROM turned WHERE shown ORDER BY slug
       )
       SELECT (SELECT max(id) FROM due) AS last, (SELECT count(*)::int FROM turned) AS verdicts,
         (SELECT array_agg(slug ORDER BY slug) FROM turned WHERE shown) AS slugs,
-        (SELECT array_agg(DISTINCT slug) FROM turned) AS changed,
-
-        (SELECT array_agg(DISTINCT "titleId") FROM turned WHERE breaking) AS breaking`;
+        (SELECT array_agg(DISTINCT slug) FROM turned) AS changed`;
   return step!;
 }
 

@@ -1,11 +1,12 @@
 /** The answer on this macOS, the previous and the next one; older releases and chips as a switch. */
-import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import type { Chip, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { CHIP_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
-import { type Projection, projectionFor } from "#lib/site/components/projection.ts";
+import { type ProjectionWords, projectionWords } from "#lib/site/components/projection.ts";
 
 export interface Pin {
   readonly macos: number;
@@ -16,14 +17,11 @@ export interface Pin {
 interface Props {
   readonly slug: string;
   readonly title: string;
-  readonly kind: TitleKind;
   readonly scope: Scope;
   /** A requested chip that is newer than the contract's. */
   readonly newerChip: string | null;
   readonly pins: readonly Pin[];
-  readonly confidence: Confidence;
-  readonly stale: boolean;
-  readonly breaksAtRosettaEol: boolean;
+  readonly projection: Projection;
 }
 
 const SPELT_OUT_FROM = DEFAULT_SCOPE.macos - 1;
@@ -33,7 +31,7 @@ const NEXT_CHIP = { name: "M5", query: "m5" } as const;
 export function OverTime({ slug, scope, newerChip, pins, ...projected }: Props) {
   const latest = pins.at(-1);
   if (!latest) return null;
-  const projection = projectionFor({ ...projected, status: latest.status, layer: latest.layer });
+  const next = projectionWords({ ...projected, status: latest.status, layer: latest.layer });
   const chip = newerChip ? NEXT_CHIP.query : scope.chip;
   const pathFor = (macos: number) => titlePath(slug, { macos, chip });
   return (
@@ -49,10 +47,10 @@ export function OverTime({ slug, scope, newerChip, pins, ...projected }: Props) 
               </li>
             ))}
           <li>
-            <NextPin projection={projection} />
+            <NextPin next={next} />
           </li>
         </ol>
-        <p className="fine">{projection.reason}</p>
+        <p className="fine">{next.reason}</p>
         <ol className="pins pins-before">
           {pins
             .filter(({ macos }) => macos < SPELT_OUT_FROM)
@@ -117,14 +115,14 @@ function MacosPin({ pin, href, current, short = false }: MacosPinProps) {
   );
 }
 
-function NextPin({ projection }: { projection: Projection }) {
+function NextPin({ next }: { next: ProjectionWords }) {
   return (
     <span className="pin pin-future">
       <span>
         <span className="out-of-sight">macOS </span>28
       </span>
-      <StatusIcon status={projection.status} />
-      <span className="pin-says">{sentenceCase(projection.words)}</span>
+      <StatusIcon status={next.status} />
+      <span className="pin-says">{sentenceCase(next.words)}</span>
     </span>
   );
 }

@@ -1,53 +1,36 @@
 import { expect, test } from "vitest";
-import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
-import { nextAnswer, type Projected, projectionFor } from "#lib/site/components/projection.ts";
+import { PROJECTIONS } from "#lib/catalog/verdicts/projection.ts";
+import { nextAnswer, projectionWords } from "#lib/site/components/projection.ts";
 
-const title = (facts: Partial<Projected>): Projected => ({
-  title: "Foldit",
-  kind: "app",
-  status: "native",
-  layer: null,
-  confidence: "medium",
-  stale: false,
-  breaksAtRosettaEol: false,
-  ...facts,
+const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
+
+test.each([
+  [{ ...facts, projection: "stops" }, "expected to stop"],
+  [{ ...facts, projection: "stops_given_up" }, "expected to stop, given up"],
+  [{ ...facts, projection: "old_game" }, "not known: an old game"],
+  [{ ...facts, projection: "may_stop" }, "may stop"],
+  [{ ...facts, projection: "may_stop", status: "translation", layer: "crossover" }, "may stop"],
+  [{ ...facts, projection: "runs", status: "native" }, "expected to run"],
+  [{ ...facts, projection: "runs", status: "translation", layer: "vm" }, "expected to run as now"],
+  [{ ...facts, projection: "does_not_run", status: "unsupported" }, "not expected to run"],
+  [{ ...facts, projection: "not_known", status: "unknown" }, "not known"],
+] as const)("%o is told as %s", (of, words) => {
+  expect(projectionWords(of).words).toBe(words);
+});
+
+test("the reason speaks of old games only where the title is one", () => {
+  for (const projection of PROJECTIONS)
+    expect(projectionWords({ ...facts, projection }).reason.includes("games")).toBe(projection === "old_game");
 });
 
 test.each([
-  { of: title({ status: "native" }), words: "expected to run" },
-  { of: title({ status: "rosetta2", breaksAtRosettaEol: true }), words: "expected to stop" },
-  { of: title({ status: "rosetta2", breaksAtRosettaEol: true, stale: true }), words: "may stop" },
-  { of: title({ status: "rosetta2", breaksAtRosettaEol: true, confidence: "low" }), words: "may stop" },
-  { of: title({ status: "translation", layer: "crossover", breaksAtRosettaEol: true }), words: "expected to stop" },
-  { of: title({ status: "translation", layer: "vm" }), words: "expected to run as now" },
-  { of: title({ status: "unsupported" }), words: "not expected to run" },
-  { of: title({ status: "unknown" }), words: "not known" },
-])("on macOS 28, $of.status with layer $of.layer becomes $words", ({ of, words }) => {
-  expect(projectionFor(of).words).toBe(words);
-});
-
-test("the reason names Apple's exception for old games, and only for games", () => {
-  const facts = { status: "rosetta2", breaksAtRosettaEol: true } as const;
-  expect(projectionFor(title({ ...facts, kind: "game" })).reason).toContain("older games");
-  expect(projectionFor(title({ ...facts, kind: "app" })).reason).not.toContain("games");
-});
-
-test("every status that breaks by the rules is expected to stop", () => {
-  for (const [way, breaksAtRosettaEol] of Object.entries(BREAKS_WITHOUT_ROSETTA)) {
-    const layer = (["gptk", "crossover", "whisky", "vm"] as const).find((name) => name === way) ?? null;
-    const status = layer ? "translation" : (way as "native");
-    const stops = projectionFor(title({ status, layer, breaksAtRosettaEol })).words === "expected to stop";
-    expect([way, stops]).toEqual([way, breaksAtRosettaEol]);
-  }
-});
-
-test.each([
-  ["rosetta2", "medium", true, false, "Will stop"],
-  ["rosetta2", "low", true, false, "May stop"],
-  ["rosetta2", "high", true, true, "May stop"],
-  ["translation", "medium", true, false, "May stop"],
-  ["native", "low", false, false, "Runs natively"],
-  ["unknown", "low", false, false, "Not known yet"],
-] as const)("in a list %s (%s, breaks %s, stale %s) on macOS 28: %s", (status, confidence, breaks, stale, words) => {
-  expect(nextAnswer({ status, confidence, stale, breaks }).words).toBe(words);
+  ["rosetta2", "stops", "Will stop"],
+  ["rosetta2", "stops_given_up", "Will stop, given up"],
+  ["rosetta2", "old_game", "Old game, not known"],
+  ["translation", "may_stop", "May stop"],
+  ["native", "runs", "Runs natively"],
+  ["unsupported", "does_not_run", "Does not run"],
+  ["unknown", "not_known", "Not known yet"],
+] as const)("in a list %s with %s says %s", (status, next, words) => {
+  expect(nextAnswer({ status, next }).words).toBe(words);
 });

@@ -1,73 +1,74 @@
-/** A verdict's prediction for the next macOS. Pure; shown on the site only, never in the contract. */
-import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+/** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
+import { NEXT_MACOS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
 
-/** The first macOS without Rosetta 2. */
-export const NEXT_MACOS = 28;
+export { NEXT_MACOS };
 
-export interface Projection {
-  /** The sign to show: the status if nothing else changed. */
+export interface ProjectionWords {
+  /** The sign to show. */
   readonly status: Status;
   readonly words: string;
   readonly reason: string;
 }
 
-export interface Projected {
+interface Projected {
   readonly title: string;
-  readonly kind: TitleKind;
+  readonly projection: Projection;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
-  readonly confidence: Confidence;
-  readonly stale: boolean;
-  readonly breaksAtRosettaEol: boolean;
 }
 
-// Old or thin evidence predicts nothing: makers move on.
-const isDoubtful = ({ confidence, stale }: Pick<Projected, "confidence" | "stale">) => confidence === "low" || stale;
+const REMOVAL = "Apple is removing Rosetta 2 in macOS 28 (autumn 2027).";
 
-export function projectionFor(projected: Projected): Projection {
-  const { title, kind, status, layer, breaksAtRosettaEol } = projected;
-  if (breaksAtRosettaEol && status === "translation") {
-    return {
-      status: "unsupported",
-      words: "expected to stop",
-      reason: `${layer ? LAYER_WORDS[layer] : "The software it runs through"} is itself built for Intel and depends on Rosetta 2, which Apple is removing in macOS 28 (autumn 2027). A version without that need would change this.`,
-    };
-  }
-  if (breaksAtRosettaEol && isDoubtful(projected)) {
-    return {
-      status: "unknown",
-      words: "may stop",
-      reason: `Apple is removing Rosetta 2 in macOS 28 (autumn 2027). That ${title} still needs it rests on old or little evidence: a newer version may not. Look at your copy.`,
-    };
-  }
-  if (breaksAtRosettaEol) {
-    const exception =
-      kind === "game"
-        ? " Apple says that a part of Rosetta stays for older games that are no longer updated; whether this is one of them is not known."
-        : "";
-    return {
-      status: "unsupported",
-      words: "expected to stop",
-      reason: `Apple is removing Rosetta 2 in macOS 28 (autumn 2027). Unless an Apple silicon version of ${title} comes out by then, it will no longer open.${exception}`,
-    };
-  }
-  switch (status) {
-    case "native":
+export function projectionWords({ title, projection, status, layer }: Projected): ProjectionWords {
+  switch (projection) {
+    case "stops":
       return {
-        status,
-        words: "expected to run",
-        reason: "It does not use Rosetta 2, so its removal in macOS 28 (autumn 2027) changes nothing.",
+        status: "unsupported",
+        words: "expected to stop",
+        reason: `${REMOVAL} Unless an Apple silicon version of ${title} comes out by then, it will no longer open.`,
       };
-    case "translation":
+    case "stops_given_up":
       return {
-        status,
-        words: "expected to run as now",
-        reason: "Windows for Arm runs in a virtual machine that does not use Rosetta 2.",
+        status: "unsupported",
+        words: "expected to stop, given up",
+        reason: `${REMOVAL} ${title} needs it, and its maker no longer updates it.`,
       };
-    case "unsupported":
-      return { status, words: "not expected to run", reason: "Nothing that comes with macOS 28 would make it start." };
-    default:
+    case "old_game":
+      return {
+        status: "unknown",
+        words: "not known: an old game",
+        reason: `${REMOVAL} For old games that are no longer updated it has announced a mechanism of its own, and does not say for which.`,
+      };
+    case "may_stop":
+      return {
+        status: "unknown",
+        words: "may stop",
+        reason:
+          status === "translation"
+            ? `${layer ? LAYER_WORDS[layer] : "The software it runs through"} is itself built for Intel and depends on Rosetta 2, which Apple is removing in macOS 28 (autumn 2027). It may be rebuilt by then.`
+            : `${REMOVAL} That ${title} still needs it rests on old or little evidence: a newer version may not. Look at your copy.`,
+      };
+    case "runs":
+      return status === "translation"
+        ? {
+            status,
+            words: "expected to run as now",
+            reason: "Windows for Arm runs in a virtual machine that does not use Rosetta 2.",
+          }
+        : {
+            status,
+            words: "expected to run",
+            reason: "It does not use Rosetta 2, so its removal in macOS 28 (autumn 2027) changes nothing.",
+          };
+    case "does_not_run":
+      return {
+        status: "unsupported",
+        words: "not expected to run",
+        reason: "Nothing that comes with macOS 28 would make it start.",
+      };
+    case "not_known":
       return {
         status: "unknown",
         words: "not known",
@@ -76,18 +77,18 @@ export function projectionFor(projected: Projected): Projection {
   }
 }
 
-/** The same for a list, as a sign and two words. Thin evidence, and software that may be rebuilt, predict nothing. */
-export function nextAnswer({
-  status,
-  confidence,
-  stale,
-  breaks,
-}: Pick<Projected, "status" | "confidence" | "stale"> & { readonly breaks: boolean }): {
+const IN_A_LIST = {
+  stops: { status: "unsupported", words: "Will stop" },
+  stops_given_up: { status: "unsupported", words: "Will stop, given up" },
+  old_game: { status: "unknown", words: "Old game, not known" },
+  may_stop: { status: "unknown", words: "May stop" },
+} as const satisfies Partial<Record<Projection, object>>;
+
+/** For a list: a sign and two words. */
+export function nextAnswer(title: { readonly status: Status; readonly next: Projection }): {
   readonly status: Status;
   readonly words: string;
 } {
-  if (!breaks) return { status, words: STATUS_WORDS[status].label };
-  return status === "rosetta2" && !isDoubtful({ confidence, stale })
-    ? { status: "unsupported", words: "Will stop" }
-    : { status: "unknown", words: "May stop" };
+  const { status, next } = title;
+  return next in IN_A_LIST ? IN_A_LIST[next as keyof typeof IN_A_LIST] : { status, words: STATUS_WORDS[status].label };
 }

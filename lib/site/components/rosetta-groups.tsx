@@ -1,4 +1,4 @@
-/** The four groups that stop with Rosetta 2, each with its number and what it means. */
+/** The four groups that need Rosetta 2, each with its number and what it means. */
 import type { Group } from "#lib/catalog/lists/affected.ts";
 
 interface GroupWords {
@@ -13,22 +13,24 @@ export const GROUP_WORDS = {
     says: "will stop",
     label: "Will stop",
     meaning:
-      "Still made for Intel when last confirmed, by good and recent evidence, and still looked after. A new version may save them.",
+      "Made for Intel when last confirmed, by good evidence of the last year, and still looked after. A new version may save them.",
   },
-  may: {
+  may_stop: {
     says: "may stop",
     label: "May stop",
-    meaning: "Made for Intel by evidence that is old or thin. Their makers may have moved on since; look at your copy.",
+    meaning:
+      "Made for Intel by evidence that is old or thin, or run by CrossOver and its kin, which may be rebuilt. Look at your copy.",
   },
-  through: {
-    says: "run through other software",
-    label: "Through other software",
-    meaning: "Windows games in CrossOver and its kin. That software needs Rosetta 2 today, and may be rebuilt in time.",
+  stops_given_up: {
+    says: "will stop, given up",
+    label: "Will stop, given up",
+    meaning: "They need Rosetta 2, and their makers no longer update them. They stop, or stay on an older macOS.",
   },
-  ended: {
-    says: "were given up before",
-    label: "Given up",
-    meaning: "They need Rosetta 2, and nobody makes new versions of them. They stop, or stay on an older macOS.",
+  old_game: {
+    says: "old games",
+    label: "Old games",
+    meaning:
+      "Intel games that their makers no longer update. Apple has announced a mechanism of its own for old games, and names none.",
   },
 } as const satisfies Record<Group, GroupWords>;
 

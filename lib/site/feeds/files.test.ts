@@ -103,6 +103,8 @@ function pageWith(text: string): TitlePage {
     alternatives: [{ slug: "other", title: text, reason: text }],
     evidence: [{ ...item, macos: null, chip: null, minMacos: null, source: { name: text } }],
     antiCheat: { antiCheat: text },
+    next: "may_stop",
+    pins: [],
     ways: [
       { way: "crossover", words: { m1: { item: { ...item, chip: "m1", source: { name: text } }, stability: null } } },
     ],

@@ -11,7 +11,7 @@ import {
   surenessWords,
 } from "#lib/site/components/copy.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
-import { projectionFor } from "#lib/site/components/projection.ts";
+import { projectionWords } from "#lib/site/components/projection.ts";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { MethodRow } from "#lib/site/queries/compat-methods.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
@@ -20,6 +20,8 @@ export function verdictMarkdown({
   verdict,
   nextCheck,
   name: title,
+  next: projection,
+  pins,
   evidence,
   alternatives,
   identifiers,
@@ -28,7 +30,11 @@ export function verdictMarkdown({
   antiCheat,
 }: TitlePage): string {
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
-  const next = projectionFor({ ...verdict, title, layer: verdict.translationLayer ?? null });
+  const next = projectionWords({
+    title,
+    projection,
+    ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
+  });
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
     `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope }))}`,

@@ -1,7 +1,8 @@
 /** Affected titles, read from the rows that the database maintains; rosetta.test.ts compares them with affected.ts. */
 
-import { type AffectedFilter, GROUPS } from "#lib/catalog/lists/affected.ts";
+import { type AskedAffected, GROUPS, placeOf } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { FORESEES_DAYS } from "#lib/catalog/verdicts/projection.ts";
 import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
@@ -23,10 +24,22 @@ export const KEYS = {
   confirmed: Prisma.sql`DATE '9999-12-31' - a."lastVerified"`,
 } as const satisfies Record<Sort, Prisma.Sql>;
 
+/** A scope and the day, YYYY-MM-DD, for which the groups are asked. */
+export interface AffectedScope extends Scope {
+  readonly day: string;
+}
+
+/** With the groups of a day: what was last seen too long ago may stop, as in projection.ts. */
+const affectedOn = (day: string) => Prisma.sql`(
+  SELECT "titleId", macos, chip, kind, confidence, "lastVerified", rank, slug, shown, maker, names,
+    CASE WHEN place = ${placeOf("stops")} AND "lastVerified" < ${day}::date - ${FORESEES_DAYS}::int
+      THEN ${placeOf("may_stop")} ELSE place END AS place
+  FROM "AffectedTitle")`;
+
 /** Affected titles by the filter except its group: `a`, whose place is the group's position in GROUPS, from 1. */
 export function fromAffected(
-  { macos, chip }: Scope,
-  { text = "", category, maker, kind }: AffectedFilter = {},
+  { macos, chip, day }: AffectedScope,
+  { text = "", category, maker, kind }: AskedAffected = {},
 ): Prisma.Sql {
   const words = foldName(text);
   const narrowing = [
@@ -41,7 +54,7 @@ export function fromAffected(
       : Prisma.sql`(strpos(a.names, ${words}) > 0 OR strpos(a.maker, ${text.trim().toLowerCase()}) > 0)`,
   ].filter((condition) => condition !== null);
   const scope = Prisma.sql`a.macos = ${macos} AND a.chip = ${chip}::"Chip"`;
-  return Prisma.sql`FROM "AffectedTitle" a WHERE ${Prisma.join([scope, ...narrowing], " AND ")}`;
+  return Prisma.sql`FROM ${affectedOn(day)} a WHERE ${Prisma.join([scope, ...narrowing], " AND ")}`;
 }
 
 export const inGroup = ({ group: asked }: AffectedFilter): Prisma.Sql =>

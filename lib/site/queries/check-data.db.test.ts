@@ -66,14 +66,15 @@ test("it agrees with the API, and predicts macOS 28", async () => {
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
 });
 
-test("a title is doubtful if /rosetta says that it may stop", async () => {
-  const isDoubtful = async () => openCatalogue(await readDataFile()).bySlug("painter")?.isDoubtful;
+test("it says of macOS 28 what /rosetta says", async () => {
+  const next = async () => openCatalogue(await readDataFile()).bySlug("painter")?.next;
   const answer = (data: object) => db().verdict.updateMany({ where: { title: { slug: "painter" } }, data });
-  expect(await isDoubtful()).toBe(false);
-  await answer({ stale: true });
-  expect(await isDoubtful()).toBe(true);
-  await answer({ stale: false, confidence: "low" });
-  expect(await isDoubtful()).toBe(true);
+  expect(await next()).toBe("stops");
+  const { lastVerified } = await db().verdict.findFirstOrThrow({ where: { title: { slug: "painter" } } });
+  await answer({ lastVerified: new Date("2024-01-01") });
+  expect(await next()).toBe("may_stop");
+  await answer({ lastVerified, confidence: "low" });
+  expect(await next()).toBe("may_stop");
   await answer({ confidence: "high" });
 });
 

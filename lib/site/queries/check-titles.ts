@@ -1,9 +1,9 @@
 /** The check's record of every listed title. */
 
-import { groupOf } from "#lib/catalog/lists/affected.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
   fromRawSignal,
   fromRawVerdict,
@@ -121,6 +121,7 @@ interface Beside {
 function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const ended = isEnded(toNotes(row.notes));
+  const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
   const evidence = row.signals.map(fromRawSignal).map(toEvidence);
   const before = rule(evidence, { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
   const own = (scheme: "bundle" | "steam") =>
@@ -139,10 +140,15 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
     on27: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
-    isDoubtful: verdict?.breaksAtRosettaEol === true && groupOf({ ...verdict, ended }) === "may",
+    next: verdict
+      ? projectionOf(
+          { ...verdict, kind: row.kind, ended, lastVerified: confirmed },
+          new Date().toISOString().slice(0, 10),
+        )
+      : "not_known",
     confidence: verdict?.confidence ?? "low",
     ended,
-    confirmed: verdict?.lastVerified?.toISOString().slice(0, 10) ?? "",
+    confirmed,
     latest: row.version?.split(",")[0] ?? "",
     host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : "",
     bundleIds: own("bundle"),

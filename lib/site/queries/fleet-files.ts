@@ -1,5 +1,7 @@
 /** Verdicts by bundle id for fleet administrators: a table, and a query for osquery and Fleet. */
 
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import { PROJECTED_STATUS } from "#lib/check/judge.ts";
 import { urls } from "#lib/core/urls.ts";
 import { listTitleEvidence } from "#lib/site/queries/check-data.ts";
 
@@ -11,6 +13,7 @@ const HEAD = [
   "macOS26",
   "macOS27",
   "macOS28",
+  "onMacos28",
   "breaksAtRosettaEol",
   "confidence",
   "latestKnown",
@@ -30,7 +33,8 @@ export async function listBundleIds(): Promise<string[][]> {
         title.kind,
         title.on26,
         title.on27,
-        title.breaks ? "unsupported" : title.on27,
+        PROJECTED_STATUS[title.next] ?? title.on27,
+        title.next,
         String(title.breaks),
         title.confidence,
         title.latest,
@@ -41,13 +45,15 @@ export async function listBundleIds(): Promise<string[][]> {
   return [HEAD, ...lines.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))];
 }
 
+const STOPPING: ReadonlySet<Projection> = new Set(["stops", "stops_given_up"]);
+
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** One SQLite statement, for osquery: the installed apps that are expected to stop in macOS 28. */
 export async function writeFleetQuery(): Promise<string> {
   const values: string[] = [];
-  for await (const { breaks, bundleIds, name, latest, slug } of listTitleEvidence())
-    for (const id of breaks ? bundleIds : [])
+  for await (const { next, bundleIds, name, latest, slug } of listKnown())
+    for (const id of STOPPING.has(next) ? bundleIds : [])
       values.push(`(${[id.toLowerCase(), name, latest, urls.title(slug)].map(quote).join(",")})`);
   return `-- Installed apps that stop in macOS 28, when Rosetta 2 goes away. For osquery and Fleet, on the Mac itself.
 WITH stops(bundle_id, title, latest_known, page) AS (VALUES

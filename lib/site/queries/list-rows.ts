@@ -3,6 +3,7 @@
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
   fromRawSignal,
   fromRawVerdict,
@@ -23,8 +24,8 @@ import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-pa
 /** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
   readonly maker: Maker | null;
-  /** It depends on Rosetta 2, or on software that does. */
-  readonly breaks: boolean;
+  /** What becomes of it with macOS 28, as of today. */
+  readonly next: Projection;
   /** Discontinued by its maker. */
   readonly ended: boolean;
   /** The first native alternative. */
@@ -86,11 +87,13 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
 function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
   const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict) };
   const { alternative } = row;
+  const shown = toLine(line);
+  const ended = isEnded(toNotes(row.notes));
   return {
-    ...toLine(line),
+    ...shown,
     maker: makerOf(row.homepage),
-    breaks: line.verdicts[0]?.breaksAtRosettaEol ?? false,
-    ended: isEnded(toNotes(row.notes)),
+    next: projectionOf({ ...shown, ended }, new Date().toISOString().slice(0, 10)),
+    ended,
     alternative: alternative && { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) },
   };
 }

@@ -1,5 +1,6 @@
 /** The number of titles that needed Rosetta 2 over time, from changes that one source observed. */
 
+import { FORESEES_DAYS } from "#lib/catalog/verdicts/projection.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -43,11 +44,10 @@ const YEAR_MS = 365.25 * 86_400_000;
 const QUARTERS_A_YEAR = 4;
 
 export async function measureRosettaShare(now: Date): Promise<RosettaShare> {
-  const { steps, today } = await findFigure("rosetta share", async (client) => ({
-    steps: await listSteps(client),
-    today: await countToday(client),
-  }));
-  return shareOf(steps, today, now.toISOString().slice(0, 10));
+  const day = now.toISOString().slice(0, 10);
+  const count = async (client: Db | Tx) => ({ steps: await listSteps(client), today: await countToday(client, day) });
+  const { steps, today } = await findFigure("rosetta share", count, { asOf: day });
+  return shareOf(steps, today, day);
 }
 
 interface Today {
@@ -88,11 +88,12 @@ const yearsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(
 
 const isLiving = Prisma.sql`t.listed AND NOT ${isEnded}`;
 
-async function countToday(client: Db | Tx): Promise<Today> {
+async function countToday(client: Db | Tx, day: string): Promise<Today> {
   const scope = await defaultScope();
   const [row] = await client.$queryRaw<Today[]>`
     SELECT count(*)::int AS "of", count(*) FILTER (WHERE v.status = 'rosetta2')::int AS needing,
-      count(*) FILTER (WHERE v.status = 'rosetta2' AND (v.confidence = 'low' OR v.stale))::int AS doubtful
+      count(*) FILTER (WHERE v.status = 'rosetta2' AND (v.confidence = 'low'
+        OR v."lastVerified" < ${day}::date - ${FORESEES_DAYS}::int))::int AS doubtful
     FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
       AND v.chip = ${scope.chip}::"Chip" AND v.status <> 'unknown'
     WHERE ${isLiving}`;

@@ -6,10 +6,14 @@ import { chunks } from "#lib/data/bulk.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/affected-sql.ts";
+import { type AffectedScope, BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/affected-sql.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import { listPlainRows, type PlainRow } from "#lib/site/queries/list-rows.ts";
 import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
+
+// One day for all time zones, as of every date here.
+const today = () => new Date().toISOString().slice(0, 10);
+const affectedScope = async (): Promise<AffectedScope> => ({ ...(await defaultScope()), day: today() });
 
 export type GroupCounts = Readonly<Record<Group, number>>;
 
@@ -29,12 +33,13 @@ const FIRST = { skip: 0, take: 1 };
 const ROWS_AT_ONCE = 500;
 
 export async function summarizeAffected(): Promise<AffectedSummary> {
-  const counted = await findFigure("affected", async (client) => ({
+  const count = async (client: Db | Tx) => ({
     groups: await countGroups(client, {}),
     makers: await countMakers(client),
     categories: await countCategories(client),
     bestKnown: await listPart(client, { group: "stops" }, BEST_KNOWN, { skip: 0, take: SHOWN }),
-  }));
+  });
+  const counted = await findFigure("affected", count, { asOf: today() });
   return { ...counted, bestKnown: await listLines(counted.bestKnown) };
 }
 
@@ -66,7 +71,7 @@ async function findKept(asked: AffectedFilter, sort: Sort, part: Part): Promise<
   const { category, kind, group } = asked;
   const key = JSON.stringify([category ?? null, kind ?? null]);
   const [groups, ids] = await Promise.all([
-    findFigure(`affected ${key}`, (client) => countGroups(client, asked)),
+    findFigure(`affected ${key}`, (client) => countGroups(client, asked), { asOf: today() }),
     listIds(
       `affected ${key} ${group ?? ""} ${sort}`,
       await ordered(asked, Prisma.sql`${KEYS[sort]}, ${BEST_KNOWN}`),
@@ -80,7 +85,7 @@ async function findKept(asked: AffectedFilter, sort: Sort, part: Part): Promise<
 async function findWritten(asked: AffectedFilter, sort: Sort, { skip, take }: Part): Promise<Found> {
   const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
     WITH found AS MATERIALIZED (
-      SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await defaultScope(), asked)}
+      SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await affectedScope(), asked)}
     )
     SELECT place, count(*)::int AS count, ARRAY(
       SELECT a."titleId" FROM found a WHERE true ${inGroup(asked)} ORDER BY a.key, ${BEST_KNOWN} LIMIT ${take} OFFSET ${skip}
@@ -102,8 +107,8 @@ export async function findMakerName(maker: string): Promise<string | undefined> 
   return makerOf(title?.homepage ?? null)?.name;
 }
 
-async function ordered(asked: AffectedFilter, order: Prisma.Sql): Promise<Prisma.Sql> {
-  return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await defaultScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
+async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.Sql> {
+  return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await affectedScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
 }
 
 async function listPart(client: Db | Tx, asked: AffectedFilter, order: Prisma.Sql, part: Part): Promise<number[]> {
@@ -114,7 +119,7 @@ async function listPart(client: Db | Tx, asked: AffectedFilter, order: Prisma.Sq
 
 async function countGroups(client: Db | Tx, asked: AffectedFilter): Promise<GroupCounts> {
   const rows = await client.$queryRaw<{ place: number; count: number }[]>`
-    SELECT a.place, count(*)::int AS count ${fromAffected(await defaultScope(), asked)} GROUP BY 1`;
+    SELECT a.place, count(*)::int AS count ${fromAffected(await affectedScope(), asked)} GROUP BY 1`;
   return toGroups(rows);
 }
 
@@ -127,13 +132,13 @@ async function countMakers(client: Db | Tx): Promise<Tally[]> {
   const rows = await client.$queryRaw<{ key: string; homepage: string; count: number }[]>`
     SELECT own.key, t.homepage, own.count FROM (
       SELECT a.maker AS key, count(*)::int AS count, (array_agg(a."titleId" ORDER BY ${BEST_KNOWN}))[1] AS "bestKnown"
-      ${fromAffected(await defaultScope())} AND a.maker IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAKERS}
+      ${fromAffected(await affectedScope())} AND a.maker IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAKERS}
     ) own JOIN "Title" t ON t.id = own."bestKnown" ORDER BY own.count DESC, own.key`;
   return rows.map(({ key, homepage, count }) => ({ key, name: makerOf(homepage)?.name ?? key, count }));
 }
 
 async function countCategories(client: Db | Tx): Promise<{ category: string; count: number }[]> {
   return client.$queryRaw`
-    SELECT c.category, count(*)::int AS count FROM (SELECT a."titleId" ${fromAffected(await defaultScope())}) own
+    SELECT c.category, count(*)::int AS count FROM (SELECT a."titleId" ${fromAffected(await affectedScope())}) own
     JOIN "TitleCategory" c USING ("titleId") GROUP BY 1 ORDER BY 1`;
 }

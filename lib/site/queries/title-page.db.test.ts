@@ -211,7 +211,7 @@ test("lists filter by status and kind, name alternatives, count the rest, and le
   expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
   expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
   const old = await listTitleLines({ status: "rosetta2", kind: "game" }, 1, 10);
-  expect(old.rows).toMatchObject([{ slug: "old-game", breaks: true, alternative: { slug: "foldit" } }]);
+  expect(old.rows).toMatchObject([{ slug: "old-game", next: "may_stop", alternative: { slug: "foldit" } }]);
   expect((await listTitleLines({ category: "games", status: "rosetta2" }, 1, 10)).total).toBe(0);
   expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
 });
@@ -248,7 +248,7 @@ const affectedIn = async (group?: Group) => {
 };
 
 test("titles with good evidence are separated from the others that stop with Rosetta 2", async () => {
-  expect(await affectedIn("may")).toEqual(["old-game"]);
+  expect(await affectedIn("may_stop")).toEqual(["old-game"]);
   expect(await affectedIn("stops")).toEqual(["sure-thing"]);
 });
 
@@ -354,6 +354,6 @@ test("discontinued titles are counted separately, and listed last", async () => 
     data: { ...unsigned, notes: blocked, verdicts: { create: verdict("rosetta2", "2026-01-01") } },
   });
   await refreshReadModel();
-  expect((await summarizeAffected()).groups).toEqual({ stops: 2, may: 1, through: 0, ended: 1 });
+  expect((await summarizeAffected()).groups).toEqual({ stops: 2, may_stop: 1, stops_given_up: 1, old_game: 0 });
   expect(await affectedIn()).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
 });

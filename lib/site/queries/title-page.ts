@@ -5,6 +5,7 @@ import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
+import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
@@ -60,6 +61,8 @@ export interface TitlePage {
   }[];
   /** Whether it depends on Rosetta 2 on the latest macOS, in any requested scope. */
   readonly breaksLatest: boolean;
+  /** What becomes of it with macOS 28, as of today. */
+  readonly next: Projection;
   readonly noteCodes: readonly string[];
   /** Discontinued, or no longer available. */
   readonly ended: boolean;
@@ -165,6 +168,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const evidence = row.signals.map(toEvidence);
   const subject = toSubject(row);
   const { stances } = rule(evidence, scope, subject);
+  const latest = rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject);
+  const ended = isEnded(subject.notes);
   const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   const namesakes = await listNamesakes(row);
@@ -187,8 +192,12 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category),
-    breaksLatest: rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject).breaksAtRosettaEol,
-    ended: isEnded(subject.notes),
+    breaksLatest: latest.breaksAtRosettaEol,
+    next: projectionOf(
+      { ...latest, kind: row.kind, ended, lastVerified: latest.lastVerified },
+      new Date().toISOString().slice(0, 10),
+    ),
+    ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
       const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
