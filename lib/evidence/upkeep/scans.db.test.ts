@@ -73,7 +73,19 @@ test("old Intel copies of a title that is native today say nothing", async () =>
   expect(await verdict()).toMatchObject({ status: "native" });
 });
 
-test("an unknown macOS is dropped", async () => {
+test.each([INTEL, SCAN])(
+  "an invented version of $architectures changes nothing, and does not silence the real one",
+  async (line) => {
+    await painter("5.2");
+    await contribute({ ...line, version: "9999.0" });
+    expect((await hear()).heard).toEqual([]);
+    await contribute(line, [4, 5, 6]);
+    expect((await hear()).heard).toEqual(["painter"]);
+    expect(await signals()).toMatchObject([{ appVersion: "5.2" }]);
+  },
+);
+
+test("a macOS that nobody knows is not taken for one", async () => {
   await painter();
   await contribute({ ...SCAN, macos: 99 });
   await hear();

@@ -1,7 +1,7 @@
 /** Accepts scans that three networks agree on as evidence, and deletes old network hashes. */
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { compareVersions } from "#lib/check/versions.ts";
-import { CONTRIBUTED_SCANS } from "#lib/contract/readers.ts";
+import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
@@ -78,7 +78,10 @@ async function findTelling(titleId: number, scans: readonly AgreedScan[]): Promi
     select: {
       ...{ slug: true, name: true, pinned: true },
       entries: { where: { version: { not: null } }, select: { version: true } },
-      signals: { where: { appVersion: { not: null } }, select: { appVersion: true } },
+      signals: {
+        where: { appVersion: { not: null }, sourceId: { notIn: [READERS.id, CONTRIBUTED_SCANS.id] } },
+        select: { appVersion: true },
+      },
     },
   });
   if (pinned) return null;
@@ -95,16 +98,21 @@ async function findTelling(titleId: number, scans: readonly AgreedScan[]): Promi
 const isNative = ({ architectures }: AgreedScan) => architectures.includes("arm64");
 
 /**
- * The scan that counts for a title. A native copy proves that a native version exists. An Intel copy may just be old: most are of
- * titles that are native today. So it counts only if no newer version is known.
+ * The scan that speaks for a title. A native copy proves that there is a native version. An Intel copy may just be old:
+ * most that people have are of titles that are native today. So it speaks only where no newer version is known.
+ * @param known versions by sources other than readers: a version above all of them may be invented, and is not heard
  */
 export function telling(scans: readonly AgreedScan[], known: readonly string[]): AgreedScan | null {
-  const natives = scans.filter(isNative).toSorted(newestFirst);
+  const heard = scans.filter(({ version }) => isReached(version, known));
+  const natives = heard.filter(isNative).toSorted(newestFirst);
   if (natives[0]) return natives[0];
-  const [newest] = scans.toSorted(newestFirst);
+  const [newest] = heard.toSorted(newestFirst);
   const isNewest = known.every((version) => (compareVersions(newest?.version ?? "", version) ?? -1) >= 0);
   return newest && isNewest ? newest : null;
 }
+
+const isReached = (version: string, known: readonly string[]) =>
+  known.length === 0 || known.some((other) => (compareVersions(version, other) ?? 1) <= 0);
 
 const newestFirst = (a: AgreedScan, b: AgreedScan) =>
   compareVersions(b.version, a.version) || b.at.getTime() - a.at.getTime();
