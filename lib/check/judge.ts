@@ -69,6 +69,14 @@ export const PROJECTED_STATUS = {
   ...{ runs: null, does_not_run: null, not_known: null },
 } as const satisfies Record<Projection, Status | null>;
 
+/** Where the kind of software decides beside its code. */
+function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | null {
+  if (partExtension(path ?? "") === "qlgenerator") return OF_CODE.intel32;
+  // Rosetta never ran what loads into the system's core.
+  if (place === "kernelExtension" && build === "intel") return OF_CODE.intel32;
+  return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];
+}
+
 const onOf = ({ on26, on27, next }: TitleRecord) => [on26, on27, PROJECTED_STATUS[next] ?? on27] as const;
 
 /** Runs today, and nothing foretells whether it stops. */

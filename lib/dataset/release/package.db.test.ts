@@ -11,7 +11,7 @@ import { printCredits } from "#lib/dataset/release/credits.ts";
 import { countContents } from "#lib/dataset/release/manifest.ts";
 import { offline } from "#lib/dataset/release/offline.ts";
 import { packageData, packageVersion } from "#lib/dataset/release/package.ts";
-import { listKnown } from "#lib/site/queries/check-data.ts";
+import { listTitleEvidence } from "#lib/site/queries/check-data.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { listTypeErrors } from "#lib/testing/type-errors.ts";
@@ -93,7 +93,7 @@ test("home, /rosetta, /status, /data, /check and the package count the same grou
 
 async function checkRecords() {
   const records = [];
-  for await (const record of listKnown()) records.push(record);
+  for await (const record of listTitleEvidence()) records.push(record);
   return records;
 }
 

@@ -1,6 +1,6 @@
 /** Affected titles, read from the rows that the database maintains; rosetta.test.ts compares them with affected.ts. */
 
-import { type AskedAffected, GROUPS, placeOf } from "#lib/catalog/lists/affected.ts";
+import { type AffectedFilter, GROUPS, placeOf } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { FORESEES_DAYS } from "#lib/catalog/verdicts/projection.ts";
 import { ENDED_NOTES } from "#lib/contract/evidence.ts";
@@ -39,7 +39,7 @@ const affectedOn = (day: string) => Prisma.sql`(
 /** Affected titles by the filter except its group: `a`, whose place is the group's position in GROUPS, from 1. */
 export function fromAffected(
   { macos, chip, day }: AffectedScope,
-  { text = "", category, maker, kind }: AskedAffected = {},
+  { text = "", category, maker, kind }: AffectedFilter = {},
 ): Prisma.Sql {
   const words = foldName(text);
   const narrowing = [

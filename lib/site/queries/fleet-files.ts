@@ -52,7 +52,7 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** One SQLite statement, for osquery: the installed apps that are expected to stop in macOS 28. */
 export async function writeFleetQuery(): Promise<string> {
   const values: string[] = [];
-  for await (const { next, bundleIds, name, latest, slug } of listKnown())
+  for await (const { next, bundleIds, name, latest, slug } of listTitleEvidence())
     for (const id of STOPPING.has(next) ? bundleIds : [])
       values.push(`(${[id.toLowerCase(), name, latest, urls.title(slug)].map(quote).join(",")})`);
   return `-- Installed apps that stop in macOS 28, when Rosetta 2 goes away. For osquery and Fleet, on the Mac itself.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type AskedAffected, GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
+import { type AffectedFilter, GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
@@ -156,7 +156,7 @@ describe("the list, by statements as by the pure functions", () => {
   });
 });
 
-test.each<AskedAffected>([{ text: "e" }, { text: "studio" }, { text: "pro", group: "may_stop" }, { text: "adobe.c" }])(
+test.each<AffectedFilter>([{ text: "e" }, { text: "studio" }, { text: "pro", group: "may_stop" }, { text: "adobe.c" }])(
   "%o is sought in the lines of what stops, each read once, and nothing else is read",
   async (asked) => {
     const read = await rowsRead(() => findAffected(asked, "known", ALL));

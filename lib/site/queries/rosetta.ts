@@ -107,7 +107,7 @@ export async function findMakerName(maker: string): Promise<string | undefined> 
   return makerOf(title?.homepage ?? null)?.name;
 }
 
-async function ordered(asked: AskedAffected, order: Prisma.Sql): Promise<Prisma.Sql> {
+async function ordered(asked: AffectedFilter, order: Prisma.Sql): Promise<Prisma.Sql> {
   return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await affectedScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
 }
 
