@@ -150,7 +150,16 @@ export default {
       "components-are-props-to-markup",
       "Components import types of what they show, never the query that reads it.",
       { path: "^lib/site/components/", pathNot: TESTS },
-      { ...values, path: "^lib/", pathNot: ["^lib/site/components/", "^lib/contract/", "^lib/core/urls\\.ts$", "^lib/catalog/verdicts/projection\\.ts$"] },
+      {
+        ...values,
+        path: "^lib/",
+        pathNot: [
+          "^lib/site/components/",
+          "^lib/contract/",
+          "^lib/core/urls\\.ts$",
+          "^lib/catalog/verdicts/projection\\.ts$",
+        ],
+      },
     ),
     rule(
       "database-driver",
