@@ -34,7 +34,13 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+interface Props {
+  children: ReactNode;
+  /** The search field of the header: app/@field. */
+  field: ReactNode;
+}
+
+export default function RootLayout({ children, field }: Props) {
   return (
     <html lang="en" className={`${latin.variable} ${latinExtended.variable}`}>
       <head>
@@ -47,7 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="license" href={LICENCE_URL} />
       </head>
       <body>
-        <SiteHeader />
+        <SiteHeader search={field} />
         <main id="content" className="wrap">
           {children}
         </main>

@@ -44,7 +44,7 @@ const texts = [...longest, ...fc.sample(growing, { seed: SEED, numRuns: TEXTS })
 function listRoutes(): string[] {
   const app = join(rootDir(), "app");
   return readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((path) => /(^|\/)(page|route)\.tsx?$/.test(path))
+    .filter((path) => /(^|\/)(page|route)\.tsx?$/.test(path) && !path.startsWith("@"))
     .map((path) => `/${path.replace(/\/?(page|route)\.tsx?$/, "")}`)
     .filter((route) => !ELSEWHERE.test(route));
 }

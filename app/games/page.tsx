@@ -1,19 +1,22 @@
 import type { Metadata } from "next";
-import { countWords } from "#lib/contract/words.ts";
+import { Status } from "#lib/contract/schema.ts";
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
+import { CHIP_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { GameTable } from "#lib/site/components/game-table.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
-import { gamesPath } from "#lib/site/components/paths.ts";
+import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/components/paths.ts";
 import { one, pageOf, type Query } from "#lib/site/components/query.ts";
-import { TitleTable } from "#lib/site/components/title-table.tsx";
+import { ShareBar } from "#lib/site/components/share-bar.tsx";
+import { orderWords, sortOf, sortParameter, TitleFilters } from "#lib/site/components/title-filters.tsx";
+import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { NAMED_CHIPS, WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
-import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { listTitleLines, type Sort } from "#lib/site/queries/browse.ts";
 import { COMPAT_METHODS, type CompatMethod } from "#lib/site/queries/compat-methods.ts";
 import { countGamesByWay, type GamesFilter, listGamesByWay, type WayCount } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
@@ -23,45 +26,37 @@ import { shared } from "../sharing.ts";
 export const dynamic = "force-dynamic";
 
 const PAGE_SIZE = 50;
-const WORTH_HAVING = 40;
 
 interface Props {
   searchParams: Promise<Query>;
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { page, ...asked } = await readGamesQuery(searchParams);
+  const asked = await readGamesQuery(searchParams);
   const title = headingOf(asked);
   const description =
-    "Which games run on Apple silicon Macs, and how: by themselves, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine. Who says so, and when.";
+    "Which games run on Apple silicon Macs, and how: by themselves, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine. Who reported it, and when.";
   return shared({
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: asked.page > 1 ? `${title}, page ${asked.page}` : title,
     description,
-    path: gamesPath(asked, page),
+    path: pathOf(asked),
     card: "category-games",
+    types: { "application/atom+xml": categoryFeedPath("games") },
   });
 }
 
 export default async function GamesRoute({ searchParams }: Props) {
-  const { page, way, chip } = await readGamesQuery(searchParams);
+  const asked = await readGamesQuery(searchParams);
+  const { way, chip, page } = asked;
   const counts = await countGamesByWay();
-  const heading = headingOf({ way, chip });
-  const list = way && (await GamesOfWay({ way, chip, page, counts }));
-  if (list === null) return missing(<NoSuchPage path={gamesPath({ way, chip })} />);
+  const heading = headingOf(asked);
+  const list = await (way ? GamesOfWay({ way, chip, page, counts }) : AllGames({ ...asked, counts }));
+  if (list === null) return missing(<NoSuchPage path={pathOf({ ...asked, page: 1 })} />);
   return (
     <>
       {way && <Breadcrumbs crumbs={[{ name: "Games", path: gamesPath() }]} />}
       <h1>{heading}</h1>
-      {list ?? (
-        <>
-          <p className="lead">
-            A game can run by itself, through Apple’s translator, or through software that makes its Windows version
-            run. Choose a way, or look a game up: its page has every way.
-          </p>
-          <WaysByChip counts={counts} />
-          <WorthHaving />
-        </>
-      )}
+      {list}
       <JsonLd
         graph={collectionGraph({
           url: urls.site(gamesPath({ way, chip })),
@@ -73,12 +68,25 @@ export default async function GamesRoute({ searchParams }: Props) {
   );
 }
 
-const headingOf = ({ way, chip }: GamesQuery) =>
-  way ? `${WAY_WORDS[way].heading}${chip ? `, tried on ${CHIP_WORDS[chip]}` : ""}` : "Games on Apple silicon";
+function headingOf({ way, chip, status }: Asked): string {
+  return way
+    ? wayHeading({ way, chip })
+    : `Games on Apple silicon${status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : ""}`;
+}
+
+const wayHeading = ({ way, chip }: GamesFilter) =>
+  `${WAY_WORDS[way].heading}${chip ? `, tried on ${CHIP_WORDS[chip]}` : ""}`;
+
+function pathOf({ way, chip, status, sort, page }: Asked): string {
+  if (way) return gamesPath({ way, chip }, page);
+  return withQuery(gamesPath(), { status, sort: sortParameter(sort), page: page > 1 ? page : undefined });
+}
+
+type Counts = Partial<Record<CompatMethod, WayCount>>;
 
 interface OfWay extends GamesFilter {
   readonly page: number;
-  readonly counts: Partial<Record<CompatMethod, WayCount>>;
+  readonly counts: Counts;
 }
 
 /** Null beyond the last page. */
@@ -90,7 +98,7 @@ async function GamesOfWay({ way, chip, page, counts }: OfWay) {
   const chips = NAMED_CHIPS.filter((option) => byChip[option]);
   return (
     <>
-      <p className="lead">{countWords(total, "game")}, by the word of those who tried. The best known come first.</p>
+      <p className="lead">{countWords(total, "game")}, from user reports. The best known come first.</p>
       <Filters
         name="Way to run it"
         filters={COMPAT_METHODS.filter((option) => counts[option]).map((option) => ({
@@ -119,39 +127,56 @@ async function GamesOfWay({ way, chip, page, counts }: OfWay) {
           ]}
         />
       )}
-      {games.length > 0 ? (
-        <GameTable label={headingOf({ way, chip })} games={games} />
-      ) : (
-        <p>Nobody has told us of one yet.</p>
-      )}
+      {games.length > 0 ? <GameTable label={wayHeading({ way, chip })} games={games} /> : <p>No reports yet.</p>}
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
     </>
   );
 }
 
-async function WorthHaving() {
-  const { rows, total } = await listTitleLines({ kind: "game", status: "native" }, 1, WORTH_HAVING);
+async function AllGames({ status, sort, page, counts }: Listed & { counts: Counts }) {
+  const { rows, total, byStatus } = await listTitleLines({ kind: "game", status }, page, PAGE_SIZE, sort);
+  if (page > 1 && rows.length === 0) return null;
+  const asked = { status, sort: sortParameter(sort) };
   return (
-    <section aria-labelledby="worth-having">
-      <h2 id="worth-having">Native games worth having</h2>
-      <p>
-        The best known of the {total.toLocaleString("en-GB")} that run by themselves: nothing else to install, and
-        nothing to fear from macOS 28.
+    <>
+      <p className="lead">
+        {countWords(total, "game")}. {orderWords(sort)} Each page lists every reported way to run it.{" "}
+        <a className="no-print" href={categoryFeedPath("games")}>
+          Feed of changed answers
+        </a>
       </p>
-      <TitleTable label="Native games worth having" rows={rows} common="native" />
-      <p>
-        <a href="/categories/games">All games, by answer</a>
-      </p>
-    </section>
+      <ShareBar counts={byStatus} />
+      <TitleFilters path={gamesPath()} status={status} kind={undefined} sort={sort} byStatus={byStatus} kinds={false} />
+      <TableKey />
+      <TitleTable
+        label={`Games: ${countWords(total, "game")}`}
+        rows={rows}
+        sort={{
+          current: sort,
+          href: (order) => withQuery(gamesPath(), { status, sort: sortParameter(order) }),
+        }}
+        common={status ?? "native"}
+      />
+      <PageLinks path={gamesPath()} query={asked} page={page} size={PAGE_SIZE} total={total} />
+      <h2 id="ways">Ways to run a game, by chip</h2>
+      <WaysByChip counts={counts} />
+    </>
   );
 }
 
-type GamesQuery = Partial<GamesFilter>;
+interface Listed {
+  readonly status: Status | undefined;
+  readonly sort: Sort;
+  readonly page: number;
+}
 
-async function readGamesQuery(searchParams: Props["searchParams"]): Promise<GamesQuery & { page: number }> {
+interface Asked extends Listed, Partial<GamesFilter> {}
+
+async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Asked> {
   const query = await searchParams;
-  const asked = one(query.method);
-  const way = COMPAT_METHODS.find((known) => known === asked);
-  if (!way) return { page: 1 };
-  return { way, chip: NAMED_CHIPS.find((known) => known === one(query.chip)), page: pageOf(one(query.page)) };
+  const status = Status.safeParse(one(query.status)).data;
+  const [sort, page] = [sortOf(one(query.sort)), pageOf(one(query.page))];
+  const way = COMPAT_METHODS.find((known) => known === one(query.method));
+  if (!way) return { status, sort, page };
+  return { status: undefined, sort: "known", page, way, chip: NAMED_CHIPS.find((known) => known === one(query.chip)) };
 }

@@ -8,7 +8,6 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
-import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames } from "#lib/site/queries/intents.ts";
@@ -55,7 +54,6 @@ export default async function Search({ searchParams }: Props) {
       <div className="prose">
         <h1>{heading(found, { asked, name, names: isList ? names : [], isQuestion: meant !== null })}</h1>
         {found && !isList && !meant && <Explanation found={found} />}
-        <SearchForm id="page-search" query={asked} big />
         {!found && <Hints />}
         {meant && <IntentBox intent={meant.intent} />}
       </div>

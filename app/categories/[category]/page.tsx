@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -7,7 +8,7 @@ import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
-import { categoryPath, withQuery } from "#lib/site/components/paths.ts";
+import { categoryFeedPath, categoryPath, withQuery } from "#lib/site/components/paths.ts";
 import { decodeSegment, type Query } from "#lib/site/components/query.ts";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/site/components/title-filters.tsx";
@@ -39,7 +40,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       page: page > 1 ? page : undefined,
     }),
     card: `category-${category}`,
-    types: { "application/atom+xml": `${categoryPath(category)}/feed.xml` },
+    types: { "application/atom+xml": categoryFeedPath(category) },
   });
 }
 
@@ -53,6 +54,10 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
     );
   }
   const { status, kind, sort, page } = readTitleFilter(await searchParams);
+  if (category === "games")
+    permanentRedirect(
+      withQuery(categoryPath(category), { status, sort: sortParameter(sort), page: page > 1 ? page : undefined }),
+    );
   const { rows, total, byStatus } = await listTitleLines({ category, status, kind }, page, PAGE_SIZE, sort);
   const path = categoryPath(category);
   const asked = { status, kind, sort: sortParameter(sort) };
@@ -67,19 +72,12 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
         {countWords(total, "title")}. {orderWords(sort)}{" "}
-        <a className="no-print" href={`${path}/feed.xml`}>
+        <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>
       </p>
       <ShareBar counts={byStatus} />
-      <TitleFilters
-        path={path}
-        status={status}
-        kind={kind}
-        sort={sort}
-        byStatus={byStatus}
-        kinds={category !== "games"}
-      />
+      <TitleFilters path={path} status={status} kind={kind} sort={sort} byStatus={byStatus} />
       <TableKey />
       <TitleTable
         label={`${CATEGORIES[category]}: ${countWords(total, "title")}`}

@@ -1,5 +1,6 @@
 import { urls } from "#lib/core/urls.ts";
 import { DOORS } from "#lib/site/components/doors.ts";
+import { categoryPath } from "#lib/site/components/paths.ts";
 import { DOC_PAGES } from "#lib/site/docs/pages.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { SITEMAP_SIZE, sitemap } from "#lib/site/feeds/sitemap.ts";
@@ -41,6 +42,8 @@ async function titlePages(number: number) {
 async function otherPages() {
   const docs = DOC_PAGES.map(({ path }) => `/docs${path}`);
   const doors = Object.keys(DOORS).map((door) => `/access/${door}`);
-  const categories = (await countCategories()).map(({ slug }) => ({ url: urls.category(slug) }));
-  return [...[...PAGES, ...doors, ...docs].map((path) => ({ url: urls.site(path) })), ...categories];
+  const categories = (await countCategories()).map(({ slug }) => urls.site(categoryPath(slug)));
+  const pages = [...PAGES, ...doors, ...docs].map((path) => urls.site(path));
+  // Games are a category whose page is among the others.
+  return [...new Set([...pages, ...categories])].map((url) => ({ url }));
 }

@@ -19,9 +19,12 @@ export function signalPath(id: string): string {
   return `/signals/${encodeURIComponent(id)}`;
 }
 
+/** Games have a page of their own. */
 export function categoryPath(slug: string): string {
-  return `/categories/${encodeURIComponent(slug)}`;
+  return slug === "games" ? gamesPath() : `/categories/${encodeURIComponent(slug)}`;
 }
+
+export const categoryFeedPath = (slug: string) => `/categories/${encodeURIComponent(slug)}/feed.xml`;
 
 /** @param way one of lib/site/queries/compat-methods.ts */
 export function gamesPath(

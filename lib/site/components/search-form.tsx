@@ -29,7 +29,7 @@ export function SearchForm({ id, big = false, query }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={big ? 1000 : 200}
+          maxLength={1000}
           required
         />
         <button type="submit">

@@ -1,11 +1,13 @@
 /** Header and footer of every page. */
+import type { ReactNode } from "react";
 import { Mark } from "#lib/site/components/icons.tsx";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
 
 const NAVIGATION = [
+  { href: "/check", text: "Check my Mac" },
+  { href: "/games", text: "Games" },
+  { href: "/rosetta", text: "What stops" },
   { href: "/categories", text: "Browse" },
-  { href: "/rosetta", text: "End of Rosetta" },
-  { href: "/methodology", text: "Method" },
   { href: "/docs", text: "API" },
 ] as const;
 
@@ -18,7 +20,7 @@ const FOOTER = [
       ["/games", "Games"],
       ["/titles", "All titles"],
       ["/changes", "What changed"],
-      ["/rosetta", "End of Rosetta 2"],
+      ["/rosetta", "What stops with Rosetta 2"],
       ["/check", "Check my Mac"],
       ["/plug-ins", "Plug-ins and printers"],
       ["/share", "Ask from any page"],
@@ -53,7 +55,8 @@ const FOOTER = [
   },
 ] as const;
 
-export function SiteHeader() {
+/** @param search another field than the empty one */
+export function SiteHeader({ search = <SearchForm id="site-search" /> }: { search?: ReactNode }) {
   return (
     <header className="site-header">
       <a className="skip" href="#content">
@@ -64,7 +67,7 @@ export function SiteHeader() {
           <Mark />
           Silicon Verdict
         </a>
-        <SearchForm id="site-search" />
+        {search}
         <nav className="site-nav" aria-label="Main">
           {NAVIGATION.map(({ href, text }) => (
             <a key={href} href={href}>

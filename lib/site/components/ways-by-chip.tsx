@@ -44,10 +44,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
           </tbody>
         </table>
       </ScrollFrame>
-      <p className="fine">
-        Each number counts the games that somebody has tried so. Most sources name no chip. A dash is a gap in what we
-        know: nobody has told us yet.
-      </p>
+      <p className="fine">Games with at least one report. Most sources name no chip. A dash means no report yet.</p>
     </nav>
   );
 }
@@ -68,6 +65,6 @@ function Count({ way, chip, count }: { way: CompatMethod; chip: Chip; count: num
 const Gap = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="out-of-sight">nobody has told us</span>
+    <span className="out-of-sight">no report yet</span>
   </>
 );

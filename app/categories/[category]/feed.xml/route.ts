@@ -1,6 +1,6 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { urls } from "#lib/core/urls.ts";
-import { categoryPath } from "#lib/site/components/paths.ts";
+import { categoryFeedPath, categoryPath } from "#lib/site/components/paths.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { isCategory } from "#lib/site/queries/browse.ts";
@@ -16,8 +16,8 @@ export async function GET(_request: Request, { params }: { params: Promise<{ cat
   if (!isCategory(category)) return noSuchFile();
   const feed = atom({
     title: `${CATEGORIES[category]} on Apple silicon: changed answers`,
-    self: urls.site(`${categoryPath(category)}/feed.xml`),
-    page: urls.category(category),
+    self: urls.site(categoryFeedPath(category)),
+    page: urls.site(categoryPath(category)),
     changes: await listStatusChanges({ category }, LENGTH),
     since: await newestImport(),
   });

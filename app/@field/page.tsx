@@ -1,0 +1,4 @@
+/** The home page asks in its own, large field. */
+export default function NoField() {
+  return null;
+}
