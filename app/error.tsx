@@ -7,7 +7,7 @@ export default function ErrorPage() {
       <h1>This page could not be made.</h1>
       <p className="lead">The fault is on our side. Try again in a minute.</p>
       <p>
-        <a className="button" href="/">
+        <a className="button button-go" href="/">
           To the start page
         </a>
       </p>

@@ -41,7 +41,7 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
         </label>
       </div>
       <p>
-        <button type="submit" className="button">
+        <button type="submit" className="button button-go">
           {submit}
         </button>
       </p>

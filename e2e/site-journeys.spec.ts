@@ -86,3 +86,27 @@ test("page, JSON-LD and API give one verdict, and its evidence has pages of its 
     await expect(page.getByRole("heading", { level: 1 })).toContainText(verdict.title);
   }
 });
+
+test("the plate of the home page answers what is typed, before Enter", async ({ page }) => {
+  await page.goto("/");
+  const plate = page.getByRole("region", { name: "An answer" });
+  const example = await plate.textContent();
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await box.pressSequentially("elden ring");
+  await expect(plate).toContainText("Elden Ring runs on Apple silicon Macs only through");
+  await expect(plate.getByRole("link", { name: "See why" })).toHaveAttribute("href", "/titles/elden-ring");
+  await box.fill("qqqqzzzzxx");
+  await expect(plate).toContainText("Not here yet.");
+  await expect(plate.getByRole("link")).toHaveCount(0);
+  await box.fill("");
+  await expect(plate).toHaveText(example ?? "");
+});
+
+test("a slash leads to the search, and is a letter where text is typed", async ({ page }) => {
+  await page.goto("/titles/blender");
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await expect(box).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(box).toHaveValue("/");
+});

@@ -10,7 +10,7 @@ test("home, /rosetta, /status and the table agree on how many stop", async ({ pa
   const [stops, may, givenUp, oldGames] = (await groups.allTextContents()).map(number);
   await page.goto("/");
   await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
-  await expect(page.getByRole("main")).toContainText(`Another ${may} may stop`);
+  await expect(page.getByRole("main")).toContainText(`${may} more may stop`);
   await page.goto("/status");
   await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
   const lines = (await (await request.get("/rosetta.csv?group=stops")).text()).trim().split("\r\n");

@@ -2,6 +2,15 @@
 // Labels are the page's own words for each status, printed by the server into the form.
 (() => {
   const DELAY_MS = 120;
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const box = document.querySelector("form[data-suggest] input");
+    if (!box) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
   for (const form of document.querySelectorAll("form[data-suggest]")) {
     const input = form.querySelector("input[type=search]");
     const words = JSON.parse(form.dataset.suggest);
@@ -27,6 +36,9 @@
     let asking = null;
     let active = -1;
 
+    // Whoever shows more of what was found: plate.js.
+    const tell = (found) =>
+      form.dispatchEvent(new CustomEvent("suggested", { detail: { found, text: input.value.trim() } }));
     const close = () => {
       list.hidden = true;
       active = -1;
@@ -67,13 +79,20 @@
       list.hidden = found.length === 0;
       input.setAttribute("aria-expanded", String(found.length > 0));
       input.removeAttribute("aria-activedescendant");
-      spoken.textContent = found.length === 0 ? "No suggestions" : `${found.length} suggestions`;
+      spoken.textContent =
+        found.length === 0
+          ? "No suggestions"
+          : `${found.length} suggestions. ${found[0].title}: ${words[found[0].status]}`;
+      tell(found);
     };
     const ask = async () => {
       asking?.abort();
       const text = input.value.trim();
       // A pasted address is no beginning of a name.
-      if (text.length < 2 || text.includes("://")) return close();
+      if (text.length < 2 || text.includes("://")) {
+        tell(null);
+        return close();
+      }
       asking = new AbortController();
       try {
         const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal: asking.signal });

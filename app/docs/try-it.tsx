@@ -42,7 +42,7 @@ export function TryIt({ block }: { block: Operation }) {
           GET <a href={address}>{address}</a>
         </code>
       </p>
-      <button type="submit" className="button">
+      <button type="submit" className="button button-go">
         Send it
       </button>
       <output className="try-answer" />

@@ -20,7 +20,7 @@ export function CheckYourself({ name }: { name: string }) {
         yet.
       </p>
       <p>
-        <a className="button" href={withQuery("/tell", { name })}>
+        <a className="button button-go" href={withQuery("/tell", { name })}>
           Tell us about it
         </a>
       </p>

@@ -49,7 +49,7 @@ export function IntentBox({ intent }: { intent: Intent }) {
       <h2 id="intent">{heading}</h2>
       <p>{text}</p>
       <p>
-        <a className="button" href={href}>
+        <a className="button button-go" href={href}>
           {link}
         </a>
       </p>

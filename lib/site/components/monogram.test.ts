@@ -10,6 +10,8 @@ test.each([
   ["1Password 7", "1P7"],
   ["0 A.D.", "0A"],
   ["Civilization VI", "CV"],
+  ["Sonos S2", "So"],
+  ["Hollow Hearts 2", "Ho2"],
   ["网易云音乐", "网易"],
   ["", ""],
   ["!?", ""],

@@ -20,25 +20,19 @@ export function ShareBar({ counts, small = false }: { counts: Counts; small?: bo
   );
 }
 
-/** The five statuses as signs, each with its number of titles. */
-export function Signs({ counts, total }: { counts: Counts; total: number }) {
+/** What the five signs mean, each with the list of its titles. */
+export function SignKey({ counts }: { counts: Counts }) {
   return (
-    <ul className="signs">
+    <ul className="sign-key">
       {ORDER.map((status) => (
         <li key={status}>
-          <a className="sign" data-status={status} href={withQuery("/titles", { status })}>
-            <StatusIcon status={status} />
-            <span>{STATUS_WORDS[status].label}</span>
-            <span className="sign-count num">{(counts[status] ?? 0).toLocaleString("en-GB")}</span>
-            <span className="out-of-sight">titles, {percent(counts[status] ?? 0, total)}</span>
+          <StatusIcon status={status} />
+          <a href={withQuery("/titles", { status })}>
+            {STATUS_WORDS[status].label}
+            <span className="out-of-sight">: {(counts[status] ?? 0).toLocaleString("en-GB")}</span>
           </a>
         </li>
       ))}
     </ul>
   );
-}
-
-function percent(part: number, whole: number): string {
-  const share = whole > 0 ? (100 * part) / whole : 0;
-  return share > 0 && share < 1 ? "under 1 %" : `${Math.round(share)} %`;
 }

@@ -7,6 +7,7 @@ import { Prisma } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
 
 export type StatusCounts = Partial<Record<Status, number>>;
 
@@ -82,13 +83,21 @@ export async function listTitleLines(
   return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
 }
 
-async function listPage(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly ListRow[]> {
+/** The first of the list in its first order, without what only its columns show. */
+export async function listBestKnown(filter: TitleFilter, count: number): Promise<readonly TitleLine[]> {
+  return listLines(await listOrdered(filter, 1, count, "known"));
+}
+
+const listPage = async (...page: Parameters<typeof listOrdered>): Promise<readonly ListRow[]> =>
+  listRows(await listOrdered(...page));
+
+async function listOrdered(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly number[]> {
   const scope = await defaultScope();
   const ordered = Prisma.sql`
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
     ORDER BY ${ORDERS[sort]}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
-  return listRows(await listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place));
+  return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
 }
 
 async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {

@@ -4,6 +4,8 @@ import { callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
 import { findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { toQuery } from "#lib/catalog/titles/match.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { type ShortPlate, shortPlate } from "#lib/site/components/short-plate.ts";
+import { listRows } from "#lib/site/queries/list-rows.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -14,6 +16,8 @@ export interface Suggested {
   readonly slug: string;
   readonly title: string;
   readonly status: string;
+  /** Of the first alone: what the home page shows before anybody presses Enter. */
+  readonly plate?: ShortPlate;
 }
 
 export async function suggest(request: Request): Promise<Response> {
@@ -24,7 +28,15 @@ export async function suggest(request: Request): Promise<Response> {
   const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   if (asked.length < 2) return reply([]);
   const found = await withStatus((await findCandidates(toQuery(asked))).slice(0, LENGTH));
-  return reply(found.map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" })));
+  const [first] = await listRows(found.slice(0, 1).map(({ titleId }) => titleId));
+  return reply(
+    found.map(({ slug, title, status }) => ({
+      slug,
+      title,
+      status: status ?? "unknown",
+      ...(first?.slug === slug && { plate: shortPlate(first) }),
+    })),
+  );
 }
 
 function reply(suggestions: readonly Suggested[], status = 200, headers: Record<string, string> = {}): Response {

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fallShape } from "#lib/site/components/fall.tsx";
+
+const SHARE = {
+  points: [
+    { day: "2026-01-01", count: 100 },
+    { day: "2027-01-01", count: 50 },
+  ],
+  of: 1000,
+  doubtful: 10,
+  end: { day: "2028-01-01", most: 50, least: 0 },
+};
+
+test("the fall begins at the left with the most, and ends at the barrier on the ground where nobody is left", () => {
+  const { from, today, area, room, years } = fallShape(SHARE);
+  expect(from.x).toBe(0);
+  expect(from.y).toBeLessThan(today.y);
+  expect(today.x).toBeCloseTo(50, 1);
+  expect(area).toMatch(/^polygon\(0% [\d.]+%,50% [\d.]+%,100% 100%,100% 100%,0% 100%\)$/);
+  expect(room.split(",")).toHaveLength(3);
+  expect(years.map(({ year }) => year)).toEqual(["2027", "2028"]);
+});
+
+test("once macOS 28 is there, today is the right end", () => {
+  const past = { ...SHARE, points: [SHARE.points[0]!, { day: "2028-06-01", count: 20 }] };
+  expect(fallShape(past).today.x).toBeCloseTo(100, 1);
+});

@@ -1,0 +1,38 @@
+/** One answer beside the question. public/plate.js makes it follow what is typed; without scripts it is an example. */
+import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { PlateYears } from "#lib/site/components/plate-years.tsx";
+import type { ShortPlate } from "#lib/site/components/short-plate.ts";
+import { SignUse } from "#lib/site/components/sign-sprite.tsx";
+
+// For public/plate.js, which knows no words of its own.
+const NOT_FOUND = JSON.stringify({
+  answer: "Not here yet.",
+  sentence: "We have no page with that name. Look it up to see how to check it yourself.",
+  word: "Not known",
+});
+
+export function HomePlate({ plate }: { plate: ShortPlate }) {
+  const { name, href, status, answer, sentence, years } = plate;
+  return (
+    <section className="plate home-plate" data-status={status} data-plate={NOT_FOUND} aria-label="An answer">
+      <div className="plate-in">
+        <p className="plate-top">
+          <SignUse status={status} flip />
+          <span data-part="name">{name}</span>
+        </p>
+        <div>
+          <h2 className="plate-answer" data-part="answer">
+            {answer}
+          </h2>
+          <p className="plate-sentence">
+            <span data-part="sentence">{sentence}</span>{" "}
+            <a href={href} data-part="link">
+              See why
+            </a>
+          </p>
+        </div>
+      </div>
+      <PlateYears status={status} years={years.map((year) => ({ ...year, current: year.macos === LATEST_MACOS }))} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** An answer as short as the home page's plate says it. Pure. */
+import type { Status } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { titlePath } from "#lib/site/components/paths.ts";
+import type { PlateYear } from "#lib/site/components/plate-years.tsx";
+import { NEXT_MACOS, nextAnswer } from "#lib/site/components/projection.ts";
+import type { ListRow } from "#lib/site/queries/list-rows.ts";
+
+const YEAR_WORDS = {
+  native: "Runs",
+  rosetta2: "Works",
+  translation: "With help",
+  unsupported: "Does not run",
+  unknown: "Not known",
+} as const satisfies Record<Status, string>;
+
+const BEFORE = MACOS_RELEASES.at(-2)!;
+
+export interface ShortPlate {
+  readonly name: string;
+  readonly href: string;
+  readonly status: Status;
+  readonly answer: string;
+  readonly sentence: string;
+  readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "note">[];
+}
+
+export function shortPlate(row: ListRow): ShortPlate {
+  const { slug, title, status, layer, confidence, before } = row;
+  const next = nextAnswer(row);
+  return {
+    name: title,
+    href: titlePath(slug),
+    status,
+    answer: STATUS_WORDS[status].answer[confidence],
+    sentence: answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE }),
+    years: [
+      { macos: BEFORE.major, status: before, words: YEAR_WORDS[before], note: BEFORE.name },
+      { macos: LATEST_MACOS, status, words: YEAR_WORDS[status], note: "Today" },
+      {
+        macos: NEXT_MACOS,
+        status: next.status,
+        words: next.status === status ? YEAR_WORDS[status] : next.words,
+        note: "In 2027",
+      },
+    ],
+  };
+}

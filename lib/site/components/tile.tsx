@@ -1,0 +1,38 @@
+/** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
+import { lowerFirst } from "#lib/contract/words.ts";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { initials } from "#lib/site/components/monogram.tsx";
+import { titlePath } from "#lib/site/components/paths.ts";
+import { SignUse } from "#lib/site/components/sign-sprite.tsx";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+
+type Shown = Pick<TitleLine, "slug" | "title" | "status">;
+
+export function Wall({ lines }: { lines: readonly Shown[] }) {
+  return (
+    <ul className="wall">
+      {lines.map(({ slug, title, status }) => (
+        <li key={slug}>
+          <a className="el" data-status={status} href={titlePath(slug)}>
+            <b aria-hidden="true">{initials(title)}</b>
+            <SignUse status={status} flip />
+            <span className="el-name">
+              {title}
+              <span className="out-of-sight">: {lowerFirst(STATUS_WORDS[status].label)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside a text that names it. */
+export function MiniTile({ title, status }: Pick<Shown, "title" | "status">) {
+  return (
+    <span className="el el-mini" data-status={status} aria-hidden="true">
+      <SignUse status={status} flip />
+      <b>{initials(title)}</b>
+    </span>
+  );
+}
