@@ -104,7 +104,7 @@ test("thin pages stay out of index and sitemap, the others name their canonical 
     expect([path, map.includes(`<loc>${baseURL}${path}</loc>`)]).toEqual([path, !isThin]);
   }
   expect(await (await request.get("/search?q=blender")).text()).toMatch(/<meta name="robots" content="noindex/);
-  for (const path of ["/search", "/titles/blender?macos=15", "/categories/games?status=native&page=2", "/changes"]) {
+  for (const path of ["/search", "/titles/blender?macos=15", "/games?status=native&page=2", "/changes"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).not.toMatch(/noindex/);
     expect(html, path).toContain(

@@ -13,18 +13,21 @@ import { ChangeList } from "#lib/site/components/change-list.tsx";
 import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
+import { floorWords } from "#lib/site/components/evidence-words.ts";
 import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
+import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote } from "#lib/site/components/launcher-note.tsx";
-import { OverTime } from "#lib/site/components/over-time.tsx";
 import { categoryPath, titlePath } from "#lib/site/components/paths.ts";
-import { PlugInNote } from "#lib/site/components/plug-in-note.tsx";
+import { NEXT_MACOS, projectionFor } from "#lib/site/components/projection.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/components/query.ts";
+import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
+import { ShareRow } from "#lib/site/components/share-row.tsx";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
 import { TitleHead } from "#lib/site/components/title-head.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
-import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
@@ -55,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(slug, macos, chip);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   const verdict = shownVerdict(page);
-  const description = `${answerSentence({ ...verdict, scope: page.scope })} Last verified ${dayWords(verdict.lastVerified)}.`;
+  const description = `${answerSentence({ ...verdict, scope: page.scope })} Last confirmed ${dayWords(verdict.lastVerified)}.`;
   return {
     title: headline(page),
     description,
@@ -101,56 +104,56 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     { name: verdict.title, path: titlePath(slug) },
   ];
   const runsIntelCode = verdict.breaksAtRosettaEol || page.noteCodes.includes("intel_helpers");
+  const latest = page.pins.at(-1)!;
+  const projection = projectionFor({
+    ...verdict,
+    status: latest.status,
+    layer: latest.layer,
+    breaksAtRosettaEol: page.breaksLatest,
+  });
   const started = startedBy(page.name, page.names, page.alternatives);
   return (
     <>
+      <SignSprite />
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
       <TitleHead page={page} general={general} newerChip={newerChip} />
       {started && <LauncherNote started={started} />}
-      <PlugInNote isPlugIn={page.noteCodes.includes("runs_in_host")} loads={pluginsOf(slug)} />
-      <div className="verdict-first">
-        <VerdictPlate
+      <VerdictPlate
+        verdict={verdict}
+        scope={scope}
+        carriedOverFrom={page.carriedOverFrom}
+        nextCheck={page.nextCheck}
+        floors={page.floors ? floorWords(page.floors) : ""}
+        years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
+        reportPath={reportPath(slug)}
+      />
+      <div className="cards">
+        <Advice
           verdict={verdict}
-          scope={scope}
-          carriedOverFrom={page.carriedOverFrom}
-          nextCheck={page.nextCheck}
-        />
-        <div className="verdict-next">
-          <Advice
-            verdict={verdict}
-            homepage={page.homepage}
-            ended={page.ended}
-            steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
-          />
+          homepage={page.homepage}
+          ended={page.ended}
+          steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
+          stops={page.breaksLatest}
+        >
+          <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
+            <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}
+          </p>
+        </Advice>
+        {page.alternatives.length > 0 ? (
+          <Instead alternatives={page.alternatives} staysOn={verdict.status === "rosetta2" ? page.name : null} />
+        ) : (
+          <TitleFacts page={page} />
+        )}
+      </div>
+      <div className="halves">
+        <div>
           <GoodToKnow caveats={withoutCarriedOver(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
-          {page.breaksLatest && (
-            <p>
-              Is it the only one? <a href="/check">Check all the apps on your Mac</a> at once; nothing leaves your
-              computer.
-            </p>
-          )}
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
         </div>
-        <div className="verdict-side">
-          <OverTime
-            slug={slug}
-            title={verdict.title}
-            scope={scope}
-            newerChip={newerChip}
-            pins={page.pins}
-            projection={page.next}
-          />
-          <TitleFacts page={page} />
-        </div>
+        <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
       </div>
-      {page.alternatives.length > 0 && (
-        <section className="rows-narrow" aria-labelledby="alternatives">
-          <h2 id="alternatives">What runs instead</h2>
-          <TitleRows rows={page.alternatives.map((alternative) => ({ ...alternative, note: alternative.reason }))} />
-        </section>
-      )}
       {page.ways.length > 0 && <WayMatrix rows={page.ways} />}
-      <h2 id="evidence">Evidence</h2>
+      <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns">
         <section aria-labelledby="evidence">
@@ -168,26 +171,27 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               {dayWords(verdict.lastVerified)}.
             </p>
           )}
-          <p>
-            <strong>Is this wrong?</strong>{" "}
-            <a href={reportPath(slug)} rel="nofollow">
-              Tell us what you see on your Mac
-            </a>
-          </p>
+          {verdict.status !== "unknown" && (
+            <p>
+              <strong>Is this wrong?</strong>{" "}
+              <a href={reportPath(slug)} rel="nofollow">
+                Tell us what you see on your Mac
+              </a>
+            </p>
+          )}
         </section>
         <aside>
           {history.length > 0 && (
             <section aria-labelledby="history">
               <h2 id="history">How the answer changed</h2>
               <ChangeList changes={history} />
-              <p className="fine">
-                <a href={`${titlePath(slug)}/feed.xml`}>Follow this title as a feed</a>
-              </p>
             </section>
           )}
-          <UseThis verdict={verdict} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
+          {page.alternatives.length > 0 && <TitleFacts page={page} />}
         </aside>
       </div>
+      <ShareRow slug={slug} page={urls.site(titlePath(slug, scope))} stops={page.breaksLatest} />
+      <UseThis verdict={verdict} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
       <JsonLd
         graph={verdictGraph({
           verdict: page.verdict,

@@ -6,7 +6,7 @@ import { Advice } from "#lib/site/components/advice.tsx";
 const advise = (status: Status, facts: { ended?: boolean; steamId?: string; homepage?: string } = {}) => {
   const verdict = { status, title: "Foldit", translationLayer: null, alternatives: [] } as unknown as Verdict;
   const { ended = false, steamId, homepage = null } = facts;
-  return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended }));
+  return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended, stops: false }));
 };
 
 test("a discontinued title never gets the advice to look for a new version", () => {

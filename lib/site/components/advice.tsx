@@ -1,4 +1,5 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
+import type { ReactNode } from "react";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { LAYER_WORDS } from "#lib/site/components/copy.ts";
 import { steamStore } from "#lib/site/components/paths.ts";
@@ -11,14 +12,17 @@ interface Props {
   readonly steamId: string | undefined;
   /** Discontinued, or no longer available. */
   readonly ended: boolean;
+  /** It depends on Rosetta 2. */
+  readonly stops: boolean;
+  readonly children?: ReactNode;
 }
 
-export function Advice({ verdict, homepage, steamId, ended }: Props) {
+export function Advice({ verdict, homepage, steamId, ended, stops, children }: Props) {
   const { status, title, translationLayer } = verdict;
   const alternatives = (verdict.alternatives ?? []).length > 0;
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
-  const steps: Record<Status, React.ReactNode[]> = {
+  const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
           "Use it as it is: no new version is to be expected.",
@@ -30,7 +34,7 @@ export function Advice({ verdict, homepage, steamId, ended }: Props) {
               ]
             : []),
         ]
-      : [<>Get the current version from {shop}. Copies from the Intel years may still need Rosetta 2.</>],
+      : [<>Get the current version from {shop}. Older copies may still be Intel.</>],
     rosetta2: [
       "Use it. macOS offers to install Rosetta 2 the first time you open an Intel app.",
       ended ? (
@@ -61,7 +65,7 @@ export function Advice({ verdict, homepage, steamId, ended }: Props) {
             </>,
           ]
         : []),
-      <>See whether {maker} offers a newer version than the one this answer is about.</>,
+      <>Check {maker} for a newer version.</>,
     ],
     unknown: [
       <CheckYourCopy key="check" />,
@@ -75,14 +79,25 @@ export function Advice({ verdict, homepage, steamId, ended }: Props) {
     ],
   };
   return (
-    <section aria-labelledby="advice">
+    <section className="card" aria-labelledby="advice">
       <h2 id="advice">What to do</h2>
-      <ul>
+      <ol className="steps">
         {steps[status].map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
-          <li key={index}>{step}</li>
+          <li key={index}>
+            <div>{step}</div>
+          </li>
         ))}
-      </ul>
+        {stops && (
+          <li>
+            <div>
+              Check the rest of your Mac: other apps may need Rosetta 2 too.{" "}
+              <a href="/check">Check every app on your Mac, in one go</a>.
+            </div>
+          </li>
+        )}
+      </ol>
+      {children}
     </section>
   );
 }
@@ -105,8 +120,8 @@ export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; ga
       {rosetta && (
         <p>
           Since macOS 26.4, opening an app with Intel code brings up a notice that support for Intel-based apps is
-          ending. It does not mean that the app is dangerous or broken: it works until macOS 28, which no longer has
-          Rosetta 2 for it. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+          ending. It does not mean that the app is dangerous or broken: it keeps working until macOS 28.{" "}
+          <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
         </p>
       )}
       {gatekeeper && (

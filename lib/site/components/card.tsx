@@ -2,7 +2,7 @@
 import type { Confidence, Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { STATUS_WORDS, surenessWords } from "#lib/site/components/copy.ts";
+import { STATUS_WORDS, surenessShort } from "#lib/site/components/copy.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/components/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -69,7 +69,9 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
           {STATUS_WORDS[status].answer[confidence]}
         </div>
         <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
-          <div style={{ display: "flex" }}>{surenessWords({ status, confidence, lastVerified, stale })}</div>
+          <div style={{ display: "flex" }}>
+            {status === "unknown" ? "No claim made" : surenessShort({ confidence, stale })}
+          </div>
           <div style={{ display: "flex" }}>{day ?? ""}</div>
         </div>
       </div>

@@ -56,7 +56,12 @@ test("a translation is named with its layer; a layer without a translation is no
 });
 
 test.each([
-  { says: "Very sure, but from 2020", status: "native" as const, confidence: "high" as const, stale: true },
+  {
+    says: "Very sure in November 2020; not checked since",
+    status: "native" as const,
+    confidence: "high" as const,
+    stale: true,
+  },
   { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
   { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
 ])("confidence is shown with its age: $says", ({ says, ...verdict }) => {

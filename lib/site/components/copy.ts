@@ -3,6 +3,7 @@ import type { SourceKind } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
+import { monthName, sentenceCase } from "#lib/contract/words.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
@@ -47,6 +48,25 @@ export const LAYER_WORDS = {
   whisky: "Whisky",
   vm: "a virtual machine with Windows",
 } as const satisfies Record<TranslationLayer, string>;
+
+interface Way {
+  readonly name: string;
+  readonly note: string;
+}
+
+/** The way to run it that the answer rests on; null if there is none. */
+export function bestWay(status: Status, layer: TranslationLayer | null): Way | null {
+  switch (status) {
+    case "native":
+      return { name: "By itself", note: "Nothing to install" };
+    case "rosetta2":
+      return { name: "Rosetta 2", note: "Free; macOS offers it the first time you open the app" };
+    case "translation":
+      return layer && { name: sentenceCase(LAYER_WORDS[layer]), note: "With the Windows version" };
+    default:
+      return null;
+  }
+}
 
 export const CONFIDENCE_WORDS = {
   high: { label: "Very sure", meaning: "Strong evidence, and nothing recent speaks against it." },
@@ -117,14 +137,17 @@ export interface Answered {
   readonly translationLayer?: TranslationLayer | null | undefined;
   readonly confidence: Confidence;
   readonly scope: Scope;
+  /** What it asks for beyond any Apple silicon Mac. */
+  readonly floors?: string;
 }
 
 /** The answer as one sentence. */
-export function answerSentence({ title, status, translationLayer, confidence, scope }: Answered): string {
+export function answerSentence({ title, status, translationLayer, confidence, scope, floors }: Answered): string {
   const macs = scopeWords(scope);
   const opening = confidence === "low" ? "From the little evidence there is: " : "";
   switch (status) {
     case "native":
+      if (floors) return `${opening}${title} runs natively on ${macs} with ${floors}.`;
       return `${opening}${title} runs natively on ${macs.replace(/^Apple silicon Macs/, "every Apple silicon Mac")}.`;
     case "rosetta2":
       return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which Apple is removing in macOS 28.`;
@@ -144,11 +167,11 @@ export interface Sureness {
   readonly stale: boolean;
 }
 
-/** The confidence of an answer, with its age: "Very sure, but from 2020". */
+/** The confidence of an answer, with its age: "Very sure in May 2020; not checked since". */
 export function surenessWords({ status, confidence, lastVerified, stale }: Sureness): string {
   if (status === "unknown") return "No claim made";
   const { label } = CONFIDENCE_WORDS[confidence];
-  return stale && lastVerified ? `${label}, but from ${lastVerified.slice(0, 4)}` : label;
+  return stale && lastVerified ? `${label} in ${monthName(lastVerified)}; not checked since` : label;
 }
 
 /** The same next to a date: "Very sure, but old". */
@@ -158,13 +181,13 @@ export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence"
 }
 
 const NEXT_CHECK_WORDS = {
-  queued: "a new check is queued",
-  "a probe": "needs a new check",
-  "a download we can open": "needs a new check, and a download that we can open",
-  "a person with the game": "needs a new check by somebody who has the game",
+  queued: "A new check is queued",
+  "a probe": "Not re-tested yet",
+  "a download we can open": "Not re-tested: no download that we can open",
+  "a person with the game": "Own the game? Confirm it",
 } as const satisfies Record<NextCheck, string>;
 
 /** For a stale answer. A check is promised only if something will perform it. */
 export function staleWords(nextCheck: NextCheck | null): string {
-  return `Getting old; ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
+  return `Old answer. ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { sourceWords, stanceSentence, stanceWords } from "#lib/site/components/evidence-words.ts";
+import {
+  floorWords,
+  namedMacos,
+  sourceWords,
+  stanceSentence,
+  stanceWords,
+} from "#lib/site/components/evidence-words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 type Named = Parameters<typeof sourceWords>[0];
@@ -42,4 +48,16 @@ test("nothing disagrees with an unknown answer", () => {
   expect(stanceWords("disagrees", "native")).toBe("says otherwise");
   expect(stanceWords("disagrees", "unknown")).toBe("not enough by itself");
   expect(stanceSentence("disagrees", "unknown")).not.toContain("outweighed");
+});
+
+test("a source's floors are said, but none that every Apple silicon Mac has", () => {
+  expect(floorWords({ chip: "M1 Pro", memory: 16 })).toBe("M1 Pro or better and 16 GB of memory");
+  expect(floorWords({ chip: "M1", memory: 8, macos: "13" })).toBe("");
+});
+
+test("a macOS is named by a source that does not merely begin with the first one", () => {
+  const releases = [11, 12, 13, 14, 15, 26, 27];
+  expect(namedMacos([{ macosMin: 11, macosMax: 26 }], releases)).toEqual([]);
+  expect(namedMacos([{ macosMin: 14, macosMax: 26 }], releases)).toEqual([14, 15, 26]);
+  expect(namedMacos([{ macosMin: 11, macosMax: 11 }], releases)).toEqual([11]);
 });

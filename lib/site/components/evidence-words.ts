@@ -1,14 +1,16 @@
 /** The wording of a piece of evidence: its source, the Macs it covers, and its stance. Pure. */
 
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { listWords } from "#lib/contract/words.ts";
 import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 const STANCE_WORDS = {
   agrees: "backs the answer",
   disagrees: "says otherwise",
-  earlier: "replaced by a newer word of the same source",
+  earlier: "superseded",
   withdrawn: "takes its word back",
   silenced: "taken back by a stronger source",
   too_old: "too old to count",
@@ -17,7 +19,7 @@ const STANCE_WORDS = {
   stub: "about a package that only fetches it",
   succeeded: "about an older version",
   yields: "counts only where nobody else speaks",
-  confirms: "still the same file",
+  confirms: "re-confirmed",
 } as const satisfies Record<Stance, string>;
 
 /** Within a sentence. */
@@ -66,4 +68,28 @@ export function coverageWords({
 }: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
   const range = macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
   return chip === "apple_silicon" ? range : `${range} on ${CHIP_WORDS[chip]}`;
+}
+
+// Every Apple silicon Mac is an M1 or better and has at least this much memory.
+const LEAST = { chip: "M1", memory: 8 } as const;
+
+/** What a source says it asks for beyond any Apple silicon Mac: "M1 Pro or better and 16 GB of memory"; empty if nothing. */
+export function floorWords({ chip, memory }: Floors): string {
+  return listWords([
+    ...(chip && chip !== LEAST.chip ? [`${chip} or better`] : []),
+    ...(memory && memory > LEAST.memory ? [`${memory} GB of memory`] : []),
+  ]);
+}
+
+/**
+ * The macOS versions that a source names. One that begins at the first for Apple silicon and spans several names none:
+ * that is what a claim without a macOS is stored as.
+ */
+export function namedMacos(
+  items: readonly Pick<EvidenceItem, "macosMin" | "macosMax">[],
+  releases: readonly number[],
+): number[] {
+  const first = Math.min(...releases);
+  const naming = items.filter(({ macosMin, macosMax }) => macosMin > first || macosMin === macosMax);
+  return releases.filter((major) => naming.some(({ macosMin, macosMax }) => macosMin <= major && major <= macosMax));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "#lib/site/components/monogram.tsx";
+import { initials } from "#lib/site/components/monogram.ts";
 
 test.each([
   ["Photoshop", "Ph"],

@@ -1,7 +1,7 @@
 /** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
 import { lowerFirst } from "#lib/contract/words.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
-import { initials } from "#lib/site/components/monogram.tsx";
+import { initials } from "#lib/site/components/monogram.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";

@@ -3,8 +3,8 @@ import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/components/copy.ts";
-import { Monogram } from "#lib/site/components/monogram.tsx";
 import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
+import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 
 interface Props {
@@ -17,11 +17,11 @@ export function TitleHead({ page, general, newerChip }: Props) {
   return (
     <div className="verdict-head">
       <h1>Does {page.name} run on Apple silicon?</h1>
-      <Monogram name={page.name} />
+      <MiniTile title={page.name} status={page.verdict.status} />
       <div>
         <Byline page={page} />
         <p className="fine">
-          {scopeLine(page.scope, newerChip)}
+          {scopeLine(page.scope, newerChip)} · <a href="#your-mac">change</a>
           {!sameScope(page.scope, general) && (
             <>
               {" "}

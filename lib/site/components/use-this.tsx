@@ -18,12 +18,12 @@ interface Props {
 export function UseThis({ verdict, scope, alternative }: Props) {
   const page = urls.site(titlePath(verdict.slug, scope));
   return (
-    <details className="box use-this">
+    <details className="box">
       <summary>Use this answer</summary>
       <p className="fine">Quote it, show it, query it: free with attribution under CC BY 4.0.</p>
       <Copyable name="citation" text={citation({ verdict, scope, alternative }, page)} />
       <div className="no-print">
-        <h3>Badge</h3>
+        <h3 id="badge">Badge</h3>
         <p>
           <Badge {...verdict} />
         </p>
@@ -39,7 +39,7 @@ export function UseThis({ verdict, scope, alternative }: Props) {
 function citation({ verdict, scope, alternative }: Props, page: string): string {
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last verified ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
+  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last confirmed ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
 }
 
 /** Quoted for a shell where there is a query. */

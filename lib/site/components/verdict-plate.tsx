@@ -1,4 +1,5 @@
-/** The verdict: word, icon and colour. */
+/** The verdict as a road sign: word, icon and colour, the facts behind it, and macOS 26, 27 and 28 in its lower edge. */
+import type { ReactNode } from "react";
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
@@ -6,6 +7,8 @@ import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import {
   answerSentence,
   BASIS_SHORT,
+  bestWay,
+  CHIP_WORDS,
   claimLabel,
   STATUS_WORDS,
   staleWords,
@@ -13,6 +16,7 @@ import {
 } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
+import { type PlateYear, PlateYears } from "#lib/site/components/plate-years.tsx";
 
 type Shown = Pick<
   Verdict,
@@ -22,50 +26,87 @@ type Shown = Pick<
 interface Props {
   readonly verdict: Shown;
   readonly scope: Scope;
-  /** The macOS of the latest confirmation, if it is an older one. */
+  /** The macOS it was last confirmed on, if that is an older one. */
   readonly carriedOverFrom: number | null;
   readonly nextCheck: NextCheck | null;
+  /** What it asks for beyond any Apple silicon Mac; empty if nothing is known. */
+  readonly floors: string;
+  readonly years: readonly PlateYear[];
+  /** Where to report what one sees: the one thing wanted where there is no answer. */
+  readonly reportPath: string;
 }
 
-export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck }: Props) {
+export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floors, years, reportPath }: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
+  const way = bestWay(status, verdict.translationLayer ?? null);
   return (
-    <section className="plate" data-status={status} aria-label="The verdict">
-      <div>
-        <p className="plate-top">
-          <StatusIcon status={status} />
-          <span>{claimLabel(status, verdict.translationLayer)}</span>
-        </p>
-        <p className="plate-answer">{STATUS_WORDS[status].answer[confidence]}</p>
-        <p className="plate-sentence">{answerSentence({ ...verdict, scope })}</p>
+    <section className="plate verdict-plate" data-status={status} aria-label="The verdict">
+      <div className="plate-in">
+        <div className="plate-lead">
+          <p className="plate-top">
+            <StatusIcon status={status} />
+            <span>{claimLabel(status, verdict.translationLayer)}</span>
+          </p>
+          <h2 className="plate-answer">{STATUS_WORDS[status].answer[confidence]}</h2>
+          <p className="plate-sentence">{answerSentence({ ...verdict, scope, floors })}</p>
+          {status === "unknown" && (
+            <p className="plate-report no-print">
+              <a className="button button-go" href={reportPath} rel="nofollow">
+                Tell us what you see on your Mac
+              </a>
+            </p>
+          )}
+        </div>
+        <StatusIcon status={status} />
+        <dl className="plate-facts">
+          {way && <Fact term="Best way" fact={way.name} note={way.note} />}
+          {way && (
+            <Fact
+              term="Works on"
+              fact={floors || (scope.chip === "apple_silicon" ? "Every Apple silicon Mac" : CHIP_WORDS[scope.chip])}
+              note={floors && "As its source states"}
+            />
+          )}
+          <Fact
+            term="How sure we are"
+            fact={
+              <>
+                {status !== "unknown" && <Meter confidence={confidence} />}
+                {surenessWords(verdict)}
+              </>
+            }
+            note={basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : noBasisWords(signals.length)}
+          />
+          <Fact
+            term={lastDayWords(verdict)}
+            fact={<time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>}
+            note={[carriedOverFrom && `On macOS ${carriedOverFrom}`, verdict.stale && staleWords(nextCheck)]
+              .filter(Boolean)
+              .join(". ")}
+          />
+        </dl>
       </div>
-      <dl className="plate-facts">
-        <div>
-          <dt>How sure we are</dt>
-          <dd>
-            {status !== "unknown" && <Meter confidence={confidence} />}
-            {surenessWords(verdict)}
-          </dd>
-        </div>
-        <div>
-          <dt>{lastDayWords(verdict)}</dt>
-          <dd>
-            <time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>
-            {carriedOverFrom && <span className="plate-due">on macOS {carriedOverFrom}</span>}
-            {verdict.stale && <span className="plate-due">{staleWords(nextCheck)}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Based on</dt>
-          <dd>{basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : noBasisWords(signals.length)}</dd>
-        </div>
-      </dl>
+      <nav aria-label="macOS version">
+        <PlateYears years={years} status={status} />
+      </nav>
     </section>
   );
 }
 
-/** An unknown status has no confirmation date, even with signals. */
+function Fact({ term, fact, note }: { term: string; fact: ReactNode; note?: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {fact}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** An unknown confirms nothing, even with evidence. */
 function lastDayWords({ status, signals }: Pick<Shown, "status" | "signals">): string {
   if (signals.length === 0) return "Last looked";
   return status === "unknown" ? "Newest evidence" : "Last confirmed";

@@ -1,7 +1,7 @@
 /** A game's ways to run, chip by chip: who said it last, when, and how well it ran. */
 import type { Status } from "#lib/contract/schema.ts";
 import { CHIPS } from "#lib/contract/scope.ts";
-import { listWords, monthWords } from "#lib/contract/words.ts";
+import { monthWords } from "#lib/contract/words.ts";
 import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
@@ -88,25 +88,22 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
       </ScrollFrame>
       <p>{gapWords(rows)}</p>
       <p className="fine">
-        The newest word for each; “any chip” where the source names none, or one newer than M4. That nobody has told us
-        of a way does not mean that it fails. How well it ran stands only where the source says so.
+        Newest report for each. “Any chip”: the report names none, or one newer than M4. No report does not mean it
+        fails. Performance is shown where reported.
       </p>
     </section>
   );
 }
 
-/** What nobody has spoken of: "Nobody has told us of CrossOver and Whisky, nor of M3 and M4 by name." */
+/** Ways and chips without evidence: "No reports yet for: CrossOver, Whisky; M3, M4." */
 export function gapWords(rows: readonly MethodRow[]): string {
   const ways = rows
     .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
     .map(({ way }) => WAY_WORDS[way].said);
   const chips = CHIPS.filter((chip) => chip !== "apple_silicon" && !rows.some(({ words }) => words[chip]));
-  const names = listWords(chips.map((chip) => CHIP_WORDS[chip]));
-  if (ways.length === 0) return chips.length > 0 ? `Nobody has told us of ${names} by name.` : "";
-  return `Nobody has told us of ${alternatives(ways)}${chips.length > 0 ? `, nor of ${names} by name` : ""}.`;
+  const gaps = [ways.join(", "), chips.map((chip) => CHIP_WORDS[chip]).join(", ")].filter(Boolean);
+  return gaps.length > 0 ? `No reports yet for: ${gaps.join("; ")}.` : "";
 }
-
-const alternatives = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
 function Word({ word }: { word: MethodClaim | undefined }) {
   if (!word) {

@@ -12,6 +12,7 @@ const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   chip: "apple_silicon",
   macosMin: 11,
   macosMax: 14,
+  floors: null,
   at: "2024-01-25T00:00:00.000Z",
   appVersion: null,
   remarks: [],

@@ -17,7 +17,7 @@ export interface SourceNote {
 
 type Said = Pick<
   Evidence,
-  "id" | "kind" | "status" | "layer" | "confidence" | "basis" | "chip" | "macosMin" | "macosMax"
+  "id" | "kind" | "status" | "layer" | "confidence" | "basis" | "chip" | "macosMin" | "macosMax" | "floors"
 >;
 
 export interface EvidenceItem extends Said {
@@ -43,7 +43,7 @@ export const evidenceColumns = {
 export type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
 
 export function toItem(row: EvidenceRow): EvidenceItem {
-  const { notes }: Evidence = toEvidence(row);
+  const { notes, floors }: Evidence = toEvidence(row);
   const antiCheat = notes.find(({ code }) => code === "anti_cheat");
   return {
     id: row.id,
@@ -55,6 +55,7 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     chip: row.chip,
     macosMin: row.macosMin,
     macosMax: row.macosMax,
+    floors,
     at: row.at.toISOString(),
     appVersion: row.appVersion,
     remarks: notes.map(sayNote).filter((remark) => remark !== ""),

@@ -7,12 +7,13 @@ import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
-import { isEnded } from "#lib/contract/evidence.ts";
+import { type Floors, isEnded } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { namedMacos } from "#lib/site/components/evidence-words.ts";
 import { carriedOverFrom } from "#lib/site/queries/carried-over.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/queries/compat-methods.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
@@ -76,6 +77,10 @@ export interface TitlePage {
   readonly antiCheat: EvidenceItem | null;
   /** In the order of `verdict.signals`. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
+  /** The macOS versions that a source names. */
+  readonly namedMacos: readonly number[];
+  /** The least that the newest agreeing source asks for. */
+  readonly floors: Floors | null;
   readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
 }
 
@@ -174,6 +179,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   const namesakes = await listNamesakes(row);
   const items = row.signals.map(toItem);
+  const agreeing = items.filter(({ id, floors }) => floors !== null && stances.get(id) === "agrees");
   return {
     verdict,
     nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
@@ -203,6 +209,11 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
       return { macos: major, status, layer };
     }),
+    namedMacos: namedMacos(
+      items,
+      MACOS_RELEASES.map(({ major }) => major),
+    ),
+    floors: agreeing.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.floors ?? null,
     evidence: listed.flatMap((signal) => {
       const stance = stances.get(signal.id);
       return stance ? [{ ...toItem(signal), stance }] : [];

@@ -33,15 +33,3 @@ export function initials(name: string): string {
 }
 
 const initial = (word: string) => ([...word][0] ?? "").toUpperCase();
-
-export function Monogram({ name }: { name: string }) {
-  const letters = initials(name);
-  return (
-    <svg className="monogram" viewBox="0 0 48 48" aria-hidden="true">
-      <path className="monogram-chip" d="M0 0h36l12 12v36H0z" />
-      <text x="23" y={letters.length > 2 ? 31 : 33} textAnchor="middle" fontSize={letters.length > 2 ? 17 : 23}>
-        {letters}
-      </text>
-    </svg>
-  );
-}

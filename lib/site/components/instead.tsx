@@ -1,0 +1,36 @@
+/** What runs instead, and why each. Needs a SignSprite in its page. */
+import { titlePath } from "#lib/site/components/paths.ts";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { MiniTile } from "#lib/site/components/tile.tsx";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+
+interface Props {
+  readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
+  /** It works until Rosetta 2 is gone. */
+  readonly staysOn: string | null;
+}
+
+export function Instead({ alternatives, staysOn }: Props) {
+  return (
+    <section className="card" aria-labelledby="alternatives">
+      <h2 id="alternatives">Runs instead</h2>
+      <ul className="instead">
+        {alternatives.map((line) => (
+          <li key={line.slug}>
+            <MiniTile title={line.title} status={line.status} />
+            <div>
+              <a href={titlePath(line.slug)}>{line.title}</a>
+              <p>{line.reason}</p>
+              <StatusBadge status={line.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {staysOn && (
+        <p className="instead-stay">
+          <strong>Or stay on macOS 27.</strong> It keeps Rosetta 2, and {staysOn} keeps working on it.
+        </p>
+      )}
+    </section>
+  );
+}

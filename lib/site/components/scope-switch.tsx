@@ -1,0 +1,100 @@
+/** The plate's years, and the switch to an older macOS or to one chip. */
+import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
+import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { type Filter, Filters } from "#lib/site/components/filters.tsx";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { titlePath } from "#lib/site/components/paths.ts";
+import type { PlateYear } from "#lib/site/components/plate-years.tsx";
+import { NEXT_MACOS, type Projection } from "#lib/site/components/projection.ts";
+
+export interface Pin {
+  readonly macos: number;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+}
+
+interface Shown {
+  readonly slug: string;
+  readonly scope: Scope;
+  /** Newer than the chips of the contract, as the visitor wrote it. */
+  readonly newerChip: string | null;
+  readonly pins: readonly Pin[];
+}
+
+export interface Projectable extends Shown {
+  readonly title: string;
+  readonly kind: TitleKind;
+  readonly confidence: Confidence;
+  readonly stale: boolean;
+}
+
+/** Where the page explains the prediction. */
+export const NEXT_ANCHOR = "macos-28";
+
+const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
+/** Stands for every chip after those of the contract. */
+const NEXT_CHIP = { name: "M5", query: "m5" } as const;
+
+const chipOf = ({ scope, newerChip }: Shown) => (newerChip ? NEXT_CHIP.query : scope.chip);
+
+export function plateYears(shown: Shown, projection: Projection): PlateYear[] {
+  const { slug, scope, pins } = shown;
+  const years = pins
+    .filter(({ macos }) => macos >= ON_PLATE_FROM)
+    .map(({ macos, status }) => ({
+      macos,
+      status,
+      words: STATUS_WORDS[status].label,
+      note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
+      href: titlePath(slug, { macos, chip: chipOf(shown) }),
+      current: macos === scope.macos,
+    }));
+  const { status, words } = projection;
+  return [
+    ...years,
+    { macos: NEXT_MACOS, status, words: sentenceCase(words), note: "In 2027", href: `#${NEXT_ANCHOR}` },
+  ];
+}
+
+interface ScopeProps extends Shown {
+  /** The macOS versions that a source names. */
+  readonly named: readonly number[];
+}
+
+export function ScopeSwitch({ named, ...shown }: ScopeProps) {
+  const { slug, scope, newerChip, pins } = shown;
+  const chip = chipOf(shown);
+  const older = pins
+    .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
+    .map(({ macos, status, layer }) => ({
+      href: titlePath(slug, { macos, chip }),
+      label: (
+        <>
+          <StatusIcon status={status} />
+          macOS {macos}
+          <span className="out-of-sight">: {claimLabel(status, layer)}</span>
+        </>
+      ),
+      current: macos === scope.macos,
+    }));
+  const chips: Filter[] = CHIPS.map((option: Chip) => ({
+    href: titlePath(slug, { ...scope, chip: option }),
+    label: option === "apple_silicon" ? "Any chip" : CHIP_WORDS[option],
+    current: option === chip,
+  }));
+  chips.push({
+    href: titlePath(slug, { ...scope, chip: NEXT_CHIP.query }),
+    label: `${NEXT_CHIP.name} or newer`,
+    current: newerChip !== null,
+  });
+  return (
+    <section id="your-mac" aria-labelledby="your-mac-head">
+      <h2 id="your-mac-head">Your macOS and chip</h2>
+      {older.length > 0 && <Filters name="Older macOS" filters={older} />}
+      <Filters name="Chip" filters={chips} />
+      <p className="fine">M1 includes M1 Pro, Max and Ultra; so do the others.</p>
+    </section>
+  );
+}
