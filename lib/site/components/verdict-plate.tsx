@@ -60,12 +60,13 @@ export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floor
         </div>
         <StatusIcon status={status} />
         <dl className="plate-facts">
-          {way && <Fact term="Best way" fact={way.name} note={way.note} />}
+          {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
           {way && (
             <Fact
               term="Works on"
               fact={floors || (scope.chip === "apple_silicon" ? "Every Apple silicon Mac" : CHIP_WORDS[scope.chip])}
               note={floors && "As its source states"}
+              brief
             />
           )}
           <Fact
@@ -77,6 +78,7 @@ export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floor
               </>
             }
             note={basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : noBasisWords(signals.length)}
+            brief
           />
           <Fact
             term={lastDayWords(verdict)}
@@ -94,13 +96,21 @@ export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floor
   );
 }
 
-function Fact({ term, fact, note }: { term: string; fact: ReactNode; note?: string }) {
+interface FactProps {
+  readonly term: string;
+  readonly fact: ReactNode;
+  readonly note?: string;
+  /** On phones, without its note: the page says it again below. */
+  readonly brief?: boolean;
+}
+
+function Fact({ term, fact, note, brief = false }: FactProps) {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
         {fact}
-        {note && <small>{note}</small>}
+        {note && <small className={brief ? "fact-note" : undefined}>{note}</small>}
       </dd>
     </div>
   );
