@@ -68,7 +68,7 @@ export default async function GamesRoute({ searchParams }: Props) {
   );
 }
 
-function headingOf({ way, chip, status }: Asked): string {
+function headingOf({ way, chip, status }: GamesQuery): string {
   return way
     ? wayHeading({ way, chip })
     : `Games on Apple silicon${status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : ""}`;
@@ -77,7 +77,7 @@ function headingOf({ way, chip, status }: Asked): string {
 const wayHeading = ({ way, chip }: GamesFilter) =>
   `${WAY_WORDS[way].heading}${chip ? `, tried on ${CHIP_WORDS[chip]}` : ""}`;
 
-function pathOf({ way, chip, status, sort, page }: Asked): string {
+function pathOf({ way, chip, status, sort, page }: GamesQuery): string {
   if (way) return gamesPath({ way, chip }, page);
   return withQuery(gamesPath(), { status, sort: sortParameter(sort), page: page > 1 ? page : undefined });
 }
@@ -170,9 +170,9 @@ interface Listed {
   readonly page: number;
 }
 
-interface Asked extends Listed, Partial<GamesFilter> {}
+interface GamesQuery extends Listed, Partial<GamesFilter> {}
 
-async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Asked> {
+async function readGamesQuery(searchParams: Props["searchParams"]): Promise<GamesQuery> {
   const query = await searchParams;
   const status = Status.safeParse(one(query.status)).data;
   const [sort, page] = [sortOf(one(query.sort)), pageOf(one(query.page))];
