@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Tally } from "#lib/catalog/lists/affected.ts";
-import { dayWords, shortDay } from "#lib/contract/words.ts";
+import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Countdown } from "#lib/site/components/countdown.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -11,7 +11,7 @@ import { RosettaUpgrade, RosettaWarning } from "#lib/site/components/rosetta-adv
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { Timeline } from "#lib/site/components/timeline.tsx";
-import { CHART_SIZE, chartWords, percent } from "#lib/site/feeds/rosetta-chart.ts";
+import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { MILESTONES } from "#lib/site/queries/milestones.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";

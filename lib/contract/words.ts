@@ -41,3 +41,6 @@ export const monthName = dates({ month: "long", year: "numeric" });
 export function sayDays(text: string): string {
   return text.replace(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, dayWords);
 }
+
+export const percent = (count: number, of: number): string =>
+  `${((100 * count) / Math.max(1, of)).toLocaleString("en-GB", { maximumFractionDigits: 1 })} %`;

@@ -19,7 +19,7 @@ import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote } from "#lib/site/components/launcher-note.tsx";
 import { categoryPath, titlePath } from "#lib/site/components/paths.ts";
-import { NEXT_MACOS, projectionFor } from "#lib/site/components/projection.ts";
+import { NEXT_MACOS, projectionWords } from "#lib/site/components/projection.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/components/query.ts";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
 import { ShareRow } from "#lib/site/components/share-row.tsx";
@@ -35,7 +35,6 @@ import { withoutCarriedOver } from "#lib/site/queries/carried-over.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
-import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { missing } from "../../missing.ts";
@@ -105,11 +104,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   ];
   const runsIntelCode = verdict.breaksAtRosettaEol || page.noteCodes.includes("intel_helpers");
   const latest = page.pins.at(-1)!;
-  const projection = projectionFor({
-    ...verdict,
+  const projection = projectionWords({
+    title: verdict.title,
+    projection: page.next,
     status: latest.status,
     layer: latest.layer,
-    breaksAtRosettaEol: page.breaksLatest,
   });
   const started = startedBy(page.name, page.names, page.alternatives);
   return (

@@ -1,7 +1,6 @@
 /** The share that needs Rosetta 2, falling towards macOS 28, with the days left standing in it. */
-import { countWords, monthName } from "#lib/contract/words.ts";
+import { countWords, monthName, percent } from "#lib/contract/words.ts";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
-import { percent } from "#lib/site/feeds/rosetta-chart.ts";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 
 // Above the highest share, for its label.

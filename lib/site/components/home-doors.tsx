@@ -27,8 +27,8 @@ export function HomeDoors({ games, gamesTotal, groups }: Props) {
         {number(gamesTotal)} games: which run by themselves, which need help, and how well they run.
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
-        All {number(groups.stops)}, one square each, with what runs instead. {number(groups.may)} more may stop.{" "}
-        {number(groups.ended)} were already abandoned.
+        All {number(groups.stops)}, one square each, with what runs instead. {number(groups.may_stop)} more may stop.{" "}
+        {number(groups.stops_given_up)} were already abandoned.
       </Door>
     </ul>
   );

@@ -7,7 +7,7 @@ import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
 import type { PlateYear } from "#lib/site/components/plate-years.tsx";
-import { NEXT_MACOS, type Projection } from "#lib/site/components/projection.ts";
+import { NEXT_MACOS, type ProjectionWords } from "#lib/site/components/projection.ts";
 
 export interface Pin {
   readonly macos: number;
@@ -39,7 +39,7 @@ const NEXT_CHIP = { name: "M5", query: "m5" } as const;
 
 const chipOf = ({ scope, newerChip }: Shown) => (newerChip ? NEXT_CHIP.query : scope.chip);
 
-export function plateYears(shown: Shown, projection: Projection): PlateYear[] {
+export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
   const { slug, scope, pins } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)

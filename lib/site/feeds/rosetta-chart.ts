@@ -1,6 +1,6 @@
 /** The end of Rosetta 2 as a standalone SVG, for our page and for others. */
 
-import { dayWords } from "#lib/contract/words.ts";
+import { dayWords, percent } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -16,9 +16,6 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,
 // Colours of both schemes, as in tokens.css: a style sheet does not reach an image.
 const STYLE = `text{font:14px ${FONT};fill:#4d5759}.b{font-weight:700;fill:#121718}.p{fill:#f3f5f2}.g{stroke:#d3d9d4}.l{stroke:#121718;fill:none}.d{fill:#121718}
 @media(prefers-color-scheme:dark){text{fill:#a6b1af}.b{fill:#edf1ee}.p{fill:#0f1313}.g{stroke:#2d3535}.l{stroke:#edf1ee}.d{fill:#edf1ee}}`;
-
-export const percent = (count: number, of: number): string =>
-  `${((100 * count) / Math.max(1, of)).toLocaleString("en-GB", { maximumFractionDigits: 1 })} %`;
 
 /** The chart as a sentence, for people who cannot see it. */
 export function chartWords({ points, of, end }: RosettaShare): string {
