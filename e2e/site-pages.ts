@@ -28,7 +28,7 @@ export const PAGE_KINDS = [
   "/search?q=rosetta",
   "/search?q=photoshop%2C+chorme%2C+zzzzzzzzqq",
   "/categories",
-  "/categories/games",
+  "/categories/developer-tools",
   "/games",
   "/games?method=crossover",
   "/rosetta",
