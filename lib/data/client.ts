@@ -27,9 +27,11 @@ const state = () =>
     pool: undefined as pg.Pool | undefined,
   }));
 
-/** Sets this process's database; call it once at start, before the first query. */
+/** Sets this process's database, for the next query on; a server calls it once, at start. */
 export function useDatabase(url: string, limits: WaitLimits = WAIT_LIMITS): void {
-  Object.assign(state(), { url, limits });
+  const former = state().client;
+  Object.assign(state(), { url, limits, client: undefined, pool: undefined });
+  former?.$disconnect().catch(() => {});
 }
 
 /** @throws Error naming DATABASE_URL if nothing is configured. */

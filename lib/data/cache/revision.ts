@@ -176,6 +176,8 @@ async function askNow(state: Listener): Promise<void> {
     client?.end().catch(() => {});
     if (state.client === client) state.client = undefined;
   }
+  // Stopped meanwhile: the pool may be that of another database by now.
+  if (state.known !== known) return;
   try {
     confirm(await withTimeout(ANSWER_MS, db().$queryRawUnsafe<Row[]>(READ, ...since)));
   } catch (cause) {
