@@ -11,11 +11,13 @@ import { runningProgram } from "#lib/core/program.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { catchUp, listen, stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, poolFigures } from "#lib/data/client.ts";
+import { endWithParent } from "#lib/server/pages/end-with-parent.ts";
 import { type Message, REVISION_HEADER } from "#lib/server/pages/next-messages.ts";
 import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
 
 const POOL_MS = 1_000;
 const CLOSE_MS = 5_000;
+const PARENT_LOOK_MS = 1_000;
 
 const tell = (message: Message) => process.send?.(message);
 
@@ -58,6 +60,8 @@ async function end(app: { close(): Promise<void> }): Promise<void> {
   process.exit();
 }
 
+// A page in an endless loop keeps the process from noticing that the channel is closed.
+endWithParent(PARENT_LOOK_MS, CLOSE_MS);
 // A terminal's signals reach the whole process group; the parent decides when to stop.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const warn = (...printed: unknown[]) => log().warn({ text: format(...printed) }, "printed by Next");

@@ -1,0 +1,17 @@
+/** Ends a process whose parent has died, even while its own event loop does not turn. */
+import { Worker } from "node:worker_threads";
+
+/** As text, because Node 20 reads no TypeScript in threads. */
+const WATCH = `
+  const { parent, everyMs, graceMs } = require("node:worker_threads").workerData;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), graceMs);
+  }, everyMs);
+`;
+
+/** @param graceMs it has so long to end by itself */
+export function endWithParent(everyMs: number, graceMs: number): void {
+  new Worker(WATCH, { eval: true, workerData: { parent: process.ppid, everyMs, graceMs } }).unref();
+}
