@@ -60,13 +60,19 @@ export default async function Home() {
         {first && <HomePlate plate={shortPlate(first)} />}
       </div>
 
-      <Fall share={share} stops={affected.groups.stops} today={now.toISOString().slice(0, 10)} />
+      <Fall share={share} today={now.toISOString().slice(0, 10)}>
+        <h2 id="fall">
+          <a href="/rosetta">
+            {affected.groups.stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, when Rosetta 2 goes
+          </a>
+        </h2>
+      </Fall>
 
       <section aria-label="Start here">
         <HomeDoors games={games} gamesTotal={await countGames()} groups={affected.groups} />
         <p className="door-links">
-          <a href="/rosetta#warning">macOS warned me about an app</a>
-          <a href="/rosetta#upgrade">Apps stopped after the upgrade to macOS 27</a>
+          <a href="/rosetta/guide#warning">macOS warned me about an app</a>
+          <a href="/rosetta/guide#upgrade">Apps stopped after the upgrade to macOS 27</a>
         </p>
       </section>
 

@@ -32,6 +32,7 @@ export const PAGE_KINDS = [
   "/games",
   "/games?method=crossover",
   "/rosetta",
+  "/rosetta/guide",
   "/rosetta?q=sonos&group=stops&sort=title",
   "/check",
   "/plug-ins",

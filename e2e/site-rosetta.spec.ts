@@ -45,7 +45,7 @@ test.describe("without scripts", () => {
 });
 
 test("the drawing of the share is shown, said in words, and stands alone", async ({ page, request }) => {
-  await page.goto("/rosetta");
+  await page.goto("/rosetta/guide");
   const drawing = page.getByRole("img", { name: /needed Rosetta 2 on 1 January 2024/ });
   await drawing.scrollIntoViewIfNeeded();
   expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -52,9 +52,9 @@ for (const { text, heading, link } of [
   {
     text: "Support Ending for Intel-based Apps",
     heading: "Support Ending for Intel-based Apps",
-    link: "/rosetta#warning",
+    link: "/rosetta/guide#warning",
   },
-  { text: "rosetta missing after macos 27", heading: "rosetta missing after macos 27", link: "/rosetta#upgrade" },
+  { text: "rosetta missing after macos 27", heading: "rosetta missing after macos 27", link: "/rosetta/guide#upgrade" },
 ]) {
   test(`“${text}” is no name, and leads to the page that answers it`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);

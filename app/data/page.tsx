@@ -134,7 +134,7 @@ const COUNT_WORDS = {
   titles: "Titles",
   breaking: "Depend on Rosetta 2",
   ...{ stops: "Of these, will stop in macOS 28", may_stop: "May stop" },
-  ...{ stops_given_up: "Will stop, given up", old_game: "Old games" },
+  ...{ stops_given_up: "Will stop, abandoned", old_game: "Old games" },
   bundleIds: "Bundle ids",
   changes: "Recorded changes",
 } as const;

@@ -31,7 +31,7 @@ export async function Finder({ found, maker, asked }: Props) {
       <FindForm asked={asked} />
       <Filters name="How sure" filters={groupFilters(found, asked)} />
       <p className="fine">
-        {countWords(found.total, "title")}
+        {countWords(found.total, "app or game", "apps and games")}
         {asked.text && ` with “${asked.text}” in the name`}.{" "}
         {asked.sort === "known" ? "Those that will stop come first, of these the best known." : orderWords(asked.sort)}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
@@ -50,8 +50,8 @@ export async function Finder({ found, maker, asked }: Props) {
         />
       ) : (
         <p>
-          No such title stops, as far as we know. <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or{" "}
-          <a href="/check">check your own Mac</a>.
+          Nothing by that name stops, as far as we know.{" "}
+          <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or <a href="/check">check your own Mac</a>.
         </p>
       )}
       <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.total} />
@@ -64,7 +64,7 @@ const isNarrowed = ({ text, group, category, maker, kind }: RosettaQuery) =>
 
 function heading({ category }: RosettaQuery, name: string | undefined): string {
   const of = [category && CATEGORIES[category as Category], name && `by ${name}`].filter(Boolean).join(", ");
-  return of ? `What stops: ${of}` : "What stops, title by title";
+  return of ? `What stops: ${of}` : "All of them, one by one";
 }
 
 function FindForm({ asked }: { asked: RosettaQuery }) {
@@ -73,14 +73,14 @@ function FindForm({ asked }: { asked: RosettaQuery }) {
     <search>
       <form className="search find" action="/rosetta#list">
         <label className="out-of-sight" htmlFor="find">
-          Find in this list, by title or maker
+          Find in this list, by name or maker
         </label>
         <input
           id="find"
           type="search"
           name="q"
           defaultValue={asked.text}
-          placeholder="Title or maker"
+          placeholder="App, game or maker"
           maxLength={100}
         />
         {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}

@@ -1,24 +1,23 @@
 import type { Metadata } from "next";
-import type { Tally } from "#lib/catalog/lists/affected.ts";
-import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { Countdown } from "#lib/site/components/countdown.tsx";
+import { Fall } from "#lib/site/components/fall.tsx";
+import { Glyph } from "#lib/site/components/icons.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { MakerWall } from "#lib/site/components/maker-wall.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import type { Query } from "#lib/site/components/query.ts";
-import { RosettaUpgrade, RosettaWarning } from "#lib/site/components/rosetta-advice.tsx";
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { Timeline } from "#lib/site/components/timeline.tsx";
-import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
+import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { MILESTONES } from "#lib/site/queries/milestones.ts";
+import { listMakerTitles } from "#lib/site/queries/maker-wall.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
-import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
-import { ByCategory, Finder, PAGE_SIZE, Tallies } from "./finder.tsx";
+import { ByCategory, Finder, PAGE_SIZE } from "./finder.tsx";
 import { parametersOf, readListQuery } from "./list-query.ts";
 
 export const dynamic = "force-dynamic";
@@ -44,61 +43,68 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
+// Four rows of twelve tiles on a desk, where every maker is known.
+const TILES = 48;
+const TILES_PER_MAKER = 6;
+
 export default async function Rosetta({ searchParams }: Props) {
   const asked = readListQuery(await searchParams);
   const now = new Date();
+  const today = now.toISOString().slice(0, 10);
   const part = { skip: (asked.page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const [summary, found, maker, share] = await Promise.all([
+  const [summary, found, maker, share, makers] = await Promise.all([
     summarizeAffected(),
     findAffected(asked, asked.sort, part),
     asked.maker && findMakerName(asked.maker),
     measureRosettaShare(now),
+    listMakerTitles(TILES, TILES_PER_MAKER),
   ]);
   if (asked.page > 1 && found.total <= part.skip)
     return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
-  const counts = summary.groups;
-  const words = (count: number) => count.toLocaleString("en-GB");
+  const { groups } = summary;
   return (
     <>
-      <div className="instrument">
-        <div>
-          <h1>What stops when Rosetta 2 goes away</h1>
-          <p className="lead">
-            Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
-            <strong>{words(counts.stops)} apps and games will stop.</strong> Another {words(counts.may_stop)} may stop:
-            their evidence is old or thin. <a href="/check">Check your own Mac</a>, all apps at once.
-          </p>
-        </div>
-        <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
+      <SignSprite />
+      <Fall share={share} today={today} tall>
+        <h1 id="fall">What stops when Rosetta 2 goes away</h1>
+      </Fall>
+      <p className="lead rosetta-lead">
+        Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
+        <a href="/rosetta/guide">What to do, and when</a>
+      </p>
+      <div className="numbers">
+        <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
+        <RosettaQuote stops={groups.stops} today={today} end={share.end.day} site={urls.site("/rosetta")} />
       </div>
-      <RosettaGroups counts={counts} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
-      <div className="two">
-        <RosettaUpgrade />
-        <RosettaWarning />
-      </div>
+      <p className="go-row no-print">
+        <a className="button button-go" href="/check">
+          Check my Mac
+          <Glyph name="arrow" />
+        </a>
+        <a className="button" id="warning" href="/rosetta/guide#warning">
+          macOS warned me about an app
+        </a>
+        <a className="button" id="upgrade" href="/rosetta/guide#upgrade">
+          Apps stopped after the upgrade
+        </a>
+      </p>
+      {makers.length > 0 && (
+        <section aria-labelledby="makers">
+          <h2 id="makers">The best known that will stop, by maker</h2>
+          <MakerWall makers={makers} />
+        </section>
+      )}
       <Finder found={found} maker={maker} asked={asked} />
-      <ShareOverTime share={share} />
-      <div className="two">
-        <section aria-labelledby="by-category">
-          <h2 id="by-category">By category</h2>
-          <ByCategory categories={summary.categories} />
-          <p className="fine">Not every title has a category yet; some have two.</p>
-        </section>
-        <section aria-labelledby="by-maker">
-          <h2 id="by-maker">By maker</h2>
-          <ByMaker makers={summary.makers} />
-          <p className="fine">Told by the address of a title’s own page, where we know one.</p>
-        </section>
-      </div>
-      <section aria-labelledby="timeline">
-        <h2 id="timeline">The dates</h2>
-        <Timeline milestones={MILESTONES} />
-        <p className="fine no-print">
-          <a href="/rosetta.ics">Put the dates in a calendar</a>. Follow{" "}
-          <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
-          <a href="/feeds/newly-native-monthly.xml">once a month</a>.
-        </p>
+      <section aria-labelledby="by-category">
+        <h2 id="by-category">By category</h2>
+        <ByCategory categories={summary.categories} />
+        <p className="fine">Not every app has a category yet; some have two.</p>
       </section>
+      <p className="fine">
+        Apple has named the autumn, not the day; we count to {dayWords(share.end.day)}, when that autumn begins. The
+        share is of the {share.of.toLocaleString("en-GB")} apps and games that are still looked after and have a known
+        answer. <a href="/rosetta/guide#over-time">How it is counted</a>
+      </p>
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/rosetta"),
@@ -106,73 +112,7 @@ export default async function Rosetta({ searchParams }: Props) {
           crumbs: [{ name: "End of Rosetta 2", path: "/rosetta" }],
         })}
       />
+      <script src="/copy.js" defer />
     </>
-  );
-}
-
-function ByMaker({ makers }: { makers: readonly Tally[] }) {
-  return (
-    <Tallies
-      rows={makers.map(({ key, name, count }) => ({
-        href: `${withQuery("/rosetta", { maker: key })}#list`,
-        name,
-        count,
-      }))}
-      most={Math.max(1, ...makers.map(({ count }) => count))}
-    />
-  );
-}
-
-function ShareOverTime({ share }: { share: RosettaShare }) {
-  const embed = `<a href="${urls.site("/rosetta")}"><img src="${urls.site("/rosetta/chart.svg")}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" alt="How many Mac apps need Rosetta 2"></a>`;
-  return (
-    <section aria-labelledby="over-time">
-      <h2 id="over-time">How fast it shrinks</h2>
-      <figure className="drawing">
-        {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
-        <img src="/rosetta/chart.svg" alt={chartWords(share)} {...CHART_SIZE} />
-        <figcaption className="fine">
-          Counted are changes that one source saw: it said first that a title needs Rosetta 2, and later that it runs
-          natively. Before the middle of 2024 hardly anybody wrote that down twice, so the line is too flat there, and
-          it does not begin earlier. Beyond today nobody knows: the upper edge is where nobody moves any more, the lower
-          one where the doubtful have moved already and the others go on as in the last four quarters.
-        </figcaption>
-      </figure>
-      <details className="box">
-        <summary>The numbers, and the drawing for your own page</summary>
-        <ScrollFrame label="How many need Rosetta 2, day by day">
-          <table>
-            <caption>Kept-up apps and games that need Rosetta 2</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Titles</th>
-                <th scope="col">Share</th>
-              </tr>
-            </thead>
-            <tbody>
-              {share.points.map(({ day, count }) => (
-                <tr key={day}>
-                  <th scope="row">{shortDay(day)}</th>
-                  <td className="num">{count.toLocaleString("en-GB")}</td>
-                  <td className="num">{percent(count, share.of)}</td>
-                </tr>
-              ))}
-              <tr>
-                <th scope="row">{dayWords(share.end.day)}, foreseen</th>
-                <td className="num">
-                  {share.end.least.toLocaleString("en-GB")} to {share.end.most.toLocaleString("en-GB")}
-                </td>
-                <td className="num">
-                  {percent(share.end.least, share.of)} to {percent(share.end.most, share.of)}
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </ScrollFrame>
-        <p>It is drawn anew as the answers change, in light and dark. Free to show, CC BY 4.0:</p>
-        <p className="cite">{embed}</p>
-      </details>
-    </section>
   );
 }

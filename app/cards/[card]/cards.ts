@@ -2,25 +2,21 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
-import { daysLeft } from "#lib/site/components/countdown.tsx";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { countCategories, isCategory } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
-import { MILESTONES } from "#lib/site/queries/milestones.ts";
-import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 
 interface CardWords {
   readonly heading: string;
   readonly line: string;
-  readonly figure?: string;
   readonly counts: Readonly<Partial<Record<Status, number>>>;
 }
 
 /** @param name as in /cards/<name>.png @returns null if there is no such card */
-export async function wordsOf(name: string, now: Date): Promise<CardWords | null> {
+export async function wordsOf(name: string): Promise<CardWords | null> {
   const category = name.startsWith("category-") ? name.slice("category-".length) : null;
   if (category !== null) return isCategory(category) ? ofCategory(category) : null;
-  return Object.hasOwn(CARDS, name) ? CARDS[name as keyof typeof CARDS](now) : null;
+  return Object.hasOwn(CARDS, name) ? CARDS[name as keyof typeof CARDS]() : null;
 }
 
 const CARDS = {
@@ -31,16 +27,6 @@ const CARDS = {
       heading: "Does it run on Apple silicon?",
       line: `${titles}, each with its evidence`,
       counts: statusCounts(coverage),
-    };
-  },
-  rosetta: async (now) => {
-    const { groups: counts } = await summarizeAffected();
-    const end = MILESTONES.at(-1)?.expected ?? "";
-    return {
-      heading: "What stops when Rosetta 2 goes away",
-      figure: counts.stops.toLocaleString("en-GB"),
-      line: `apps and games will stop in macOS 28, in about ${countWords(daysLeft(now.toISOString().slice(0, 10), end), "day")}`,
-      counts: { unsupported: counts.stops + counts.stops_given_up, unknown: counts.may_stop + counts.old_game },
     };
   },
   check: async () => ({
@@ -58,7 +44,7 @@ const CARDS = {
     line: "Four operations, one contract, free to try",
     counts: statusCounts(await measureCoverage()),
   }),
-} as const satisfies Record<string, (now: Date) => Promise<CardWords>>;
+} as const satisfies Record<string, () => Promise<CardWords>>;
 
 async function ofCategory(category: keyof typeof CATEGORIES): Promise<CardWords> {
   const found = (await countCategories()).find(({ slug }) => slug === category);

@@ -1,16 +1,31 @@
 import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { PageCard } from "#lib/site/components/page-card.tsx";
+import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
+import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { wordsOf } from "./cards.ts";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
   const [, name] = /^([a-z0-9-]+)\.png$/.exec((await params).card) ?? [];
-  const words = name && (await wordsOf(name, new Date()));
-  if (!words) return noSuchFile();
-  const picture = new ImageResponse(<PageCard {...words} />, { ...CARD_SIZE, fonts: await cardFonts() });
+  const drawing = name && (await draw(name));
+  if (!drawing) return noSuchFile();
+  const picture = new ImageResponse(drawing, { ...CARD_SIZE, fonts: await cardFonts() });
   return fileResponse(await picture.arrayBuffer(), "image/png");
+}
+
+async function draw(name: string): Promise<ReactElement | null> {
+  if (name === "rosetta") return drawRosetta(new Date());
+  const words = await wordsOf(name);
+  return words && <PageCard {...words} />;
+}
+
+async function drawRosetta(now: Date): Promise<ReactElement> {
+  const [share, { groups }] = await Promise.all([measureRosettaShare(now), summarizeAffected()]);
+  return <RosettaCard share={share} stops={groups.stops} today={now.toISOString().slice(0, 10)} />;
 }

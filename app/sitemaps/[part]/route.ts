@@ -15,6 +15,7 @@ const PAGES = [
   "/categories",
   "/games",
   "/rosetta",
+  "/rosetta/guide",
   "/check",
   "/plug-ins",
   "/changes",

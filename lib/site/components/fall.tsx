@@ -1,4 +1,5 @@
 /** The share that needs Rosetta 2, falling towards macOS 28, with the days left standing in it. */
+import type { CSSProperties, ReactNode } from "react";
 import { countWords, monthName, percent } from "#lib/contract/words.ts";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -6,7 +7,7 @@ import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 // Above the highest share, for its label.
 const HEADROOM = 1.17;
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -26,8 +27,8 @@ export function fallShape({ points, end }: RosettaShare) {
     today,
     from: line[0]!,
     most: y(end.most),
-    area: polygon([...line, least, { x: 100, y: 100 }, { x: 0, y: 100 }]),
-    room: polygon([today, { x: 100, y: y(end.most) }, least]),
+    area: [...line, least, { x: 100, y: 100 }, { x: 0, y: 100 }],
+    room: [today, { x: 100, y: y(end.most) }, least],
     years: years.map((year) => ({ year, x: x(`${year}-01-01`) })).filter((each) => each.x > 0),
   };
 }
@@ -37,22 +38,25 @@ const polygon = (points: readonly Point[]) => `polygon(${points.map(({ x, y }) =
 
 interface Props {
   readonly share: RosettaShare;
-  readonly stops: number;
   /** YYYY-MM-DD */
   readonly today: string;
+  /** The heading: the drawing's name has the id "fall". */
+  readonly children: ReactNode;
+  /** One screen of its own, with the heading above the number instead of below. */
+  readonly tall?: boolean;
 }
 
-export function Fall({ share, stops, today }: Props) {
+export function Fall({ share, today, children, tall = false }: Props) {
   const { points, of, end } = share;
   const [first, now] = [points[0]!, points.at(-1)!];
   const shape = fallShape(share);
   const left = daysLeft(today, end.day);
   const above = (y: number) => `calc(${round(100 - y)}% + 0.5rem)`;
   return (
-    <section className="fall" aria-labelledby="fall">
+    <section className={tall ? "fall fall-tall" : "fall"} aria-labelledby="fall">
       <div className="fall-plot" aria-hidden="true">
-        <i className="fall-room" style={{ clipPath: shape.room }} />
-        <i className="fall-area" style={{ clipPath: shape.area }} />
+        <i className="fall-room" style={{ clipPath: polygon(shape.room) }} />
+        <i className="fall-area" style={{ clipPath: polygon(shape.area) }} />
         {shape.years.map(({ year, x }) => (
           <span key={year} className="fall-year" style={{ left: `${x}%` }}>
             {year}
@@ -77,19 +81,16 @@ export function Fall({ share, stops, today }: Props) {
         <b>macOS 28</b>autumn {end.day.slice(0, 4)}
       </p>
       <div className="wrap fall-in">
+        {tall && children}
         <div>
           <p className="fall-days num">
             <span className="out-of-sight">About {countWords(left, "day")} left</span>
-            <span className="count" style={{ "--n": left } as React.CSSProperties} aria-hidden="true">
+            <span className="count" style={{ "--n": left } as CSSProperties} aria-hidden="true">
               <span>{left.toLocaleString("en-GB")}</span>
             </span>
             <small aria-hidden="true">{left === 1 ? "day" : "days"}</small>
           </p>
-          <h2 id="fall">
-            <a href="/rosetta">
-              {stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, when Rosetta 2 goes
-            </a>
-          </h2>
+          {!tall && children}
         </div>
       </div>
     </section>

@@ -19,13 +19,13 @@ const WORDS: Record<Intent, IntentWords> = {
   warning: {
     heading: "macOS warns of Intel apps since 26.4",
     text: "The app is neither dangerous nor broken. It, or a part of it, is made for Intel, and works until macOS 28. Look for an update; there may be a native version already.",
-    href: "/rosetta#warning",
+    href: "/rosetta/guide#warning",
     link: "What the notice means, and what to do",
   },
   upgrade: {
     heading: "The upgrade to macOS 27 takes Rosetta 2 off",
     text: "macOS 27 can still use it. Open an Intel app and agree to install Rosetta again, and your Intel apps open as before.",
-    href: "/rosetta#upgrade",
+    href: "/rosetta/guide#upgrade",
     link: "How to put it back",
   },
   macos28: {

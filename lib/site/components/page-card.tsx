@@ -6,15 +6,13 @@ import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 interface Props {
   readonly heading: string;
   readonly line: string;
-  /** One large figure before the line. */
-  readonly figure?: string | undefined;
   readonly counts: Readonly<Partial<Record<Status, number>>>;
 }
 
 const SOFT = "#4d5759";
 const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 
-export function PageCard({ heading, line, figure, counts }: Props) {
+export function PageCard({ heading, line, counts }: Props) {
   return (
     <CardFrame>
       <CardMark />
@@ -23,22 +21,6 @@ export function PageCard({ heading, line, figure, counts }: Props) {
           {heading}
         </div>
         <div style={{ display: "flex", alignItems: "center", gap: 28 }}>
-          {figure !== undefined && (
-            <div
-              style={{
-                display: "flex",
-                fontSize: 84,
-                fontWeight: 700,
-                padding: "0 28px",
-                flexShrink: 0,
-                letterSpacing: 0,
-                background: SIGN_COLOURS.rosetta2[0],
-                color: SIGN_COLOURS.rosetta2[1],
-              }}
-            >
-              {figure}
-            </div>
-          )}
           <div style={{ display: "flex", flexShrink: 1, fontSize: 38, color: SOFT }}>{line}</div>
         </div>
       </div>

@@ -6,7 +6,7 @@ const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
 
 test.each([
   [{ ...facts, projection: "stops" }, "expected to stop"],
-  [{ ...facts, projection: "stops_given_up" }, "expected to stop, given up"],
+  [{ ...facts, projection: "stops_given_up" }, "expected to stop, abandoned"],
   [{ ...facts, projection: "old_game" }, "not known: an old game"],
   [{ ...facts, projection: "may_stop" }, "may stop"],
   [{ ...facts, projection: "may_stop", status: "translation", layer: "crossover" }, "may stop"],
@@ -25,7 +25,7 @@ test("the reason speaks of old games only where the title is one", () => {
 
 test.each([
   ["rosetta2", "stops", "Will stop"],
-  ["rosetta2", "stops_given_up", "Will stop, given up"],
+  ["rosetta2", "stops_given_up", "Will stop, abandoned"],
   ["rosetta2", "old_game", "Old game, not known"],
   ["translation", "may_stop", "May stop"],
   ["native", "runs", "Runs natively"],

@@ -32,7 +32,7 @@ export function projectionWords({ title, projection, status, layer }: Projected)
     case "stops_given_up":
       return {
         status: "unsupported",
-        words: "expected to stop, given up",
+        words: "expected to stop, abandoned",
         reason: `${REMOVAL} ${title} needs it, and its maker no longer updates it.`,
       };
     case "old_game":
@@ -79,7 +79,7 @@ export function projectionWords({ title, projection, status, layer }: Projected)
 
 const IN_A_LIST = {
   stops: { status: "unsupported", words: "Will stop" },
-  stops_given_up: { status: "unsupported", words: "Will stop, given up" },
+  stops_given_up: { status: "unsupported", words: "Will stop, abandoned" },
   old_game: { status: "unknown", words: "Old game, not known" },
   may_stop: { status: "unknown", words: "May stop" },
 } as const satisfies Partial<Record<Projection, object>>;

@@ -12,25 +12,22 @@ export const GROUP_WORDS = {
   stops: {
     says: "will stop",
     label: "Will stop",
-    meaning:
-      "Made for Intel when last confirmed, by good evidence of the last year, and still looked after. A new version may save them.",
+    meaning: "Made for Intel, by good evidence of the last year, and still looked after. A new version may save them.",
   },
   may_stop: {
     says: "may stop",
     label: "May stop",
-    meaning:
-      "Made for Intel by evidence that is old or thin, or run by CrossOver and its kin, which may be rebuilt. Look at your copy.",
+    meaning: "The evidence is old or thin, or they run through CrossOver and its kin. Check your own copy.",
   },
   stops_given_up: {
-    says: "will stop, given up",
-    label: "Will stop, given up",
-    meaning: "They need Rosetta 2, and their makers no longer update them. They stop, or stay on an older macOS.",
+    says: "abandoned already",
+    label: "Will stop, abandoned",
+    meaning: "They need Rosetta 2 too, and their makers no longer update them. They will stop.",
   },
   old_game: {
     says: "old games",
     label: "Old games",
-    meaning:
-      "Intel games that their makers no longer update. Apple has announced a mechanism of its own for old games, and names none.",
+    meaning: "Intel games that are no longer updated. Apple keeps some support for old games, and does not say which.",
   },
 } as const satisfies Record<Group, GroupWords>;
 

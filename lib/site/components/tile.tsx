@@ -11,20 +11,24 @@ type Shown = Pick<TitleLine, "slug" | "title" | "status">;
 export function Wall({ lines }: { lines: readonly Shown[] }) {
   return (
     <ul className="wall">
-      {lines.map(({ slug, title, status }) => (
-        <li key={slug}>
-          <a className="el" data-status={status} href={titlePath(slug)}>
-            <b aria-hidden="true">{initials(title)}</b>
-            <SignUse status={status} flip />
-            <span className="el-name">
-              {title}
-              <span className="out-of-sight">: {lowerFirst(STATUS_WORDS[status].label)}</span>
-            </span>
-          </a>
-        </li>
-      ))}
+      <TileItems lines={lines} />
     </ul>
   );
+}
+
+export function TileItems({ lines }: { lines: readonly Shown[] }) {
+  return lines.map(({ slug, title, status }) => (
+    <li key={slug}>
+      <a className="el" data-status={status} href={titlePath(slug)}>
+        <b aria-hidden="true">{initials(title)}</b>
+        <SignUse status={status} flip />
+        <span className="el-name">
+          {title}
+          <span className="out-of-sight">: {lowerFirst(STATUS_WORDS[status].label)}</span>
+        </span>
+      </a>
+    </li>
+  ));
 }
 
 /** Beside a text that names it. */

@@ -29,7 +29,7 @@ function event({ id, date, expected, title, text, source }: Milestone): string[]
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
     `SUMMARY:${escapeText(date ? title : `${title} (expected; no day announced)`)}`,
     `DESCRIPTION:${escapeText(`${text} ${source.name}: ${source.url}`)}`,
-    `URL:${urls.site(`/rosetta#${id}`)}`,
+    `URL:${urls.site(`/rosetta/guide#${id}`)}`,
     `STATUS:${date ? "CONFIRMED" : "TENTATIVE"}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

@@ -1,0 +1,126 @@
+/** The end of Rosetta 2 for owners: what to do about each message, the dates, and how the share is counted. */
+import type { Metadata } from "next";
+import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
+import { urls } from "#lib/core/urls.ts";
+import { Countdown } from "#lib/site/components/countdown.tsx";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { RosettaUpgrade, RosettaWarning } from "#lib/site/components/rosetta-advice.tsx";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { Timeline } from "#lib/site/components/timeline.tsx";
+import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
+import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { MILESTONES } from "#lib/site/queries/milestones.ts";
+import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { shared } from "../../sharing.ts";
+
+export const dynamic = "force-dynamic";
+
+const TITLE = "The end of Rosetta 2: what to do, and when";
+
+export const generateMetadata = (): Metadata =>
+  shared({
+    title: TITLE,
+    description:
+      "What macOS’s messages about Intel apps mean, what to do about each, Apple’s dates, and how fast the share of Intel apps shrinks.",
+    path: "/rosetta/guide",
+    card: "rosetta",
+    types: { "text/calendar": "/rosetta.ics" },
+  });
+
+export default async function RosettaGuide() {
+  const now = new Date();
+  const share = await measureRosettaShare(now);
+  return (
+    <>
+      <div className="instrument">
+        <div>
+          <h1>The end of Rosetta 2: what to do, and when</h1>
+          <p className="lead">
+            Intel apps run on Apple silicon Macs until macOS 28. Until then: find yours, update what has a native
+            version, and replace the rest. <a href="/check">Check your own Mac</a>, all apps at once, or see{" "}
+            <a href="/rosetta">what stops</a>.
+          </p>
+        </div>
+        <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
+      </div>
+      <div className="two">
+        <RosettaUpgrade />
+        <RosettaWarning />
+      </div>
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">The dates</h2>
+        <Timeline milestones={MILESTONES} />
+        <p className="fine no-print">
+          <a href="/rosetta.ics">Put the dates in a calendar</a>. Follow{" "}
+          <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
+          <a href="/feeds/newly-native-monthly.xml">once a month</a>.
+        </p>
+      </section>
+      <ShareOverTime share={share} />
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site("/rosetta/guide"),
+          name: TITLE,
+          crumbs: [
+            { name: "End of Rosetta 2", path: "/rosetta" },
+            { name: "What to do, and when", path: "/rosetta/guide" },
+          ],
+        })}
+      />
+    </>
+  );
+}
+
+function ShareOverTime({ share }: { share: RosettaShare }) {
+  const embed = `<a href="${urls.site("/rosetta")}"><img src="${urls.site("/rosetta/chart.svg")}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" alt="How many Mac apps need Rosetta 2"></a>`;
+  return (
+    <section aria-labelledby="over-time">
+      <h2 id="over-time">How fast it shrinks</h2>
+      <figure className="drawing">
+        {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
+        <img src="/rosetta/chart.svg" alt={chartWords(share)} {...CHART_SIZE} />
+        <figcaption className="fine">
+          We count an app as moved when one source reported both states: Rosetta 2 first, native later. Before the
+          middle of 2024 few sources did, so the line is too flat there, and it does not begin earlier. The forecast
+          lies between two cases: nothing changes any more; or the doubtful have moved already, and the others go on at
+          last year’s pace.
+        </figcaption>
+      </figure>
+      <details className="box">
+        <summary>The numbers, and the chart for your own page</summary>
+        <ScrollFrame label="How many need Rosetta 2, day by day">
+          <table>
+            <caption>Apps and games still looked after that need Rosetta 2</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Apps and games</th>
+                <th scope="col">Share</th>
+              </tr>
+            </thead>
+            <tbody>
+              {share.points.map(({ day, count }) => (
+                <tr key={day}>
+                  <th scope="row">{shortDay(day)}</th>
+                  <td className="num">{count.toLocaleString("en-GB")}</td>
+                  <td className="num">{percent(count, share.of)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{dayWords(share.end.day)}, forecast</th>
+                <td className="num">
+                  {share.end.least.toLocaleString("en-GB")} to {share.end.most.toLocaleString("en-GB")}
+                </td>
+                <td className="num">
+                  {percent(share.end.least, share.of)} to {percent(share.end.most, share.of)}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </ScrollFrame>
+        <p>The chart follows the answers, in light and dark. Free to use, CC BY 4.0:</p>
+        <p className="cite">{embed}</p>
+      </details>
+    </section>
+  );
+}

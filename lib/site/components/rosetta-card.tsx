@@ -1,0 +1,79 @@
+/** The picture of /rosetta, 1200 by 630: the falling share, the days left, and one dated sentence. */
+import { countWords, dayWords } from "#lib/contract/words.ts";
+import { CardMark, INK, PAPER } from "#lib/site/components/card-frame.tsx";
+import { daysLeft } from "#lib/site/components/countdown.tsx";
+import { fallShape, type Point } from "#lib/site/components/fall.tsx";
+import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
+import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
+
+interface Props {
+  readonly share: RosettaShare;
+  readonly stops: number;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+const [YELLOW, PITCH] = SIGN_COLOURS.rosetta2;
+const [RED] = SIGN_COLOURS.unsupported;
+const PLOT = { width: 1000, top: 80, height: 430 } as const;
+const BARRIER = 44;
+const STRIPE = 36;
+
+const outline = (points: readonly Point[]) =>
+  points.map(({ x, y }) => `${(x * PLOT.width) / 100},${PLOT.top + (y * PLOT.height) / 100}`).join(" ");
+
+export function RosettaCard({ share, stops, today }: Props) {
+  const { area, room } = fallShape(share);
+  const left = daysLeft(today, share.end.day);
+  const bottom = PLOT.top + PLOT.height;
+  return (
+    <div
+      style={{
+        ...{ display: "flex", position: "relative", width: "100%", height: "100%" },
+        ...{ background: PAPER, color: INK, fontFamily: "Barlow latin, Barlow latin-ext", fontWeight: 700 },
+      }}
+    >
+      <svg width="1200" height="630" style={{ position: "absolute", top: 0, left: 0 }} role="presentation">
+        <polygon points={outline(room)} fill={YELLOW} fillOpacity="0.35" />
+        <polygon points={outline(area)} fill={YELLOW} />
+        <path fill="#fff" d={`M${PLOT.width} 0h${BARRIER}v${bottom}h-${BARRIER}z`} />
+        <path fill={RED} d={stripes(bottom)} />
+      </svg>
+      <div style={{ display: "flex", position: "absolute", top: 28, left: 48 }}>
+        <CardMark />
+      </div>
+      <div
+        style={{
+          ...{ display: "flex", position: "absolute", top: 28, right: 1200 - PLOT.width + 32, width: 620 },
+          ...{ justifyContent: "flex-end", textAlign: "right", fontSize: 54, lineHeight: 1.02, letterSpacing: -1 },
+        }}
+      >
+        What stops when Rosetta 2 goes away
+      </div>
+      <div style={{ display: "flex", position: "absolute", left: 44, top: 262, alignItems: "flex-end", color: PITCH }}>
+        <div style={{ display: "flex", fontSize: 270, lineHeight: 0.85, letterSpacing: -12 }}>
+          {left.toLocaleString("en-GB")}
+        </div>
+        <div style={{ display: "flex", fontSize: 76, marginLeft: 26, marginBottom: 4 }}>
+          {left === 1 ? "day" : "days"}
+        </div>
+      </div>
+      <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 440, fontSize: 32 }}>
+        macOS 28
+      </div>
+      <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 32, fontSize: 36 }}>
+        {`${countWords(stops, "Mac app or game", "Mac apps and games")} will stop. As of ${dayWords(today)}.`}
+      </div>
+    </div>
+  );
+}
+
+/** Slanted stripes down the barrier, cut at its lower end. */
+function stripes(bottom: number): string {
+  const [left, right] = [PLOT.width, PLOT.width + BARRIER];
+  const at = (y: number) => Math.min(bottom, Math.max(0, y));
+  const starts = Array.from({ length: Math.ceil((bottom + BARRIER) / (2 * STRIPE)) }, (_, index) => 2 * STRIPE * index);
+  return starts
+    .map((y) => `M${left} ${at(y)}L${right} ${at(y - BARRIER)}V${at(y + STRIPE - BARRIER)}L${left} ${at(y + STRIPE)}z`)
+    .join("");
+}
