@@ -38,13 +38,14 @@ export function RosettaCard({ share, stops, today }: Props) {
         <polygon points={outline(area)} fill={YELLOW} />
         <path fill="#fff" d={`M${PLOT.width} 0h${BARRIER}v${bottom}h-${BARRIER}z`} />
         <path fill={RED} d={stripes(bottom)} />
+        <path fill={PAPER} d={`M0 ${bottom}h1200v${630 - bottom}H0z`} />
       </svg>
       <div style={{ display: "flex", position: "absolute", top: 28, left: 48 }}>
         <CardMark />
       </div>
       <div
         style={{
-          ...{ display: "flex", position: "absolute", top: 28, right: 1200 - PLOT.width + 32, width: 620 },
+          ...{ display: "flex", position: "absolute", top: 28, right: 1200 - PLOT.width + 32, width: 560 },
           ...{ justifyContent: "flex-end", textAlign: "right", fontSize: 54, lineHeight: 1.02, letterSpacing: -1 },
         }}
       >
@@ -58,7 +59,7 @@ export function RosettaCard({ share, stops, today }: Props) {
           {left === 1 ? "day" : "days"}
         </div>
       </div>
-      <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 440, fontSize: 32 }}>
+      <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 448, fontSize: 28 }}>
         macOS 28
       </div>
       <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 32, fontSize: 36 }}>
@@ -68,12 +69,9 @@ export function RosettaCard({ share, stops, today }: Props) {
   );
 }
 
-/** Slanted stripes down the barrier, cut at its lower end. */
+/** Slanted stripes down the barrier; what is below its lower end is painted over. */
 function stripes(bottom: number): string {
   const [left, right] = [PLOT.width, PLOT.width + BARRIER];
-  const at = (y: number) => Math.min(bottom, Math.max(0, y));
   const starts = Array.from({ length: Math.ceil((bottom + BARRIER) / (2 * STRIPE)) }, (_, index) => 2 * STRIPE * index);
-  return starts
-    .map((y) => `M${left} ${at(y)}L${right} ${at(y - BARRIER)}V${at(y + STRIPE - BARRIER)}L${left} ${at(y + STRIPE)}z`)
-    .join("");
+  return starts.map((y) => `M${left} ${y}L${right} ${y - BARRIER}v${STRIPE}L${left} ${y + STRIPE}z`).join("");
 }
