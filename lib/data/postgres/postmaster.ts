@@ -1,7 +1,7 @@
 /** Creates, starts, queries and stops a cluster with PostgreSQL's own initdb and pg_ctl. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Owner, renameOrDiscard } from "#lib/data/postgres/binaries.ts";
 import type { ClusterHome } from "#lib/data/postgres/cluster-home.ts";
@@ -11,6 +11,7 @@ import { SOCKET } from "#lib/data/postgres/private-folder.ts";
 export const SUPERUSER = "silicon_verdict";
 const START_SECONDS = 60;
 const LOG_BYTES_MAX = 1_000_000;
+const CLAIM_MS = 10_000;
 const STOP_SECONDS = { fast: 20, immediate: 5 } as const;
 
 export interface Postgres {
@@ -188,20 +189,24 @@ export function readPidFile(home: ClusterHome): PidFile | null {
   }
 }
 
-/** Removes a pid file of another process, with its socket lock; PostgreSQL would trust it. */
+/** PostgreSQL would trust this pid file of another process: removes it with its socket, one process at a time. */
 export function removePidFile(home: ClusterHome, judged: PidFile): void {
-  const file = pidFileOf(home);
-  const aside = `${file}.${process.pid}`;
-  if (readPidFile(home)?.text !== judged.text) return;
+  const claim = `${pidFileOf(home)}.removing`;
   try {
-    renameSync(file, aside);
+    writeFileSync(claim, "", { flag: "wx" });
   } catch {
+    // Removing takes milliseconds: the process that made an older claim was killed.
+    const made = statSync(claim, { throwIfNoEntry: false })?.mtimeMs;
+    if (made !== undefined && Date.now() - made > CLAIM_MS) rmSync(claim, { force: true });
     return;
   }
-  // Another process may have been first, and this may be the pid file of its new server.
-  if (readFileSync(aside, "utf8") !== judged.text) linkSync(aside, file);
-  else for (const name of [SOCKET.name, `${SOCKET.name}.lock`]) rmSync(join(home.folder, name), { force: true });
-  rmSync(aside);
+  // Another process may have removed it and started its own server since.
+  if (readPidFile(home)?.text === judged.text) {
+    // Its pid file comes last: while it is there, no new server makes a socket.
+    for (const name of [SOCKET.name, `${SOCKET.name}.lock`]) rmSync(join(home.folder, name), { force: true });
+    rmSync(pidFileOf(home), { force: true });
+  }
+  rmSync(claim, { force: true });
 }
 
 /** Removes unfinished files of a killed process. */
