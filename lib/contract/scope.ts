@@ -1,6 +1,4 @@
 /** The (macOS, chip) scopes of verdicts. A new macOS release is one line here. */
-import type { Chip } from "#lib/contract/schema.ts";
-
 export interface MacosRelease {
   readonly major: number;
   readonly name: string;
@@ -29,7 +27,7 @@ export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) =
 export interface Scope {
   /** macOS major, such as 27. */
   readonly macos: number;
-  readonly chip: Chip;
+  readonly chip: (typeof CHIPS)[number];
 }
 
 export const DEFAULT_SCOPE: Scope = { macos: LATEST_MACOS, chip: "apple_silicon" };
