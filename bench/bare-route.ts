@@ -1,4 +1,4 @@
-/** The baseline of HTTP figures: a bare Fastify route that sends the bytes and headers of a recorded answer. */
+/** The baseline of the HTTP figures: a bare Fastify route that sends the bytes and headers of a recorded response. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { median, type Row } from "./measure.ts";
 
 type Asked = Pick<Load, "headers" | "status"> & { readonly path: string };
 
-/** What belongs to one connection, and what Node writes by itself. */
+/** Hop-by-hop headers, and those that Node adds. */
 const OWN = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
 export async function bareRoute(origin: string, { path, headers = {} }: Asked) {
@@ -33,7 +33,7 @@ export async function bareRoute(origin: string, { path, headers = {} }: Asked) {
   return { origin: `http://127.0.0.1:${Number(port)}`, stop };
 }
 
-// Many short rounds in turns: other work on the machine meets both servers, and the median leaves out what it spoils.
+// Many short alternating rounds: other work on the machine affects both servers, and the median ignores outliers.
 const ROUNDS = 15;
 const ROUND_MS = 500;
 const WARM_UP_MS = 4_000;
@@ -50,7 +50,7 @@ export async function besideBareRoute(what: string, server: string, asked: Asked
     await bare.stop();
   }
   const value = median(rounds.map(({ ours }) => ours.perSecond));
-  // Each round compares one moment with itself, so the median of the ratios and not the ratio of the medians.
+  // The two figures of a round belong together: the median of ratios, not the ratio of medians.
   const ratio = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond));
   const p99 = median(rounds.map(({ ours }) => ours.p99Ms));
   const bareP99 = median(rounds.map((round) => round.bare.p99Ms));

@@ -1,4 +1,4 @@
-/** A source's file as it is on an ordinary day: nearly all as it was held, some versions newer, a few things new. */
+/** A source's file of an ordinary day: mostly unchanged, with some newer versions and a few new entries. */
 import { chunks } from "#lib/data/bulk.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import type { StoredNote } from "#lib/evidence/matching/existing-title.ts";
@@ -7,7 +7,7 @@ import type { Entry, Reading, Statement } from "#lib/evidence/sources/source.ts"
 
 /** Casks that are no fonts, as of August 2026. */
 export const DAILY_ENTRIES = 5_115;
-// Homebrew's history tells of 14 new versions and one new cask a day; a week lies between two of these files.
+// From Homebrew's history: 14 new versions and one new cask a day; two of these files are a week apart.
 const NEWER_EVERY = 50;
 const NEW_ENTRIES = 10;
 

@@ -1,4 +1,4 @@
-// Sends one recorded answer `{ status, headers, body }` (body in base64) whatever is asked; prints its port.
+// Answers every request with one recorded response `{ status, headers, body }` (body in base64); prints its port.
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 

@@ -1,14 +1,14 @@
 /**
- * Grows a database to many titles with three signals each, out of the words, makers and evidence of the titles it holds.
- * For measuring only. Facts are made set-based, past foreign keys, the rows that lists and searches read by the product
- * itself; the same size always gives the same titles.
+ * Grows a database to many titles with three signals each, from the words, makers and evidence of its titles; for
+ * measuring only. Facts are inserted in bulk without foreign keys; the product derives the rows that lists and searches
+ * read. The same size always gives the same titles.
  */
 import pg from "pg";
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { transact } from "#lib/data/transaction.ts";
 
-// One title in four has a word that nobody else has, as real catalogues do.
+// One title in four has a unique word, as in real catalogues.
 const COINED_EVERY = 4;
 const INDEX_MEMORY = "512MB";
 const READ_MODEL_BATCH = 5_000;
@@ -16,7 +16,7 @@ const READ_MODEL_TIMEOUT_MS = 300_000;
 
 const TABLES = ["Title", "TitleName", "Identifier", "TitleCategory", "SourceEntry", "Signal", "Verdict", "Change"];
 
-/** A whole number below `max`, told from a row's number alone. */
+/** An integer below `max`, computed from a row's number alone. */
 const pick = (salt: number, max: string) => `(abs(hashint8extended(n, ${salt})) % ${max})::int`;
 
 const WORDS = `
@@ -90,8 +90,8 @@ const ROWS = [
 ];
 
 /**
- * @param databaseUrl this process's own database, which holds the shipped catalogue and which nothing else uses
- * @param titles how many there are to be in the end
+ * @param databaseUrl a database with the shipped catalogue that no other process uses
+ * @param titles the final number of titles
  */
 export async function grow(
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** Cached answers while 3,000 new titles are imported, beside the same questions before the import. */
+/** Cached answers during an import of 3,000 new titles, compared with those before it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const ASKED: Readonly<Record<string, string>> = {
   "verdict page": "/titles/visual-studio-code",
   "front page": "/",
 };
-/** Our rate over that of a bare route a moment later: what the import takes of the machine, it takes of both. */
+/** Our rate relative to a bare route's a moment later: the import slows both down. */
 type Shares = Map<string, number[]>;
 
 function writeSignals(folder: string): string {

@@ -1,4 +1,4 @@
-/** A client cheaper than what it measures: one request at a time per connection, answers framed by Content-Length. */
+/** A load generator cheaper than the server: one request at a time per connection, responses framed by Content-Length. */
 import { connect, type Socket } from "node:net";
 import { percentile } from "./measure.ts";
 

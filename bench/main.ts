@@ -1,4 +1,4 @@
-/** Starts what is measured, measures one after the other, prints one table. Arguments: how many runs, then benchmarks by name. */
+/** Runs benchmarks one after the other and prints one table. Arguments: number of runs, then benchmarks by name. */
 
 import { lifetime } from "#lib/core/lifetime.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
@@ -38,17 +38,17 @@ life.opened(async () => {
 
 async function measureAll(): Promise<void> {
   const benches = Object.entries(BENCHES).filter(([name]) =>
-    // Minutes long, and about no server: only where it is asked for.
+    // Takes minutes and measures no server: only by name.
     chosen.length > 0 ? chosen.includes(name) : name !== "scale",
   );
   const places = await (benches.every(([name]) => name === "scale") ? startCluster() : startServers());
   useDatabase(places.databaseUrl);
-  // At its start the server looks through its catalogue, which is not what is measured.
+  // Waits for the server's work at its start, which is not measured.
   if (places.server) await withWriteLock("bench", async () => {});
   const rows: Row[][] = [];
   for (let run = 1; run <= Number(runs); run++) {
     rows.push(await measureOnce(benches, places, run));
-    // Of all runs so far: whoever interrupts the next one keeps it.
+    // Printed after each run, so that an interruption loses only one.
     printTable(middleOf(rows));
   }
 }
@@ -62,7 +62,7 @@ async function measureOnce(benches: readonly [string, Bench][], places: Places, 
   return measured;
 }
 
-/** For what asks no server anything. */
+/** For benchmarks without a server. */
 async function startCluster(): Promise<Places> {
   const cluster = await acquireCluster(keptFolder() ?? dataDir, { durable: false });
   life.opened((hasten) => cluster.release(hasten));
@@ -71,7 +71,7 @@ async function startCluster(): Promise<Places> {
 
 async function startServers(): Promise<Places> {
   const env = { LOG_LEVEL: "silent", RATE_LIMIT_ANONYMOUS: UNLIMITED, RATE_LIMIT_RENDERINGS: UNLIMITED };
-  // The first start loads the catalogue, which outlasts that in its process; every later one is as we measure it.
+  // The first start loads the catalogue, which enlarges its process; later starts are measured.
   await (await startServer({ DATA_DIR: dataDir, ...env })).stop();
   const server = await startServer({ DATA_DIR: dataDir, ...env });
   life.opened(async () => void (await server.stop()));

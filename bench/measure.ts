@@ -1,4 +1,4 @@
-/** Rows, the middle of several runs, and the table they are printed as. */
+/** Rows, the medians of several runs, and the printed table. */
 export interface Places {
   readonly server: string;
   readonly databaseUrl: string;
@@ -15,7 +15,7 @@ export type Bench = (places: Places) => Promise<Row[]>;
 
 const REPEAT_MS = 2_000;
 
-/** @returns how often a second, several at a time */
+/** @returns calls per second at this concurrency */
 export async function timesPerSecond(work: (index: number) => unknown, atOnce: number): Promise<number> {
   let done = 0;
   const started = performance.now();
@@ -39,7 +39,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Of several runs that measured the same: the median of the values, and the median of the ratios. */
+/** The medians of the values and of the ratios of several runs. */
 export function middleOf([first = [], ...others]: readonly (readonly Row[])[]): Row[] {
   return first.map((row, index) => {
     const all = [row, ...others.map((rows) => rows[index]!)];

@@ -4,7 +4,7 @@ import { load } from "./load.ts";
 import type { Bench } from "./measure.ts";
 
 const PAGE = "/titles/visual-studio-code";
-// More of them would wait longer for their turn than the server lets them.
+// More would exceed the server's limit on waiting.
 const CONNECTIONS = 4;
 const headers = { "Accept-Encoding": "br" };
 
@@ -18,7 +18,7 @@ async function listTitlePages(server: string): Promise<string[]> {
 }
 
 export const benchPages: Bench = async ({ server }) => {
-  // Each page once, so that none of them is in the cache.
+  // Each page once, so that none is cached.
   const pages = await listTitlePages(server);
   const anew = { origin: server, path: (index: number) => pages[index % pages.length]!, headers };
   const rendered = await load({ ...anew, connections: CONNECTIONS });

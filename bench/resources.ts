@@ -1,4 +1,4 @@
-/** Time, processor time, longest turn of the loop and memory that a piece of work takes in this process. */
+/** The time, CPU time, longest event-loop turn and memory that work takes in this process. */
 import { existsSync, readFileSync } from "node:fs";
 import { millisecondsOf } from "./measure.ts";
 
@@ -7,11 +7,11 @@ const LOOK_MS = 50;
 
 export interface Taken {
   readonly ms: number;
-  /** Of the processor, in this process. */
+  /** CPU time of this process. */
   readonly processorMs: number;
-  /** The longest between two turns of the loop. */
+  /** The longest turn of the event loop. */
   readonly blockedMs: number;
-  /** The most, above what was held before. */
+  /** The peak above the memory before. */
   readonly megabytes: number;
 }
 
@@ -31,7 +31,7 @@ export async function takenBy(work: () => Promise<unknown>): Promise<Taken> {
   return { ms, processorMs: (user + system) / 1000, blockedMs, megabytes: (most - rest) / MEBIBYTE };
 }
 
-/** The longest turn, by the processor time of the loop's own thread: garbage is collected on others. */
+/** The longest turn, in CPU time of the main thread: garbage is collected on others. */
 function watchLoop() {
   let before = workedMs();
   let most = 0;
@@ -48,7 +48,7 @@ function watchLoop() {
   };
 }
 
-// Linux: nanoseconds a thread has run. The first thread has the number of the process.
+// Linux: CPU nanoseconds of a thread. The main thread has the process id.
 const SCHEDSTAT = `/proc/self/task/${process.pid}/schedstat`;
 
 function workedMs(): number {

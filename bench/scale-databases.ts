@@ -1,4 +1,4 @@
-/** The databases that are measured: each size is grown once, and measured on a copy, because measuring writes. */
+/** The measured databases: each size is grown once, and measured on a copy because measuring writes. */
 import pg from "pg";
 import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
@@ -8,7 +8,7 @@ import { ensureServiceState } from "#lib/data/service-state.ts";
 import { loadShipped } from "#lib/dataset/seed/shipped.ts";
 import { grow } from "./grow.ts";
 
-/** Where they stay when the run is over, for the next one. */
+/** They remain here for the next run. */
 export const keptFolder = (): string | undefined => process.env.BENCH_SCALE_DATA || undefined;
 
 /** @param size 0: the shipped catalogue alone */
@@ -20,7 +20,7 @@ export async function onCopy(size: number, measure: (url: string) => Promise<voi
   try {
     await makeGrown(admin, grown, size);
     await moveTo(before);
-    // Left behind by a run that was killed.
+    // From a killed run.
     await admin.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${grown} STRATEGY FILE_COPY`);
     if (!keptFolder()) await admin.query(`DROP DATABASE ${grown} WITH (FORCE)`);
@@ -33,7 +33,7 @@ export async function onCopy(size: number, measure: (url: string) => Promise<voi
   }
 }
 
-/** Brought up to date where it was grown by an earlier version. */
+/** Upgrades a database that an earlier version has grown. */
 async function makeGrown(admin: pg.Client, name: string, size: number): Promise<void> {
   const url = databaseAt(currentUrl(), name);
   const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [name]);
@@ -46,7 +46,7 @@ async function makeGrown(admin: pg.Client, name: string, size: number): Promise<
   await tidy(url);
 }
 
-/** As autovacuum leaves a database in use, tables of new migrations among the rest. */
+/** Does what autovacuum does, for the tables of new migrations as well. */
 async function tidy(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** What `scale.ts` measured, as a page: bench/scale.md is written by the tool alone. */
+/** Writes the results of `scale.ts` as bench/scale.md. */
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";

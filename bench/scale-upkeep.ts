@@ -1,4 +1,4 @@
-/** What a start, an import and the work of the upkeep take of the process that answers, by size of the catalogue. */
+/** The cost of a start, an import and the upkeep for the serving process, by size of the catalogue. */
 
 import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import { migrate } from "#lib/data/migrate.ts";
@@ -16,7 +16,7 @@ import { row } from "./scale-table.ts";
 
 const context = () => ({ now: new Date(), days: freshDays() });
 
-/** All that a start asks of a database before it listens. */
+/** The database work of a start before it listens. */
 export async function measureStart(url: string, size: number): Promise<Row[]> {
   const start = async () => {
     await migrate(url);
@@ -27,7 +27,7 @@ export async function measureStart(url: string, size: number): Promise<Row[]> {
   return [row(size, "a start, its questions to the database", await millisecondsOf(start))];
 }
 
-/** What an hourly run takes: the first one, and one with nothing new. */
+/** The cost of an hourly run: the first, and one without changes. */
 export async function measureRefresh(size: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const run of ["refresh, the first", "refresh, nothing new"])
@@ -35,14 +35,14 @@ export async function measureRefresh(size: number): Promise<Row[]> {
   return rows;
 }
 
-/** What a day's file of a source takes, once the database knows what it says. */
+/** The cost of importing a day's file that the database already holds. */
 export async function measureImport(size: number): Promise<Row[]> {
   await ingest(homebrewCask, await readDay(homebrewCask.info.id), context());
   const reading = await readDay(homebrewCask.info.id);
   return resources(size, "daily import", await takenBy(() => ingest(homebrewCask, reading, context())));
 }
 
-/** Every verdict of every source's word, derived anew and compared. */
+/** Rederives and compares every verdict. */
 export async function measureRederive(size: number): Promise<Row[]> {
   return resources(size, "deriving all anew", await takenBy(() => rederive(context(), { dryRun: true })));
 }

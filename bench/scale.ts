@@ -1,4 +1,4 @@
-/** Cost curves: what the service asks of the database, without any cache, from the shipped catalogue to a million titles. */
+/** Cost curves of the uncached database queries, from the shipped catalogue to a million titles. */
 import pg from "pg";
 import { listByCategory } from "#lib/catalog/lists/category-list.ts";
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
@@ -41,7 +41,7 @@ export const benchScale: Bench = async () => {
   for (const size of sizesAsked())
     await onCopy(size, async (url) => {
       rows.push(...(await measureStart(url, size)), ...(await measureReads(size)));
-      // The import asks first what the refresh asks, too: what Prisma does once for a statement is no part of either.
+      // The import runs first: Prisma's one-time cost of a statement then counts for neither.
       rows.push(...(await measureImport(size)), ...(await measureRefresh(size)), ...(await measureRederive(size)));
     });
   const curves = asCurves(rows);
@@ -58,7 +58,7 @@ function sizesAsked(): number[] {
   return SIZES.filter((size) => size <= most);
 }
 
-/** Each measure with its sizes below one another. */
+/** Rows by measure, then by size. */
 function asCurves(rows: readonly Row[]): Row[] {
   const measures = new Set(rows.map(({ what }) => what.split(": ")[0]));
   return [...measures].flatMap((measure) => rows.filter(({ what }) => what.startsWith(`${measure}: `)));
@@ -78,11 +78,11 @@ export async function measureReads(size: number): Promise<Row[]> {
     "lookup by Steam id": (index) => lookup(`steam:${steam(index)}`, scope),
     "lookup by bundle id": (index) => lookup(`bundle:${bundle(index)}`, scope),
     "lookup by bare name": (index) => resolveName(name(index)),
-    "bare name nobody has": (index) => resolveName(of(absent.absent)(index * 7)),
+    "unknown bare name": (index) => resolveName(of(absent.absent)(index * 7)),
     "search, real name": (index) => searchTitles({ query: name(index), limit: 20 }),
     "search, slip": (index) => searchTitles({ query: misspell(name(index), index), limit: 20 }),
     "search, short word": (index) => searchTitles({ query: name(index).slice(0, 2 + (index % 3)), limit: 20 }),
-    "search, name nobody has": (index) => searchTitles({ query: of(absent.absent)(index * 7), limit: 20 }),
+    "search, unknown name": (index) => searchTitles({ query: of(absent.absent)(index * 7), limit: 20 }),
     "category, first page": () => listByCategory({ category: "productivity", limit: PAGE }),
     "category, deep page": await deep((cursor) => listByCategory({ category: "productivity", limit: PAGE, cursor })),
     "changes, first page": () => changes(),
@@ -98,7 +98,7 @@ export async function measureReads(size: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, ask] of Object.entries(asks)) rows.push(beside(`${what}, p95`, await slowest(ask)));
   for (const [what, ask] of Object.entries(aggregates())) {
-    // The first of all makes what is kept from then on.
+    // The first call fills caches.
     await ask(0);
     rows.push(beside(what, await millisecondsOf(() => ask(0))));
   }
@@ -124,7 +124,7 @@ const aggregates = (): Record<string, Ask> => ({
   "sitemap part, last": async () => listIndexable(Math.ceil((await countIndexable()) / 10_000), 10_000),
 });
 
-/** What a title costs at least: its row, its verdict and its signals, in one statement that PostgreSQL has planned already. */
+/** The lower bound of a lookup: title, verdict and signals in one prepared statement. */
 async function rawLookup() {
   const client = new pg.Client({ connectionString: currentUrl() });
   await client.connect();
@@ -149,7 +149,7 @@ async function listSamples(): Promise<Sample[]> {
     FROM chosen c`;
 }
 
-/** A letter left out in the middle of the name, elsewhere each time. */
+/** Omits a letter in the middle of the name, a different one each time. */
 function misspell(name: string, index: number): string {
   const at = 1 + (index % Math.max(1, name.length - 2));
   return name.slice(0, at) + name.slice(at + 1);
@@ -159,10 +159,10 @@ interface Paged {
   readonly pagination: { readonly nextCursor: string | null };
 }
 
-// So far a reader hardly turns, a crawler easily.
+// Readers rarely go this far; crawlers do.
 const DEEP = 60;
 
-/** Pages far down, each continuing the one before. */
+/** Deep pages, each continuing the one before. */
 async function deep(list: (cursor?: string) => Promise<Paged>): Promise<Ask> {
   let cursor: string | undefined;
   const next = async () => {

@@ -1,4 +1,4 @@
-/** Search by name: questions asked for the first time, the same ones again, and the trigram query as the least cost. */
+/** Search by name: uncached, cached, and the trigram query alone as the lower bound. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -24,7 +24,7 @@ export const benchSearch: Bench = async ({ server: origin, databaseUrl }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
   const sql = await timesPerSecond((index) => pool.query(PLAIN_SQL, [normalizeName(nameAt(index))]), CLIENTS);
   await pool.end();
-  // A word added to a name makes a question that is not in the cache.
+  // An added word makes the query uncached.
   const first = await load({ origin, path: (index) => path(`${nameAt(index)} ${Date.now()}${index}`) });
   for (const name of names) await fetch(origin + path(name));
   const again = await load({ origin, path: (index) => path(nameAt(index)) });

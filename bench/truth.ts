@@ -1,5 +1,5 @@
 /**
- * What the shipped catalogue answers to lists of names and ids: `npx tsx bench/truth.ts <lists> [catalogue] [day]`.
+ * Compares the shipped catalogue's answers with lists of names and ids: `npx tsx bench/truth.ts <lists> [catalogue] [day]`.
  * `lists` is a folder with best-known.csv, not-these.csv and bundle-ids.csv.
  */
 import { readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const now = day ? new Date(day) : new Date();
 
 interface Answer {
   readonly asked: string;
-  /** null where several titles are meant. */
+  /** null if the name is ambiguous. */
   readonly verdict: Verdict | null;
 }
 
@@ -37,7 +37,7 @@ async function ask(asked: string): Promise<Answer> {
   }
 }
 
-/** Simple CSV, a header first: no quotes, no commas within. */
+/** Simple CSV with a header, without quotes or embedded commas. */
 function readCsv(name: string): Record<string, string>[] {
   const [head = "", ...lines] = readFileSync(join(lists, name), "utf8").trim().split(/\r?\n/);
   const columns = head.split(",");

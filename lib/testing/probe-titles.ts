@@ -71,7 +71,7 @@ function short(bytes: Buffer): Served {
   };
 }
 
-/** An end record that counts more entries than anybody packs. */
+/** An end record that claims a million entries. */
 function million(): Buffer {
   const start = Buffer.alloc(32);
   start.write("PK\u0003\u0004", 0, "latin1");

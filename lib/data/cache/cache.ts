@@ -1,7 +1,7 @@
 /**
- * The bodies, pages and files that this process keeps: bounded, and up to date while the data's version is the one they
- * were computed at. Once it has moved, an entry about a changed title is computed anew before it is served; any other
- * is served for a minute more at most, while one new copy is computed.
+ * The bounded cache of bodies, pages and files. An entry is current at the data version that it was computed at. After a
+ * change, entries about the changed titles are computed again before they are served; the others are served for a minute
+ * at most while one new copy is computed.
  */
 import { LRUCache } from "lru-cache";
 import type { Awaitable } from "#lib/core/awaitable.ts";
@@ -9,11 +9,11 @@ import { processState } from "#lib/core/state.ts";
 import { confirmVersion, currentVersion, missedSince, servedVersion } from "#lib/data/cache/revision.ts";
 
 interface CacheEntry {
-  /** The newest version that it was compared with. */
+  /** The newest version that it was checked against. */
   version: number;
-  /** When the first change may have happened that it does not show; null: it shows all. */
+  /** The earliest time of the first change that it does not include; null if it includes all. */
   staleSince: number | null;
-  /** When a new copy was last begun; at first, when this one was stored. */
+  /** When the last computation of a new copy began; at first, when this one was stored. */
   refreshedAt: number;
   readonly value: unknown;
   readonly slugs: readonly string[];
@@ -26,7 +26,7 @@ interface Flight {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Each with its own bound: a flood in one leaves the others as they are. */
+/** Bytes of each partition: a flood of entries in one evicts none of another. */
 const PARTITIONS = {
   verdicts: 10 * MEBIBYTE,
   documents: 20 * MEBIBYTE,
@@ -38,11 +38,11 @@ export type Partition = keyof typeof PARTITIONS;
 export type Partitions = readonly [Partition, ...Partition[]];
 export const PARTITION_NAMES = Object.keys(PARTITIONS) as Partition[];
 
-/** What an entry takes beside its key, its value and its slugs. */
+/** Bytes of an entry without its key, value and slugs. */
 export const ENTRY_BYTES = 300;
 const SLUG_BYTES = 40;
 export const STALE_MAX_MS = 60_000;
-// Twice within the minute, and not at every change while an import publishes.
+// Twice within STALE_MAX_MS, and not at every change of a running import.
 export const REFRESH_EVERY_MS = 30_000;
 
 /** Since the process began. */
@@ -65,23 +65,23 @@ const stores = () =>
 const flights = () => processState("cache:flights", () => new Map<string, Flight>());
 
 export interface CacheOptions<T> {
-  /** Where the value may be. */
+  /** The partitions that may hold the value. */
   readonly partitions: Partitions;
-  /** Where it belongs: null where it must not be cached; in the first partition without this. */
+  /** The partition of this value, null if it must not be cached; by default the first. */
   readonly partitionOf?: (value: T) => Partition | null;
-  /** In bytes, without what the entry itself takes. */
+  /** In bytes, without ENTRY_BYTES. */
   readonly sizeOf: (value: T) => number;
-  /** The titles that the value is about; read after it was computed. */
+  /** The titles that the value is about; called after it was computed. */
   readonly slugsOf?: (value: T) => Awaitable<readonly string[]>;
 }
 
 export interface Cached<T> {
   readonly value: T;
-  /** The caller computes a new copy, without waiting for it. Said once in half a minute. */
+  /** The caller should compute a new copy in the background; set once every REFRESH_EVERY_MS. */
   readonly needsRefresh: boolean;
 }
 
-/** What may be served now. */
+/** The entry if it may be served now. */
 export function peek<T>(key: string, partitions: Partitions): Cached<T> | undefined {
   const version = servedVersion();
   for (const partition of partitions) {
@@ -106,7 +106,7 @@ function peekInto<T>(key: string, { entries, counts }: Store, version: number | 
   return { value: entry.value as T, needsRefresh };
 }
 
-/** @returns false where a title that the entry is about has changed */
+/** @returns false if one of the entry's titles has changed */
 function catchUp(entry: CacheEntry, version: number): boolean {
   const { isTouched, since } = missedSince(entry.version, entry.slugs);
   if (isTouched) return false;
@@ -117,7 +117,7 @@ function catchUp(entry: CacheEntry, version: number): boolean {
 
 export interface Computed<T> {
   readonly value: T;
-  /** From the cache: the caller did not wait for its computation. */
+  /** Whether it came from the cache. */
   readonly isHit: boolean;
 }
 
@@ -141,14 +141,14 @@ async function confirmAndGet<T>(key: string, work: () => Promise<T>, options: Ca
 
 function hit<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Computed<T> | undefined {
   const cached = peek<T>(key, options.partitions);
-  // A failure stays unheard: the caller who finds no copy any more hears the next one.
+  // A failure is ignored: the next caller without a cached copy gets its own.
   if (cached?.needsRefresh) compute(key, work, options).catch(() => {});
   return cached && { value: cached.value, isHit: true };
 }
 
 /**
- * Callers share a computation that was begun at the same version. Not `lru-cache`'s fetch(): callers would share one of
- * a version before, and its promise is no synchronous hit.
+ * Callers at the same version share one computation. `lru-cache`'s fetch() would also share one of an earlier version, and
+ * its promise cannot be a synchronous hit.
  */
 export function compute<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Promise<T> {
   const version = currentVersion();
@@ -183,7 +183,7 @@ async function computeAndStore<T>(
   return value;
 }
 
-/** What each partition has done so far and what is in it now, in bytes. */
+/** Hits, misses and current bytes of each partition. */
 export function cacheFigures(): Record<Partition, Counts & { readonly bytes: number }> {
   const figures = PARTITION_NAMES.map((partition) => {
     const { entries, counts } = stores()[partition];

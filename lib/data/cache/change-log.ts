@@ -1,11 +1,11 @@
-/** The changes of the data that this process has learned of, and how long it may believe that it knows all of them. Pure. */
+/** The data changes that this process knows, and how long it may assume that it knows all of them. Pure. */
 
 /** Slugs of the titles that a change touched. */
 export type Touched = ReadonlySet<string> | "all";
 
 /** What happened since an entry was computed. */
 export interface Missed {
-  /** A change touched a title that the entry is about, or the log does not reach back so far. */
+  /** A change touched one of the entry's titles, or the log does not reach back far enough. */
   readonly isTouched: boolean;
   /** When the first of the changes may have happened; null without any. */
   readonly since: number | null;
@@ -32,7 +32,7 @@ export class ChangeLog {
   private readonly clock: Clock;
   /** Newest last. */
   private changes: { readonly touched: Touched; readonly at: number }[] = [];
-  /** How many changes there were: what was computed at this version has missed none. */
+  /** Counts the changes: an entry computed at this version has missed none. */
   private version: number;
   private revision: bigint | null = null;
   private day: string;
@@ -47,13 +47,13 @@ export class ChangeLog {
   }
 
   /**
-   * The database says that this is its revision. Answers must come in the order of their questions.
-   * @param touched by revision; a revision that is missing touched all titles
+   * Records the database's revision. Answers must arrive in the order of their queries.
+   * @param touched by revision; a missing revision touched all titles
    */
   confirm(revision: bigint, touched: ReadonlyMap<bigint, Touched> = new Map()): void {
     if (this.revision !== null) {
       const news = Number(revision - this.revision);
-      // Fewer than before: somebody restored a backup.
+      // Fewer than before: a backup was restored.
       if (news < 0 || news > CHANGES_MAX) this.add("all");
       else for (let each = this.revision + 1n; each <= revision; each += 1n) this.add(touched.get(each) ?? "all");
       if (this.day !== this.clock.today()) this.add(NO_TITLE);
@@ -66,24 +66,24 @@ export class ChangeLog {
 
   private add(touched: Touched): void {
     this.version += 1;
-    // It happened after the database said that there was none.
+    // It happened after the last confirmation.
     this.changes.push({ touched, at: this.confirmedAt });
     if (this.changes.length > CHANGES_MAX) this.changes.shift();
   }
 
-  /** The database cannot be reached. @returns whether that is news */
+  /** Records that the database is unreachable. @returns whether it was reachable before */
   lose(): boolean {
     const isNews = !this.isAway;
     this.isAway = true;
     return isNews;
   }
 
-  /** The revision that the database named last; null before its first answer. */
+  /** The database's last known revision; null before its first answer. */
   latest(): bigint | null {
     return this.revision;
   }
 
-  /** null while the newest version cannot be known: what is computed now may not be cached. */
+  /** null while the newest version is unknown: values computed now may not be cached. */
   current(): number | null {
     return this.age() <= BELIEVED_MS ? this.version : null;
   }
@@ -103,7 +103,7 @@ export class ChangeLog {
     return { isTouched, since: missed[0]!.at };
   }
 
-  /** For the log of another connection: newer than everything in this one. */
+  /** For the next connection's log: newer than every version of this one. */
   nextVersion(): number {
     return this.version + 1;
   }

@@ -1,4 +1,4 @@
-/** Every publishing transaction moves the revision and names the titles it changed; every process learns it within a second. */
+/** Every publishing transaction raises the revision and names the titles it changed; every process learns of it within a second. */
 import pg from "pg";
 import { log } from "#lib/core/log.ts";
 import { processState } from "#lib/core/state.ts";
@@ -9,21 +9,21 @@ import { withTimeout } from "#lib/data/with-timeout.ts";
 export const CHANNEL = "silicon_verdict_revision";
 /** application_name of the connections that listen. */
 export const LISTENER = "revision";
-// A dead connection says nothing; asking twice a second keeps processes within a second of each other.
+// A dead connection reports nothing: polling twice a second keeps processes within a second of each other.
 const HEARTBEAT_MS = 400;
 const ANSWER_MS = 500;
 const CONNECT_MS = 1_000;
-/** A transaction that changes more titles than this changes "all": every process holds the names of the last thousand changes. */
+/** A transaction that changes more titles than this counts as "all": every process keeps the slugs of the last thousand changes. */
 const SLUGS_MAX = 1_000;
 const READ = `SELECT s.revision::text, c.revision::text AS changed, c.slugs
   FROM "ServiceState" s LEFT JOIN "RevisionChange" c ON c.revision > $1::bigint AND c.revision <= s.revision
   WHERE s.id = 1 ORDER BY c.revision`;
-// Nothing has been changed since: for a process that knows no revision yet.
+// No change is newer: for a process that knows no revision yet.
 const NEVER = 2n ** 63n - 1n;
 
 /**
  * Last statement of every transaction that changes what callers can see.
- * @param slugs the titles it changes: none where only lists, counts and pages without a title show it; "all" where any may have changed
+ * @param slugs the changed titles: none if only lists, counts and pages without a title show the change; "all" if any may have changed
  */
 export async function bumpRevision(tx: Tx, slugs: readonly string[] | "all"): Promise<void> {
   const named = slugs === "all" || slugs.length > SLUGS_MAX ? null : [...new Set(slugs)];
@@ -40,7 +40,7 @@ type Backend = pg.Client & { readonly processID: number | null };
 interface Listener {
   known: ChangeLog;
   running: boolean;
-  /** Listens; undefined while no connection can be had. */
+  /** The connection that listens; undefined while there is none. */
   client?: pg.Client | undefined;
   timer?: NodeJS.Timeout;
   asking?: Promise<void> | undefined;
@@ -55,37 +55,37 @@ const known = () => {
   return listener().known;
 };
 
-/** The version of the data that this process knows to be the newest; null while it cannot know. */
+/** The newest version of the data; null while it is unknown. */
 export const currentVersion = (): number | null => known().current();
 
-/** The version that cache entries are compared with: the last known one too, for a minute, while the database is away. */
+/** The version that cache entries are compared with; for a minute without the database, the last known one. */
 export const servedVersion = (): number | null => known().served();
 
 /** What happened since an entry was computed. @param slugs the titles that it is about */
 export const missedSince = (version: number, slugs: readonly string[]): Missed =>
   listener().known.missed(version, slugs);
 
-/** The revision that the database named last; null before its first answer. */
+/** The database's last known revision; null before its first answer. */
 export const latestRevision = (): bigint | null => listener().known.latest();
 
-/** Another process computes from this revision: what is computed for it must not be of another one. */
+/** Queries the revision unless it is this one, which another process already computes from. */
 export async function catchUp(revision: bigint): Promise<void> {
   if (latestRevision() !== revision) await ask(listener());
 }
 
-/** What this process believes, and how old that is; null before the database's first answer. */
+/** The last known revision and its age; null before the database's first answer. */
 export function revisionFigures(): { readonly revision: number; readonly ageSeconds: number } | null {
   const revision = latestRevision();
   return revision === null ? null : { revision: Number(revision), ageSeconds: listener().known.age() / 1_000 };
 }
 
-/** Asks now where the last answer is too old, as after the event loop was busy: cheaper than computing what is cached. */
+/** Queries the revision if the last answer is too old, as after a busy event loop: cheaper than computing what is cached. */
 export async function confirmVersion(): Promise<void> {
   const state = listener();
   if (state.running && state.known.served() === null) await (state.asking ?? ask(state));
 }
 
-/** Do other processes answer from this database? Those that do listen. */
+/** Whether other processes serve from this database: those listen. */
 export async function doOthersListen(): Promise<boolean> {
   const own = (listener().client as Backend | undefined)?.processID ?? null;
   const [row] = await db().$queryRaw<[{ listen: boolean }]>`
@@ -103,7 +103,7 @@ export async function listen(): Promise<void> {
   await heartbeat(state, state.known);
 }
 
-/** Nothing that was cached before is served after it. */
+/** Also invalidates everything that is cached. */
 export async function stopListening(): Promise<void> {
   const state = listener();
   const { client } = state;
@@ -142,7 +142,7 @@ async function connect(state: Listener, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** One question at a time: an answer that is older than the one before can then only mean a restored database. */
+/** One query at a time: an answer with an older revision than the one before then means a restored database. */
 function ask(state: Listener): Promise<void> {
   state.nextQuestion ??= (state.asking ?? Promise.resolve()).then(() => {
     state.nextQuestion = undefined;
@@ -160,7 +160,7 @@ interface Row {
   readonly slugs: readonly string[] | null;
 }
 
-/** By the connection that listens; by the pool's where that one is broken, or none could be had. */
+/** Over the listening connection, or over the pool if that one is broken or missing. */
 async function askNow(state: Listener): Promise<void> {
   const { known, client } = state;
   const since = [String(known.latest() ?? NEVER)];
@@ -181,6 +181,7 @@ async function askNow(state: Listener): Promise<void> {
   try {
     confirm(await withTimeout(ANSWER_MS, db().$queryRawUnsafe<Row[]>(READ, ...since)));
   } catch (cause) {
-    if (known.lose()) log().warn({ err: cause }, "the database is away; what is cached is served for a minute more");
+    if (known.lose())
+      log().warn({ err: cause }, "the database is unreachable; cached answers are served for another minute");
   }
 }

@@ -132,7 +132,7 @@ describe("one cluster for everybody who uses a folder", () => {
     await killServer(folder);
     // Its sessions end one by one; the next lease is on the new server.
     await expect.poll(() => answers(cluster)).toBe(true);
-    expect(said).toContain("PostgreSQL has gone away; starting it again");
+    expect(said).toContain("PostgreSQL has stopped; starting it again");
   });
 });
 

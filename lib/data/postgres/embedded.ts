@@ -100,7 +100,7 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
   const watch = (client: pg.Client) => {
     client.once("end", () => {
       if (leaving.signal.aborted) return;
-      log("PostgreSQL has gone away; starting it again");
+      log("PostgreSQL has stopped; starting it again");
       lease = reconnect();
     });
   };
@@ -143,7 +143,7 @@ async function connect(site: ClusterConnection): Promise<pg.Client> {
     if (found instanceof pg.Client) return withDatabase(site, found);
     if (Date.now() > deadline) {
       if (found === "busy") await stopServer(site);
-      throw new Error(`The embedded database does not start. Its own words are in ${site.home.log}`);
+      throw new Error(`The embedded database does not start. Its log is ${site.home.log}`);
     }
     silentSince = found === "silent" ? (silentSince ?? Date.now()) : null;
     const isLost = silentSince !== null && Date.now() - silentSince > SILENT_MS;
@@ -158,9 +158,9 @@ async function connect(site: ClusterConnection): Promise<pg.Client> {
     await pause(lookAgainMs, site.leaving);
     lookAgainMs = Math.min(lookAgainMs * 1.2, LOOK_AGAIN_MS.most);
   }
-  // The server started meanwhile has no other user yet.
+  // Stops the server that this process has just started, unless another one uses it.
   await releaseLease(site, null);
-  throw new Error("The embedded database was given up while it started");
+  throw new Error("The start of the embedded database was cancelled");
 }
 
 async function start(site: ClusterConnection): Promise<string | null> {
@@ -180,7 +180,7 @@ async function withDatabase(site: ClusterConnection, lease: pg.Client): Promise<
     return lease;
   } catch (cause) {
     await releaseLease(site, lease);
-    throw new Error(`The embedded database cannot be made. PostgreSQL says: ${(cause as Error).message}`, { cause });
+    throw new Error(`The embedded database cannot be created. PostgreSQL says: ${(cause as Error).message}`, { cause });
   }
 }
 

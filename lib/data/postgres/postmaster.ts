@@ -34,7 +34,7 @@ function run(postgres: Postgres, program: string, args: readonly string[], signa
     const child = spawn(join(postgres.native, "bin", program), args, {
       ...postgres.owner,
       cwd: postgres.home.folder,
-      // Its own process group: we forward Ctrl-C to PostgreSQL after the last query.
+      // Its own process group: a Ctrl-C must reach PostgreSQL only after the last query.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv,
@@ -109,7 +109,7 @@ const THROWAWAY = {
 function flagsOf({ socketDir, durable }: StartOptions): string[] {
   const settings = {
     listen_addresses: "",
-    // A list of names, each in quotation marks.
+    // A list of quoted names.
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     port: String(SOCKET.port),
@@ -125,7 +125,7 @@ const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
  * Renames a log that is large, or that another user made: version 0.1.0 wrote it as root, and pg_ctl could not write to it.
- * @returns where the next words will begin; null where what stands there is no file
+ * @returns the offset of the next message; null if the path is no regular file
  */
 function prepareLog({ home: { log }, owner }: Postgres): number | null {
   const found = statSync(log, { throwIfNoEntry: false });
@@ -136,10 +136,10 @@ function prepareLog({ home: { log }, owner }: Postgres): number | null {
   return 0;
 }
 
-/** With a full disk nothing reaches the log: the server is started once more, and its stderr is read. */
+/** On a full disk nothing reaches the log: starts the server once more and reads its stderr. */
 async function lastWords(postgres: Postgres, signal?: AbortSignal): Promise<string> {
   if (signal?.aborted) return "";
-  // Single-user mode goes through the same start; at the end of its input it exits.
+  // Single-user mode starts in the same way, and exits at the end of its input.
   const { words } = await run(postgres, "postgres", ["--single", "-D", "data", "postgres"], signal);
   return words
     .split("\n")

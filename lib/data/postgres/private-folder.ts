@@ -47,7 +47,7 @@ export function keepSocketFolder(folder: string, owner: Owner | null): boolean {
   return found.isDirectory() && found.uid === (owner?.uid ?? process.getuid?.()) && !(found.mode & 0o077);
 }
 
-/** Keeps it if a new process already uses it. */
+/** Does nothing if another process already uses it. */
 export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder);

@@ -19,12 +19,12 @@ export interface Table<Row> {
   readonly name: string;
   readonly description: string;
   readonly key: readonly string[];
-  /** Columns that people look things up by, beside the key. */
+  /** Indexed columns besides the key. */
   readonly indexed: readonly string[];
   readonly columns: readonly Column<Row>[];
 }
 
-// Neither a slug nor a basis holds a space; a caveat is a sentence, so a line each.
+// Slugs and bases contain no spaces; caveats are sentences, so each has a line.
 const listed = (items: readonly string[], separator = " ") => items.join(separator);
 
 const VERDICT_COLUMNS: readonly Column<Verdict>[] = [

@@ -1,10 +1,10 @@
-/** The verdicts as one small text, a line a title, and back. Runs in any JavaScript: no packages, no Node. Pure. */
+/** Encodes verdicts as a compact text, one line per title, and decodes it. No packages, no Node. Pure. */
 
 import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 
-/** What the small file keeps of a verdict. */
+/** The fields of a verdict in the compact file. */
 export interface CompactVerdict {
   readonly slug: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface CompactVerdict {
   readonly translationLayer: TranslationLayer | null;
   readonly confidence: Confidence;
   readonly breaksAtRosettaEol: boolean;
-  /** What becomes of it with macOS 28, as of the release. */
+  /** Its projection for macOS 28 on the day of the release. */
   readonly onMacos28: Projection;
   /** YYYY-MM-DD */
   readonly lastVerified: string;
@@ -23,7 +23,7 @@ export interface CompactVerdict {
 export interface CompactTitle extends CompactVerdict {
   /** Its other names. */
   readonly aliases: readonly string[];
-  /** Lower case; those that mean this title. */
+  /** Lower case; only those that resolve to this title. */
   readonly bundleIds: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const KIND = ["app", "game"] as const satisfies readonly TitleKind[];
 
 const FIELD = "\t";
 const ITEM = "\r";
-// No date in it is older than Apple silicon.
+// No date is older than Apple silicon.
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -51,10 +51,10 @@ const code = (verdict: Kept) =>
     PROJECTIONS.indexOf(verdict.onMacos28),
   ].join("");
 
-// What parts lines, fields and items; no name needs it.
+// The separators of lines, fields and items; no name contains them.
 const plain = (text: string) => text.replace(/[\t\n\r]/g, " ");
 
-/** A slug or an alias that follows from the name is left out. */
+/** Omits slugs and aliases that can be derived from the name. */
 export function encodeTitle(verdict: CompactTitle): string {
   const { slug, title, lastVerified, aliases, bundleIds } = verdict;
   const day = (Date.parse(lastVerified) - FIRST_DAY) / DAY_MS;

@@ -1,4 +1,4 @@
-/** What a release holds, read once and in an order that depends on the facts alone. */
+/** The contents of a release, read once, in an order that depends on the facts alone. */
 
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { listBundleClaims } from "#lib/catalog/titles/claims.ts";
@@ -37,7 +37,7 @@ export interface Contents {
   /** Newest first. */
   readonly changes: readonly ChangeRecord[];
   readonly sources: readonly ReleaseSource[];
-  /** Slugs of titles noted as given up by their makers. */
+  /** Slugs of titles that their makers have discontinued. */
   readonly givenUp: ReadonlySet<string>;
 }
 
@@ -45,10 +45,10 @@ const TITLES_AT_ONCE = 500;
 const CHANGES_AT_ONCE = 5_000;
 const SINCE_EVER = "2020-01-01";
 
-/** By code units, as no database's collation would have it: the same everywhere. */
+/** By code units, which are the same everywhere, unlike a database's collation. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** @param signal gives up between two reads */
+/** @param signal aborts between two reads */
 export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const titles = await db().title.findMany({
     where: { listed: true },
@@ -80,12 +80,12 @@ export function projectionIn({ givenUp }: Pick<Contents, "givenUp">, verdict: Ve
   return projectionOf({ ...verdict, layer, ended: givenUp.has(slug) }, date);
 }
 
-/** Its own name first. */
+/** The title's name first. */
 function distinctNames(own: string, names: readonly { readonly name: string }[]): string[] {
   return [...new Set([own, ...names.map(({ name }) => name).sort(compare)])];
 }
 
-/** @throws Error where a title has no verdict: a release never leaves one out in silence */
+/** @throws Error if a title has no verdict: a release must not omit it silently */
 async function readVerdicts(ids: readonly number[], signal: AbortSignal | undefined): Promise<Verdict[]> {
   const [scope, looks] = await Promise.all([defaultScope(), readLooks()]);
   const verdicts: Verdict[] = [];
@@ -109,7 +109,7 @@ async function readChanges(signal: AbortSignal | undefined): Promise<ChangeRecor
     changes.push(...page.data);
     cursor = page.pagination.nextCursor ?? undefined;
   } while (cursor);
-  // Changes of one moment come in the order they were stored in, which another database need not share.
+  // Simultaneous changes come in storage order, which differs between databases.
   return changes.sort(
     (a, b) => compare(b.changedAt, a.changedAt) || compare(a.slug, b.slug) || compare(a.field, b.field),
   );

@@ -1,4 +1,4 @@
-/** Whom the facts come from, as the file that goes along in a package. Pure. */
+/** The credits file of a package: its sources and licences. Pure. */
 
 export interface Credited {
   readonly name: string;

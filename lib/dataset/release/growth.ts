@@ -1,4 +1,4 @@
-/** What a release has more or less of than the one before. Pure. */
+/** The differences in size between a release and the one before. Pure. */
 import { GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
 import { Status } from "#lib/contract/schema.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
@@ -6,7 +6,7 @@ import type { Counts } from "#lib/dataset/release/manifest.ts";
 export interface Growth {
   readonly of: "titles" | "breaking" | "bundleIds" | "changes" | Status | Group;
   readonly now: number;
-  /** Null where there is nothing to compare with. */
+  /** Null without an earlier release. */
   readonly change: number | null;
 }
 

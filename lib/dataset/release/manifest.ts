@@ -1,4 +1,4 @@
-/** What describes a release to machines: a Frictionless data package, and a DCAT and schema.org dataset. Pure. */
+/** Machine-readable descriptions of a release: a Frictionless data package, and a DCAT and schema.org dataset. Pure. */
 import { createHash } from "node:crypto";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 import { Status } from "#lib/contract/schema.ts";
@@ -141,7 +141,7 @@ export function mediaType(path: string): string {
   return MEDIA_TYPES[ending];
 }
 
-/** Both vocabularies on one node: search engines read the one, catalogues of open data the other. */
+/** Both vocabularies on one node: search engines read schema.org, open-data catalogues DCAT. */
 export function datasetLd(date: string, { sources }: Contents, files: readonly Written[]): object {
   const address = (path: string) => urls.site(`/data/${date}/${path}`);
   return {
@@ -207,7 +207,7 @@ function distribution({ path, bytes, sha256 }: Written, address: (path: string) 
   };
 }
 
-/** As sha256sum prints and checks them. */
+/** The format of sha256sum. */
 export function checksums(files: readonly Written[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 }

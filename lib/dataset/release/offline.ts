@@ -1,4 +1,4 @@
-/** What the npm package does: looks verdicts up in its one file of data. No packages, no Node. Pure. */
+/** The lookup of the npm package, in its one data file. No packages, no Node. Pure. */
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";
@@ -10,9 +10,9 @@ export interface OfflineData {
   readonly macosVersion: string;
   /** Origin of the site. */
   readonly home: string;
-  /** Whom the facts come from. */
+  /** The sources' credits. */
   readonly sources: readonly Credited[];
-  /** A title each, as compact.ts encodes it. */
+  /** One title per line, encoded by compact.ts. */
   readonly lines: string;
 }
 
@@ -29,7 +29,7 @@ export interface Surroundings {
   /** Milliseconds. */
   readonly now: () => number;
   readonly warn: (text: string) => void;
-  /** The user knows. */
+  /** The user has silenced the warning. */
   readonly isQuiet: boolean;
 }
 
@@ -39,20 +39,20 @@ interface Process {
 const environment = (globalThis as { process?: Process }).process?.env ?? {};
 const OWN: Surroundings = {
   now: Date.now,
-  // biome-ignore lint/suspicious/noConsole: a library has no other place to tell this
+  // biome-ignore lint/suspicious/noConsole: a library has no other way to warn
   warn: (text) => console.warn(text),
   isQuiet: Boolean(environment.SILICON_VERDICT_IGNORE_OLD_DATA),
 };
 
 const isChannel = ({ slug }: CompactTitle) => slug.includes("@");
 
-/** Its declarations for those who install it are in packages/data/index.d.ts. */
+/** Its published types are in packages/data/index.d.ts. */
 export function offline(
   { date, macosVersion, home, sources, lines }: OfflineData,
   { now, warn, isQuiet }: Surroundings = OWN,
 ) {
   const ageDays = () => Math.max(0, Math.floor((now() - Date.parse(date)) / DAY_MS));
-  // Verdicts change: whoever builds on old ones is told once.
+  // Verdicts change: warns once if they are old.
   function tellAge(): void {
     if (isQuiet || ageDays() <= OLD_DAYS) return;
     warn(
@@ -68,7 +68,7 @@ export function offline(
     return made;
   };
 
-  /** As the API: a channel yields to its base, and `for Mac` and brackets tell nothing apart. */
+  /** Like the API: a channel such as Beta yields to its base, and `for Mac` and brackets are ignored. */
   function holders(name: string): CompactTitle[] {
     const { byName, byCore } = index();
     const normalized = normalizeName(name);
@@ -87,7 +87,7 @@ export function offline(
     if (scheme) return (scheme === "slug" ? bySlug : byBundleId).get(key);
     const claimed = byBundleId.get(key);
     if (claimed) return claimed;
-    // A name that several titles have is none of them, though one has it for its slug.
+    // An ambiguous name finds nothing, even if it is one title's slug.
     const [only, ...others] = holders(asked);
     return others.length === 0 ? (only ?? bySlug.get(key)) : undefined;
   }

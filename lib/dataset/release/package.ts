@@ -1,4 +1,4 @@
-/** The npm package of the data: what packages/data holds, the built lookup, and one file of data. */
+/** Writes the npm package of the data: packages/data, the built lookup, and one data file. */
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
@@ -16,7 +16,7 @@ export function packageVersion(date: string): string {
   return `${year}.${month! * 100 + day!}.0`;
 }
 
-/** @throws Error where `npm run build` has not made the lookup yet */
+/** @throws Error before `npm run build` has built the lookup */
 export async function writePackage(folder: string, date: string, contents: Contents): Promise<void> {
   const template = join(rootDir(), "packages", "data");
   const code = await readFile(join(rootDir(), "dist", "data-package", "offline.js")).catch((cause) => {
@@ -45,7 +45,7 @@ export function packageData(date: string, contents: Contents): string {
       ...verdict,
       onMacos28: projectionIn(contents, verdict, date),
       translationLayer: verdict.translationLayer ?? null,
-      // Its own name is the first of them.
+      // The first name is the title itself.
       aliases: names[index]!.names.slice(1),
       bundleIds: ids.get(verdict.slug) ?? [],
     }),

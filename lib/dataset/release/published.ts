@@ -1,4 +1,4 @@
-/** The releases that lie in DATA_DIR, for the pages and programs that ask for them. */
+/** Reads the releases in DATA_DIR. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#lib/core/env.ts";
@@ -7,16 +7,16 @@ import type { DataPackage } from "#lib/dataset/release/manifest.ts";
 
 export const LATEST = "latest";
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** Ending of what is served to those who accept gzip; the file itself is the one without it. */
+/** Suffix of the compressed copy, which is sent to clients that accept gzip. */
 export const PACKED = ".gz";
 const CHECKSUMS = "SHA256SUMS";
 
-/** Where the server keeps and finds its releases. */
+/** The server's folder of releases. */
 export function releasesHome(): string {
   return resolve(rootDir(), env().DATA_DIR, "releases");
 }
 
-/** Dates, newest first. What is half-written goes by another name. */
+/** Dates, newest first. Unfinished releases have other names. */
 export async function listReleases(home: string): Promise<string[]> {
   const names = await readdir(home).catch(missing<string[]>([]));
   return names.filter((name) => DATE.test(name)).sort((a, b) => (a < b ? 1 : -1));
@@ -36,7 +36,7 @@ export interface Shelf {
   /** Newest first. */
   readonly dates: readonly string[];
   readonly latest: DataPackage;
-  /** The one before, to compare with. */
+  /** The release before the latest. */
   readonly before: DataPackage | null;
   /** The latest one's dataset, as JSON-LD. */
   readonly dataset: object;
@@ -58,9 +58,9 @@ export interface PublishedFile {
   readonly path: string;
   readonly date: string;
   readonly bytes: number;
-  /** Of its content; null for the list of checksums itself. */
+  /** SHA-256; null for the list of checksums itself. */
   readonly sha256: string | null;
-  /** Bytes of the same, packed by gzip, beside it; null where it is not. */
+  /** Bytes of its compressed copy; null if there is none. */
   readonly packedBytes: number | null;
 }
 
@@ -70,7 +70,7 @@ export async function findFile(home: string, release: string, name: string): Pro
   if (!date || !DATE.test(date)) return null;
   const checksums = await readFile(join(home, date, CHECKSUMS), "utf8").catch(missing(""));
   const line = checksums.split("\n").find((each) => each.slice(66) === name);
-  // What is not listed is not there: no name reaches the file system unless we wrote it.
+  // Only listed names reach the file system.
   if (!line && (name !== CHECKSUMS || checksums === "")) return null;
   const path = join(home, date, name);
   const packed = await stat(`${path}${PACKED}`).catch(missing(null));

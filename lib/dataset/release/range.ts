@@ -1,11 +1,11 @@
 /** One byte range of a request (RFC 9110, section 14). Pure. */
 export interface Range {
   readonly start: number;
-  /** The last byte itself. */
+  /** Inclusive. */
   readonly end: number;
 }
 
-/** @returns null where the whole is to be sent: no range, one we cannot read, or several at once */
+/** @returns null if the whole file is to be sent: without a range, for an invalid one, and for several */
 export function parseRange(header: string | null, bytes: number): Range | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;

@@ -1,4 +1,4 @@
-/** What each file of a release holds: as JSON Schema, and as Frictionless fields. Pure. */
+/** The schemas of a release's files: JSON Schema, and Frictionless fields. Pure. */
 import { z } from "zod";
 import { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
 import {
@@ -45,20 +45,20 @@ export function printSchemas(): Record<(typeof SCHEMAS)[keyof typeof SCHEMAS], J
   };
 }
 
-// A reader that validates against a closed object would refuse the first field that is ever added.
+// A client that validates against a closed object would reject the first added field.
 function lineSchema(schema: z.ZodType, title: string): JsonSchema {
   const { $schema: _, ...printed } = z.toJSONSchema(schema, {
     io: "output",
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
-      // Zod's own pattern of a date repeats the format, at length.
+      // Zod's pattern of a date only repeats the format.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   });
   return { $schema: DIALECT, title, ...printed };
 }
 
-/** CSV knows text alone, SQLite no booleans. */
+/** CSV has only text, SQLite no booleans. */
 function rowSchema<Row>({ description, columns }: Table<Row>, form: "csv" | "sqlite"): JsonSchema {
   return {
     title: description,

@@ -1,4 +1,4 @@
-/** GET /data/{date or latest}/{file}: straight from the disk, in ranges, with strong tags. */
+/** GET /data/{date or latest}/{file}: from the disk, with ranges and strong ETags. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ const CORS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Content-Range, Accept-Ranges, Content-Location",
 };
-// A dated file never changes; what `latest` means does, weekly at most.
+// A dated file never changes; `latest` changes weekly at most.
 const CACHE = { dated: "public, max-age=31536000, immutable", latest: "public, max-age=300" } as const;
 
 /** @param path resolved */
@@ -30,7 +30,7 @@ export async function serveRelease(request: Request, home: string = releasesHome
   const [, release = "", name = ""] = PATH.exec(new URL(url).pathname) ?? [];
   const file = await findFile(home, release, name);
   if (!file) return notFound();
-  // Of a part there is one form, so that it fits what the client holds.
+  // Ranges are of the uncompressed file only.
   const isPacked = file.packedBytes !== null && !headers.has("range") && accepts(headers.get("accept-encoding"));
   const described = await headersOf(file, release, name, isPacked);
   const current = { etag: described.ETag, lastModified: described["Last-Modified"] };
@@ -70,16 +70,16 @@ async function headersOf(
     "Last-Modified": new Date(`${date}T00:00:00Z`).toUTCString(),
     "Accept-Ranges": "bytes",
     "Cache-Control": release === LATEST ? CACHE.latest : CACHE.dated,
-    // Whoever takes the latest learns which that is.
+    // Names the release behind `latest`.
     "Content-Location": `/data/${date}/${name}`,
   };
 }
 
-/** Named, and not with a weight of nothing (RFC 9110, section 12.5.3). */
+/** Whether gzip is listed with a weight above 0 (RFC 9110, section 12.5.3). */
 const accepts = (encodings: string | null) =>
   /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i.test(encodings ?? "");
 
-/** A part is worth having only of the file that the client holds the rest of. */
+/** If-Range: a range of a changed file would not fit the client's part. */
 function isSameAs(ifRange: string | null, { etag, lastModified }: { etag: string; lastModified: string }): boolean {
   return ifRange === null || ifRange === etag || ifRange === lastModified;
 }

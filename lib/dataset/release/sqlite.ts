@@ -23,18 +23,18 @@ export interface About {
   readonly home: string;
 }
 
-// A server goes on answering between two batches.
+// The server answers requests between two batches.
 const ROWS_AT_ONCE = 1_000;
-// Of a private application, shown by `file`: "SiVe".
+// The application_id that `file` shows: "SiVe".
 const APPLICATION_ID = 0x53695665;
 const FORMAT_VERSION = 2;
 
 export async function writeSqlite(file: string, about: About, contents: Contents): Promise<void> {
-  // Its memory of 16 MiB is taken as it is loaded: not by a server that makes no release.
+  // Loading it takes 16 MiB, so only a server that makes releases does.
   const { default: sqlite } = await import("node-sqlite3-wasm");
   const database = new sqlite.Database(file);
   try {
-    // Whoever reads it half-written is not there: it appears under its name when it is whole.
+    // No journal: the file is renamed into place when it is complete, so no reader sees it before.
     database.exec(`PRAGMA page_size = 4096; PRAGMA encoding = 'UTF-8'; PRAGMA auto_vacuum = NONE;
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
       PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT_VERSION};`);

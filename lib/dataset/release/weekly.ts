@@ -1,4 +1,4 @@
-/** Which releases the upkeep makes, and which it keeps. */
+/** Makes the scheduled releases, and deletes old ones. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listReleases } from "#lib/dataset/release/published.ts";
@@ -6,32 +6,32 @@ import { type Released, type ReleaseOptions, release } from "#lib/dataset/releas
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-/** Every release of so many days is kept; of older ones the first of each month. */
+/** Releases of this many days are kept, and the first of each month before. */
 const KEPT_DAYS = 56;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** @param newest date of the newest release; undefined where there is none */
+/** @param newest date of the newest release; undefined without one */
 export function isDue(newest: string | undefined, now: Date): boolean {
   return newest === undefined || Date.parse(dayOf(now)) - Date.parse(newest) >= DAYS * DAY_MS;
 }
 
-/** @returns null where the week is not over */
+/** @returns null if the week is not over */
 export async function releaseWeekly(home: string, now: Date, options: ReleaseOptions = {}): Promise<Released | null> {
   const dates = await listReleases(home);
   if (!isDue(dates[0], now)) return null;
-  // Before the new one, which has the page that lists them made anew.
+  // Deletes first: the new release then refreshes the page that lists them.
   for (const date of outdated(dates, now)) await rm(join(home, date), { recursive: true });
   return release(home, dayOf(now), options);
 }
 
-/** @returns null where there is one: without a schedule the first is the only one */
+/** @returns null if a release exists: without a schedule there is only the first */
 export async function releaseFirst(home: string, now: Date, options: ReleaseOptions = {}): Promise<Released | null> {
   const dates = await listReleases(home);
   return dates.length === 0 ? release(home, dayOf(now), options) : null;
 }
 
-/** Dates that are no longer kept. The newest always is: whatever the clock says, there is one. */
+/** Dates to delete; never the newest, whatever the clock says. */
 export function outdated(dates: readonly string[], now: Date): string[] {
   const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   const sorted = dates.toSorted();

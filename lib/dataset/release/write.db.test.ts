@@ -103,7 +103,7 @@ test("changed data never changes a day's release", async () => {
   const before = digests(made.folder);
   await db().title.update({ where: { slug: "blender" }, data: { name: "Blender 5" } });
   try {
-    await expect(release(home, DAY)).rejects.toThrow(/2026-11-21 is there already, with other contents.*--date/s);
+    await expect(release(home, DAY)).rejects.toThrow(/release of 2026-11-21 with other contents exists.*--date/s);
     expect(await release(home, "2026-11-28")).toMatchObject({ made: true });
   } finally {
     await db().title.update({ where: { slug: "blender" }, data: { name: "Blender" } });

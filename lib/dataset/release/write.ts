@@ -1,4 +1,4 @@
-/** Writes one dated release: whole or not at all, and never twice. */
+/** Writes one dated release, atomically and only once. */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,14 +30,14 @@ import { writeSqlite } from "#lib/dataset/release/sqlite.ts";
 
 export interface ReleaseOptions extends WriteLockOptions {
   readonly signal?: AbortSignal;
-  /** Where the npm package of the same data is written, too. */
+  /** Also writes the npm package of the same data there. */
   readonly packageFolder?: string;
 }
 
 export interface Released {
   readonly date: string;
   readonly folder: string;
-  /** False where that day's release was there already, byte for byte. */
+  /** False if an identical release of that day exists. */
   readonly made: boolean;
   readonly counts: Counts;
 }
@@ -47,16 +47,16 @@ const SQLITE = "verdicts.sqlite";
 const zip = promisify(gzip);
 
 /**
- * @param home where releases lie, each in a folder named by its date
+ * @param home contains one folder per release, named by its date
  * @param date YYYY-MM-DD
- * @throws Error where that day has a release with other contents, or another is younger: whoever cites it must find what it was
+ * @throws Error if that day's release has other contents, because a cited release must not change, or if a later one exists
  */
 export function release(home: string, date: string, options: ReleaseOptions = {}): Promise<Released> {
   return withWriteLock(
     `release ${date}`,
     async () => {
       await mkdir(home, { recursive: true });
-      // Nobody else is at it: what lies half-written was left by one that was killed.
+      // Under the write lock, an unfinished release is that of a killed process.
       for (const name of await readdir(home))
         if (name.startsWith(PARTIAL)) await rm(join(home, name), { recursive: true });
       await refuseEarlier(home, date);
@@ -69,7 +69,7 @@ export function release(home: string, date: string, options: ReleaseOptions = {}
         await openToAll(partial);
         if (made) {
           await rename(partial, folder);
-          // No title changes, only the page that lists releases.
+          // Only the page that lists the releases changes.
           await transact((tx) => bumpRevision(tx, []));
         } else await assertSame(partial, folder, date);
         if (options.packageFolder) await writePackage(options.packageFolder, date, contents);
@@ -89,7 +89,7 @@ async function refuseEarlier(home: string, date: string): Promise<void> {
   throw new Error(`There is a release of ${newest}: one dated ${date} would say of today's data that they were older`);
 }
 
-/** Whatever else serves the folder, another user's web server too, may read it. */
+/** Lets other users read it, such as a web server that serves the folder. */
 async function openToAll(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
   await chmod(folder, 0o755);
@@ -99,7 +99,7 @@ async function assertSame(made: string, held: string, date: string): Promise<voi
   const [now, then] = await Promise.all([made, held].map((folder) => readFile(join(folder, "SHA256SUMS"), "utf8")));
   if (now === then) return;
   throw new Error(
-    `The release of ${date} is there already, with other contents. A release is never rewritten: take another --date, or remove ${held} if nobody has it yet`,
+    `A release of ${date} with other contents exists. A release is never rewritten: choose another --date, or remove ${held} if it was never published`,
   );
 }
 
@@ -119,7 +119,7 @@ async function writeFiles(folder: string, date: string, contents: Contents, sign
   );
   const database = await readFile(sqlite);
   await put(SQLITE, database);
-  // For the server to send to those who accept it so.
+  // The server sends it to clients that accept gzip.
   await put(`${SQLITE}${PACKED}`, await zipped(database));
   await put("verdicts.ndjson.gz", await zipped(lines(contents.verdicts)));
   await put("verdicts.csv", csv(toCells(VERDICTS, contents.verdicts)));
@@ -135,7 +135,7 @@ async function writeFiles(folder: string, date: string, contents: Contents, sign
 const printed = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
-// Node leaves the time out; the byte that names the system (RFC 1952) says 255, unknown, everywhere.
+// Node writes no time; the byte for the operating system (RFC 1952) is set to 255, unknown, on all systems.
 const OS_BYTE = 9;
 
 async function zipped(text: string | Buffer): Promise<Buffer> {

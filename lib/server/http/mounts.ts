@@ -26,7 +26,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Awaitable<void>;
 
 const tools = mcp(() => readManifest());
-// A method nobody knows is refused like the known ones that are not offered.
+// An unknown method is refused like a known one that is not offered.
 const callTool = (request: Request) => (tools[request.method as keyof typeof tools] ?? tools.DELETE)(request);
 
 let live: ServeContext | undefined;

@@ -41,7 +41,7 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   // Next has files and pages of its own there, one of which answers 500.
   if (isReserved(decoded) || (decoded.startsWith("/_") && !isStatic)) return { failure: "missing", status: 404 };
   const query = knownQuery(path, target.query);
-  // Questions are without number: they may push out each other, never a page.
+  // Queries are unlimited in number: they may evict each other, never a page.
   const partition = isFile(path) ? "files" : query ? "answers" : "documents";
   const url = path + query;
   return { place: { url, key: `page:${url}`, partition, isStatic, slugs: slugsIn(decoded) } };

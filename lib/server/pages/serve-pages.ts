@@ -38,7 +38,7 @@ export interface PageSettings {
 
 export interface PageServer {
   serve(request: IncomingMessage, response: ServerResponse, target: Target): Awaitable<void>;
-  /** Nobody waits from now on: what is not being rendered is answered with 503. */
+  /** Answers queued and future renderings with 503. */
   stopWaiting(): void;
   queues(): Readonly<Record<QueueName, QueueFigures>>;
 }
@@ -144,7 +144,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     return toPage(await render(url).finally(leave));
   }
 
-  /** Nobody waits for it, and it is nobody's budget. */
+  /** In the background, and at no caller's expense. */
   function refresh(place: Place): void {
     const make = () => renderInTurn({ ...place, neighbourhood: OURSELVES }, new AbortController().signal);
     compute(place.key, make, cacheOptions(place)).catch((cause) =>
@@ -174,7 +174,7 @@ function cacheOptions(place: Place): CacheOptions<Page> {
   };
 }
 
-// Names that no title has are without number: they push out each other, never a page.
+// Unknown names are unlimited in number: they evict each other, never a page.
 const partitionsOf = ({ partition }: Place): Partitions => [partition, "missing"];
 const isMissing = ({ status }: Page) => status === 404 || status === 308;
 

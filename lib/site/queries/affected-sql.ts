@@ -29,7 +29,7 @@ export interface AffectedScope extends Scope {
   readonly day: string;
 }
 
-/** With the groups of a day: what was last seen too long ago may stop, as in projection.ts. */
+/** Adds the day's groups: titles with old evidence may stop, as in projection.ts. */
 const affectedOn = (day: string) => Prisma.sql`(
   SELECT "titleId", macos, chip, kind, confidence, "lastVerified", rank, slug, shown, maker, names,
     CASE WHEN place = ${placeOf("stops")} AND "lastVerified" < ${day}::date - ${FORESEES_DAYS}::int

@@ -83,7 +83,7 @@ export async function listTitleLines(
   return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
 }
 
-/** The first of the list in its first order, without what only its columns show. */
+/** The first titles in the default order, with fewer columns. */
 export async function listBestKnown(filter: TitleFilter, count: number): Promise<readonly TitleLine[]> {
   return listLines(await listOrdered(filter, 1, count, "known"));
 }

@@ -1,4 +1,4 @@
-/** From which macOS an answer is carried over, as its own caveat says. Pure. */
+/** The macOS that an answer is carried over from, according to its caveat. Pure. */
 
 import { caveats as say } from "#lib/catalog/verdicts/caveats.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
@@ -7,7 +7,7 @@ export function carriedOverFrom(caveats: readonly string[], macos: number): numb
   return MACOS_RELEASES.find(({ major }) => caveats.includes(say.borrowed(major, macos)))?.major ?? null;
 }
 
-/** The caveats but that one, for a page that says it in another place. */
+/** The caveats without that one, for pages that show it elsewhere. */
 export function withoutCarriedOver(caveats: readonly string[], macos: number): string[] {
   const from = carriedOverFrom(caveats, macos);
   return caveats.filter((caveat) => from === null || caveat !== say.borrowed(from, macos));

@@ -27,13 +27,13 @@ export interface CheckData {
   /** YYYY-MM-DD of the newest evidence. */
   readonly day: string;
   readonly titles: number;
-  /** The build that made it: another one may write something else from the same facts. */
+  /** The build that made it: another one may write another file from the same facts. */
   readonly madeBy: string;
 }
 
 const FIGURE = "check data";
-// It takes seconds to make, in a large catalogue minutes, and an answer about a whole Mac hardly ever hangs on the title
-// that changed just now.
+// Building it takes seconds, or minutes for a large catalogue, and a change of one title rarely matters to the check of
+// a whole Mac.
 const PAUSE_MS = 30_000;
 const PAUSE_PER_MAKING = 20;
 
@@ -118,7 +118,7 @@ async function makeAndKeep(making: Making, { signal, program = runningProgram() 
   return data;
 }
 
-/** Pages name the file by its hash: they are computed anew, and this alone does not make the file out of date. */
+/** Pages contain the hash of the file, so they are refreshed; this revision alone does not make the file outdated. */
 function announce(): Promise<void> {
   return transact(async (tx) => {
     await bumpRevision(tx, []);

@@ -1,4 +1,4 @@
-/** What was said of each way to run a game, chip by chip. Pure. */
+/** The claims about each compatibility method of a game, by chip. Pure. */
 import type { Chip } from "#lib/contract/schema.ts";
 import { CHIPS } from "#lib/contract/scope.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -11,17 +11,17 @@ export type Stability = (typeof STABILITY)[keyof typeof STABILITY];
 
 export interface MethodClaim {
   readonly item: EvidenceItem;
-  /** As whoever ran it found it; null where nobody says. */
+  /** As reported; null if the report does not say. */
   readonly stability: Stability | null;
 }
 
 export interface MethodRow {
   readonly way: CompatMethod;
-  /** The newest word for each chip; `apple_silicon` where the source names none. */
+  /** The newest claim for each chip; `apple_silicon` if the source names none. */
   readonly words: Partial<Record<Chip, MethodClaim>>;
 }
 
-/** Every way, those that nobody has spoken of too: a gap is shown as a gap. Nothing where nobody has said anything at all. */
+/** All methods, including those without a claim; empty without any claim. */
 export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
   const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at));
   const rows = COMPAT_METHODS.map((way) => {
@@ -37,7 +37,7 @@ function wayOf({ status, layer }: EvidenceItem): CompatMethod | undefined {
   return COMPAT_METHODS.find((way) => way === (status === "translation" ? layer : status));
 }
 
-/** The chip it speaks of, else the one it was tried on; `apple_silicon` where neither is one we have a column for. */
+/** The chip that it names, else that of the tested Mac; `apple_silicon` if neither has a column. */
 export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): Chip {
   if (chip !== "apple_silicon") return chip;
   const family = triedOn?.split(" ")[0]?.toLowerCase();

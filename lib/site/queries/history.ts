@@ -52,8 +52,8 @@ export async function listStatusChanges(
 }
 
 /**
- * Titles that needed help and run natively now, newest first. Only where one source first said the one and then the
- * other: where a new source merely outweighs an old one, the title may have been native for years.
+ * Titles that became native, newest first. Counts only changes that one source observed: if a new source outweighs an
+ * old one, the title may have been native for years.
  */
 export async function listNewlyNative(
   { popularityMin = 0 }: { /** Best-known titles only. */ readonly popularityMin?: number },

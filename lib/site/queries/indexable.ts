@@ -26,7 +26,7 @@ export async function listIndexable(page: number, size: number): Promise<Indexab
     SELECT t.id FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
       AND v.chip = ${scope.chip}::"Chip" WHERE t.listed AND v."lastVerified" IS NOT NULL ORDER BY t.id`;
   const ids = await listIds("indexable titles", ordered, { skip: (page - 1) * size, take: size });
-  // A subquery for each title: for a join of ten thousand, the planner would scan all verdicts.
+  // A subquery per title: for a join of ten thousand the planner would scan all verdicts.
   return db().$queryRaw<IndexableTitle[]>`
     SELECT t.slug, to_char(v."lastVerified", 'YYYY-MM-DD') AS "lastVerified"
     FROM "Title" t CROSS JOIN LATERAL (

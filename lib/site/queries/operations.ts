@@ -9,7 +9,7 @@ import { type ProbeSummary, probeSummary } from "#lib/site/queries/probe-summary
 export interface Operations {
   readonly sources: readonly WatchedState[];
   readonly queue: readonly QueueLine[];
-  /** The best-known titles in the queue. */
+  /** The best-known queued titles. */
   readonly waiting: readonly QueueEntry[];
   readonly probes: ProbeSummary;
   readonly reports: FeedbackWaiting;

@@ -1,8 +1,8 @@
 import { db } from "#lib/data/client.ts";
 
 /**
- * Slugs of the titles that a page is about: those that its address names, and all that could stand in for them, native
- * yet or not.
+ * Slugs of the titles that a page is about: those in its URL, and all their possible alternatives, whether native or
+ * not yet.
  */
 export async function listPageTitles(slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];

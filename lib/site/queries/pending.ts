@@ -1,4 +1,4 @@
-/** What titles that are to be looked at again wait for. contract/waiting.ts tells it of one file; here PostgreSQL does of many. */
+/** What queued titles wait for: contract/waiting.ts decides it for one, this file in SQL for many. */
 
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { isProbing, type NextCheck, WAITS, type Waiting } from "#lib/contract/waiting.ts";
@@ -7,7 +7,7 @@ import { probeTimes } from "#lib/data/service-state.ts";
 
 const [PROBE, DOWNLOAD, PERSON] = WAITS;
 
-/** Everything that is queued, of the titles `t` that are asked for. */
+/** The queue entries of the titles `t`. */
 const waiting = (titles: Prisma.Sql) => Prisma.sql`
   SELECT t.id, t.slug, t.name, t.popularity,
     CASE WHEN f.url IS NULL THEN CASE t.kind WHEN 'game' THEN ${PERSON} ELSE ${DOWNLOAD} END
@@ -50,14 +50,14 @@ export interface QueueEntry {
   readonly reasons: readonly RetestReason[];
   readonly since: string;
   readonly waitsFor: Waiting;
-  /** What came of trying to open the file that is listed now. */
+  /** The result of probing the file that is listed now. */
   readonly failure: string | null;
   readonly retryAt: string | null;
 }
 
 type Place = Pick<QueueEntry, "slug" | "popularity">;
 
-/** Best-known first; @param after the last one of the page before */
+/** Best-known first. @param after the last one of the previous page */
 export async function listQueue(take: number, after?: Place): Promise<QueueEntry[]> {
   const further = after
     ? Prisma.sql`AND (-t.popularity, t.slug) > (${-after.popularity}, ${after.slug})`

@@ -16,7 +16,7 @@ export interface Suggested {
   readonly slug: string;
   readonly title: string;
   readonly status: string;
-  /** Of the first alone: what the home page shows before anybody presses Enter. */
+  /** Only of the first: the home page shows it before Enter is pressed. */
   readonly plate?: ShortPlate;
 }
 
