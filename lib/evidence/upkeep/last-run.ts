@@ -1,7 +1,7 @@
 /** When the upkeep last completed: a server that starts within the hour skips it. */
 
+import { buildId } from "#lib/core/build-id.ts";
 import type { Env } from "#lib/core/env.ts";
-import { runningProgram } from "#lib/core/program.ts";
 import { db } from "#lib/data/client.ts";
 
 export type UpkeepPart = "refresh" | "scans" | "check data" | "watch" | "release";
@@ -20,7 +20,7 @@ const ROW = { id: 1 } as const;
 const BETWEEN = ", ";
 
 export async function markRun(parts: readonly UpkeepPart[], at: Date): Promise<void> {
-  const upkeptBy = [runningProgram(), ...parts].join(BETWEEN);
+  const upkeptBy = [buildId(), ...parts].join(BETWEEN);
   await db().serviceState.update({ where: ROW, data: { upkeptAt: at, upkeptBy } });
 }
 
@@ -28,7 +28,7 @@ export async function markRun(parts: readonly UpkeepPart[], at: Date): Promise<v
 export async function sinceLastRun(parts: readonly UpkeepPart[], now: Date): Promise<number> {
   const state = await db().serviceState.findUnique({ where: ROW, select: { upkeptAt: true, upkeptBy: true } });
   const done = state?.upkeptBy?.split(BETWEEN) ?? [];
-  if (!state?.upkeptAt || ![runningProgram(), ...parts].every((each) => done.includes(each))) return Infinity;
+  if (!state?.upkeptAt || ![buildId(), ...parts].every((each) => done.includes(each))) return Infinity;
   const ms = now.getTime() - state.upkeptAt.getTime();
   return ms < 0 ? Infinity : ms;
 }

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "node:util";
 import next from "next";
+import { buildId } from "#lib/core/build-id.ts";
 import { env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
-import { runningProgram } from "#lib/core/program.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { catchUp, listen, stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, poolFigures } from "#lib/data/client.ts";
@@ -67,6 +67,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 const warn = (...printed: unknown[]) => log().warn({ text: format(...printed) }, "printed by Next");
 Object.assign(console, { warn, error: warn });
 sendPagesOurselves();
-// Named here: Next's copy of our modules has another path and would name another program.
-runningProgram();
+// Computed here: the path of Next's copy of this module would give another id.
+buildId();
 await serve();

@@ -9,8 +9,8 @@ import {
   toShardLine,
   WHOLE_BYTES_MAX,
 } from "#lib/check/shards.ts";
+import { buildId } from "#lib/core/build-id.ts";
 import { log } from "#lib/core/log.ts";
-import { runningProgram } from "#lib/core/program.ts";
 import { processState } from "#lib/core/state.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { type Db, db } from "#lib/data/client.ts";
@@ -76,7 +76,7 @@ export interface Renewal {
 }
 
 /** In the background: once for each build, and whenever the facts have changed. */
-export async function renewCheckData({ signal, program = runningProgram() }: Renewal = {}): Promise<void> {
+export async function renewCheckData({ signal, program = buildId() }: Renewal = {}): Promise<void> {
   const making = ownMaking();
   const { madeFrom, heldFrom } = await figureState(FIGURE);
   const kept = madeFrom === heldFrom ? await readKept(heldFrom) : null;
@@ -105,7 +105,7 @@ function make(making: Making, renewal: Renewal = {}): Promise<CheckData> {
   return making.underWay;
 }
 
-async function makeAndKeep(making: Making, { signal, program = runningProgram() }: Renewal): Promise<CheckData> {
+async function makeAndKeep(making: Making, { signal, program = buildId() }: Renewal): Promise<CheckData> {
   const started = performance.now();
   const { madeFrom } = await figureState(FIGURE);
   const data = { ...(await makeCheckData(signal)), madeBy: program };

@@ -1,14 +1,14 @@
-/** The running program: one name for all processes of a build, another for each that runs from source. */
+/** One id for all processes of a build, another for each process that runs from source. */
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { processState } from "#lib/core/state.ts";
 
-export const runningProgram = () => processState("program", () => programOf(import.meta.url) ?? randomUUID());
+export const buildId = () => processState("build-id", () => buildIdOf(import.meta.url) ?? randomUUID());
 
 /** @returns null for a source module, whose path does not tell what else is loaded */
-export function programOf(moduleUrl: string): string | null {
+export function buildIdOf(moduleUrl: string): string | null {
   if (!moduleUrl.startsWith("file:") || !moduleUrl.endsWith(".js")) return null;
   const folder = dirname(fileURLToPath(moduleUrl));
   const hash = createHash("sha256");
