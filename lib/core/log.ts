@@ -2,7 +2,7 @@
 import { writeSync } from "node:fs";
 import { type Logger, pino, stdSerializers } from "pino";
 import { env } from "#lib/core/env.ts";
-import { withSourceLines } from "#lib/core/source-lines.ts";
+import { mapStackTrace } from "#lib/core/source-maps.ts";
 import { processState } from "#lib/core/state.ts";
 
 const STDERR = 2;
@@ -20,7 +20,7 @@ export function createLog(level: string, destination: { write(line: string): unk
 
 function describe(cause: Error): object {
   const described = stdSerializers.err(cause);
-  return described?.stack ? { ...described, stack: withSourceLines(described.stack) } : described;
+  return described?.stack ? { ...described, stack: mapStackTrace(described.stack) } : described;
 }
 
 function standardError() {

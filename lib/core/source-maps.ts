@@ -16,7 +16,7 @@ interface Read {
 const maps = new LRUCache<string, Read>({ max: MAPS_MAX, ttl: KEPT_MS, ttlAutopurge: true });
 
 /** Node's --enable-source-maps holds the map of every loaded file, several times the size of the code. */
-export function withSourceLines(stack: string): string {
+export function mapStackTrace(stack: string): string {
   return stack
     .split("\n")
     .map((line) => line.replace(FRAME, (frame, file, row, column) => sourceOf(file, +row, +column) ?? frame))

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "#lib/core/log.ts";
-import { withSourceLines } from "#lib/core/source-lines.ts";
+import { mapStackTrace } from "#lib/core/source-maps.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-lines-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,12 +45,12 @@ test.each([
   "Error: x\n    at f (/srv/node_modules/next/dist/a.js:1:2)",
   "Error: x\n    at /nowhere/at/all.js:1:2",
 ])("what has no map stays as it is: %j", (stack) => {
-  expect(withSourceLines(stack)).toBe(stack);
+  expect(mapStackTrace(stack)).toBe(stack);
 });
 
 test("a map that cannot be read costs no log line", () => {
   const file = join(folder, "torn.mjs");
   writeFileSync(`${file}.map`, "{");
   const stack = `Error: x\n    at ${file}:1:2`;
-  expect(withSourceLines(stack)).toBe(stack);
+  expect(mapStackTrace(stack)).toBe(stack);
 });
