@@ -11,7 +11,7 @@ import { limitOf, type Tier } from "#lib/contract/tiers.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { type Env, env } from "#lib/core/env.ts";
 import { AppError } from "#lib/core/errors.ts";
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 import { processState } from "#lib/core/state.ts";
 
 export interface GuardContext {
@@ -93,7 +93,7 @@ interface Identified {
   readonly refusal?: AppError;
 }
 
-const bucketOfNetwork = memo((network: string): string => bucketOf(`address:${network}`));
+const bucketOfNetwork = memoize((network: string): string => bucketOf(`address:${network}`));
 const NOBODY: Identified = {};
 const NOTHING: readonly string[] = [];
 

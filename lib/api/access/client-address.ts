@@ -1,6 +1,6 @@
 /** The address that an anonymous request is rate-limited by. Our server overwrites x-forwarded-for. */
 import ipaddr from "ipaddr.js";
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 
 const UNKNOWN = "unknown";
 
@@ -39,14 +39,14 @@ export function clientProvider(headers: Headers, proxies: number): string {
   return `${groups(address, 2)}::/32`;
 }
 
-export const networkOf = memo((entry: string): string => {
+export const networkOf = memoize((entry: string): string => {
   const address = parse(entry);
   if (!address) return UNKNOWN;
   return address instanceof ipaddr.IPv4 ? address.toString() : `${groups(address, 4)}::/64`;
 });
 
 /** A prefix that one customer of a provider often has: an IPv4 /24 or an IPv6 /48. */
-export const neighbourhoodOf = memo((entry: string): string => {
+export const neighbourhoodOf = memoize((entry: string): string => {
   const address = parse(entry);
   if (!address) return UNKNOWN;
   if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join(".")}.0/24`;

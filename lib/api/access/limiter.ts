@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import type { Awaitable } from "#lib/core/awaitable.ts";
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 
 export interface Count {
   /** Whether this request is within the limit. */
@@ -20,7 +20,7 @@ export interface Limiter {
 }
 
 /** Hashes a bucket's name: neither addresses nor keys leave the process in plain text. */
-export const bucketOf = memo((name: string): string => createHash("sha256").update(name).digest("base64url"));
+export const bucketOf = memoize((name: string): string => createHash("sha256").update(name).digest("base64url"));
 
 const WINDOW_MS = WINDOW_SECONDS * 1000;
 

@@ -5,7 +5,7 @@ import { parseInput } from "#lib/api/operations/input.ts";
 import type { Operation } from "#lib/api/operations/operation.ts";
 import { matchPath, rawInput, readPathAndQuery, tryDecode } from "#lib/api/path-and-query.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 
 export interface Question {
   /** null: there is no operation at this path. */
@@ -22,7 +22,7 @@ const NOTHING: Question = {
 };
 
 /** @param target path and query */
-export const readQuestion = memo((target: string): Question => {
+export const readQuestion = memoize((target: string): Question => {
   const { pathname, query } = readPathAndQuery(target);
   for (const operation of OPERATIONS) {
     const path = matchPath(operation, pathname);

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { type Body, toBody, toBytes } from "#lib/api/http/exchange.ts";
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -21,7 +21,7 @@ const GZIP_LEVEL = 6;
 const UNNAMED_IDENTITY = 0.0001;
 
 /** RFC 9110, section 12.5.3; among equals the smaller. A client that accepts no encoding gets the plain text. */
-export const encodingFor = memo((accepted: string): Encoding => {
+export const encodingFor = memoize((accepted: string): Encoding => {
   const weights = new Map<string, number>();
   for (const offer of accepted.toLowerCase().split(",")) {
     const [name = "", ...parameters] = offer.split(";").map((part) => part.trim());

@@ -9,7 +9,7 @@ import { reportError } from "#lib/api/report-error.ts";
 import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { invalidParam } from "#lib/core/errors.ts";
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 import { urls } from "#lib/core/urls.ts";
 import { readManifest } from "#lib/dataset/release/published.ts";
 import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
@@ -65,7 +65,7 @@ export function isReserved(path: string): boolean {
   return RESERVED.test(new URL(`http://localhost/${path}`).pathname);
 }
 
-const hostOf = memo((site: string): string => new URL(site).host);
+const hostOf = memoize((site: string): string => new URL(site).host);
 
 function listener(handler: Handler): Mount {
   const listen = getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest });

@@ -1,4 +1,4 @@
-import { memo } from "#lib/core/memo.ts";
+import { memoize } from "#lib/core/memoize.ts";
 
 /** A request target, normalised once for mounts and pages. Pure. */
 export interface Target {
@@ -15,7 +15,7 @@ export interface Target {
 const UNRESERVED = /[\w.~-]/;
 
 /** Also parses the absolute form. A backslash is no separator in a URL, and no path names another host. */
-export const resolveTarget = memo((raw: string): Target => {
+export const resolveTarget = memoize((raw: string): Target => {
   const path = raw.replace(/^https?:\/\/[^/?]*/i, "").replaceAll("\\", "%5C");
   const rooted = `/${path.replace(/^\/+/, "")}`;
   const { pathname, search } = new URL(normaliseEscapes(escapeBytes(rooted)), "http://localhost");

@@ -6,7 +6,7 @@ const ANSWERS_MAX = 1_000;
 const TEXT_MAX = 300;
 
 /** @param compute its exceptions are not memoised */
-export function memo<T extends object | string>(compute: (text: string) => T): (text: string) => T {
+export function memoize<T extends object | string>(compute: (text: string) => T): (text: string) => T {
   const known = new LRUCache<string, T>({ max: ANSWERS_MAX });
   return (text) => {
     const found = known.get(text);
