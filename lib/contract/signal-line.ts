@@ -1,5 +1,6 @@
 /** One line of a signal file: its schema, which also documents it, and the claims that a line may not make. */
 import { z } from "zod";
+import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import {
   CHANNELS,
   DATED,
@@ -9,7 +10,6 @@ import {
   SOURCE_KINDS,
   type SourceInfo,
 } from "#lib/contract/evidence.ts";
-import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 
@@ -57,7 +57,7 @@ const IMPORTED_SOURCES: readonly string[] = [
   "statements-inventory",
   "statements-recipes",
   "statements-crowd",
-  READERS.id,
+  READER_REPORTS.id,
   CONTRIBUTED_SCANS.id,
 ];
 

@@ -3,8 +3,8 @@ import { isStub } from "#lib/catalog/verdicts/kept-lists.ts";
 import { isSucceeded } from "#lib/catalog/verdicts/succession.ts";
 import { type Claim, compareReports, newestFirst, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { partOf, type Word, wordsOf } from "#lib/catalog/verdicts/words.ts";
+import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
-import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
 import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
 
@@ -149,7 +149,7 @@ function weigh(voice: Pick<Voice, "said" | "beside" | "claim" | "confidence">, s
 }
 
 // The person who reports a title here may also have sent a scan of it: two sources, one person.
-const OUR_CROWD: ReadonlySet<string> = new Set([READERS.id, CONTRIBUTED_SCANS.id]);
+const OUR_CROWD: ReadonlySet<string> = new Set([READER_REPORTS.id, CONTRIBUTED_SCANS.id]);
 
 export const isDeadPort = ({ said }: Voice) => partOf(said) === "mac_port";
 

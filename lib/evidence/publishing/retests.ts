@@ -1,7 +1,7 @@
 /** Queues titles for re-tests, by every trigger that the specification names, once each. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
-import { READERS } from "#lib/contract/readers.ts";
+import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
@@ -146,7 +146,7 @@ function surges(now: Date, titles: Portion): Prisma.Sql {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return Prisma.sql`
     WITH told AS (
-      SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READERS.id}
+      SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READER_REPORTS.id}
       UNION ALL
       SELECT "titleId", "createdAt", coalesce(network, id) FROM "Feedback" WHERE kind = 'report' AND state <> 'rejected'
     ), reports AS (
@@ -190,7 +190,7 @@ export async function settleRetests(
     // Many sources give only a day: evidence of the queueing's day counts as newer.
     const endOfDay = new Date(new Date(newest).setUTCHours(24, 0, 0, 0));
     // Readers' own reports do not answer a spike in reports.
-    const areReaders = signals.every(({ sourceId }) => sourceId === READERS.id);
+    const areReaders = signals.every(({ sourceId }) => sourceId === READER_REPORTS.id);
     const reason: { reason?: { not: RetestReason } } = areReaders ? { reason: { not: "report_surge" } } : {};
     const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay }, ...reason };
     await tx.retest.updateMany({ where, data: { doneAt: now } });

@@ -1,5 +1,5 @@
 /** The operator's decisions about readers' feedback: an accepted report becomes evidence. */
-import { READERS } from "#lib/contract/readers.ts";
+import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -84,7 +84,7 @@ async function acceptReport(
   const said = report.signalId ?? (await findSameSignal(titleId, signal));
   const signalId = said ?? signal.id;
   if (!dryRun) {
-    if (!said) await publishSignals(READERS, [{ titleId, signal }], context);
+    if (!said) await publishSignals(READER_REPORTS, [{ titleId, signal }], context);
     await decideFeedback([id], { state: "accepted", decidedAt: context.now, signalId });
   }
   return { id, title: title.slug, isNews: said === null, signalId, ref: urls.signal(signalId) };
@@ -149,7 +149,7 @@ function toReadersSignal(report: ReportRow): SignalFacts {
     ...(appVersion !== null && { appVersion }),
   };
   const entry = { ref: title.slug, name: title.name, ...NOTHING_SAID, ...(url !== null && { url }) };
-  return toSignal(READERS, entry, statement, createdAt);
+  return toSignal(READER_REPORTS, entry, statement, createdAt);
 }
 
 // The weakest kind: an unverified report until the operator checks it.

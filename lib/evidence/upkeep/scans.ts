@@ -1,7 +1,7 @@
 /** Accepts scans that three networks agree on as evidence, and deletes old network hashes. */
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { compareVersions } from "#lib/check/versions.ts";
-import { CONTRIBUTED_SCANS, READERS } from "#lib/contract/readers.ts";
+import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
@@ -79,7 +79,7 @@ async function findTelling(titleId: number, scans: readonly AgreedScan[]): Promi
       ...{ slug: true, name: true, pinned: true },
       entries: { where: { version: { not: null } }, select: { version: true } },
       signals: {
-        where: { appVersion: { not: null }, sourceId: { notIn: [READERS.id, CONTRIBUTED_SCANS.id] } },
+        where: { appVersion: { not: null }, sourceId: { notIn: [READER_REPORTS.id, CONTRIBUTED_SCANS.id] } },
         select: { appVersion: true },
       },
     },

@@ -1,7 +1,7 @@
 /** The sources that people's contributions are credited to: one crowd source each, for any number of people. */
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 
-export const READERS: SourceInfo = {
+export const READER_REPORTS: SourceInfo = {
   id: "readers",
   kind: "crowd",
   name: "Readers of this site",
