@@ -19,14 +19,14 @@ export function readPpd(text: string): PpdProgram[] {
   const first = (key: string) => clean(values.find(([each]) => each === key)?.[1]);
   const printer = first("NickName") ?? "Printer";
   const programs = values.flatMap(([key, value]) => {
-    const program = buildIdOf(key, value);
+    const program = programOf(key, value);
     return program?.startsWith("/") ? [program] : [];
   });
   return [...new Set(programs)].map((program) => ({ program, printer, maker: first("Manufacturer") }));
 }
 
 // source, cost, program; of the second form source, destination, cost and perhaps a limit. A path may hold spaces.
-function buildIdOf(key: string, value: string): string | undefined {
+function programOf(key: string, value: string): string | undefined {
   if (key === "APDialogExtension") return value;
   if (key === "cupsFilter") return /^\S+\s+\d+\s+(.+)$/.exec(value)?.[1];
   if (key === "cupsFilter2") return /^\S+\s+\S+\s+\d+\s+(?:maxsize\(\d+\)\s+)?(.+)$/.exec(value)?.[1];
