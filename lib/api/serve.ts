@@ -53,8 +53,8 @@ export function handle(call: Call, context: ServeContext): Awaitable<Reply> {
 function toReply(call: Call, { value, isHit }: Computed<Answer>, requestId: string, own: readonly string[]): Reply {
   const { body, headers, conditional } = value;
   return conditional && isNotModified(call.header, conditional)
-    ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isKept: isHit }
-    : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isKept: isHit };
+    ? { status: 304, headers: conditional.headers.concat(own), body: null, requestId, isHit }
+    : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isHit };
 }
 
 export function callContext(visit: Visit, now: Date): CallContext {

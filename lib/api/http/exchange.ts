@@ -27,7 +27,7 @@ export interface Reply {
   /** Sent to the caller, too. */
   readonly requestId?: string;
   /** Whether the answer came from the cache; undefined if it is never cached. */
-  readonly isKept?: boolean;
+  readonly isHit?: boolean;
 }
 
 // With its headers such a text stays below the 16 KiB that Node writes without another allocation.

@@ -82,7 +82,7 @@ test("an answer knows whether it lay ready, and the id that its caller gets", as
     await ask("/v1/titles?query=title&limit=7"),
     await ask("/v1/nothing"),
   ];
-  expect([made.isKept, kept.isKept, refused.isKept]).toEqual([false, true, undefined]);
+  expect([made.isHit, kept.isHit, refused.isHit]).toEqual([false, true, undefined]);
   for (const { headers, requestId } of [made, kept, refused])
     expect(headers[headers.indexOf("X-Request-Id") + 1]).toBe(requestId);
 });
@@ -92,8 +92,8 @@ test("a cached answer is sent synchronously", async () => {
   const ask = () => handle(toCall(asked(path), resolveTarget(path)), open);
   const made = await ask();
   const kept = ask();
-  expect(made).toMatchObject({ status: 200, isKept: false });
-  expect(kept).toMatchObject({ status: 200, isKept: true, body: made.body });
+  expect(made).toMatchObject({ status: 200, isHit: false });
+  expect(kept).toMatchObject({ status: 200, isHit: true, body: made.body });
 });
 
 const asked = (url: string) => ({ method: "GET", url, headers: {} }) as IncomingMessage;

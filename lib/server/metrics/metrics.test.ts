@@ -29,7 +29,7 @@ const observation: Observation = {
   method: "GET",
   status: 200,
   ms: 3,
-  source: "kept",
+  source: "cache",
   bytes: 1,
   isCut: false,
   requestId: undefined,

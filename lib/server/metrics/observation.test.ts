@@ -44,7 +44,7 @@ async function ask(port: number, path: string): Promise<IncomingMessage> {
 
 test("an answer is told with its mount, its status, its size, where it came from and the id that its caller has", async () => {
   const { told, port } = await serve((response) => {
-    noteAnswer(response, { requestId: "an-id", isKept: true });
+    noteAnswer(response, { requestId: "an-id", isHit: true });
     response.writeHead(404, ["Content-Length", "5"]).end("hello");
   });
   await ask(port, "/titles/secret?chip=m1");
@@ -54,7 +54,7 @@ test("an answer is told with its mount, its status, its size, where it came from
     method: "GET",
     status: 404,
     ms: 1,
-    source: "kept",
+    source: "cache",
     isCut: false,
     requestId: "an-id",
   });
@@ -76,7 +76,7 @@ test("a caller that disconnects early is reported as cut", async () => {
 });
 
 test("nothing is recorded without an observer", () => {
-  noteAnswer({} as ServerResponse, { isKept: true });
+  noteAnswer({} as ServerResponse, { isHit: true });
 });
 
 test.each([
@@ -100,7 +100,7 @@ const observation: Observation = {
   method: "GET",
   status: 200,
   ms: 1.23456,
-  source: "made",
+  source: "computed",
   bytes: 7,
   isCut: false,
   requestId: undefined,
@@ -125,7 +125,7 @@ function logged(share: number, chance: number, ...observations: Partial<Observat
 
 test("a line holds what happened, and callers apart from each other, but no address", () => {
   const [first, second, other] = logged(1, 0.5, {}, { address: "::ffff:203.0.113.7" }, { address: "2001:db8::1" });
-  expect(first).toMatchObject({ mount: "pages", status: 200, ms: 1.23, source: "made", bytes: 7 });
+  expect(first).toMatchObject({ mount: "pages", status: 200, ms: 1.23, source: "computed", bytes: 7 });
   expect(first!.caller).toBe(second!.caller);
   expect(other!.caller).not.toBe(first!.caller);
   expect(JSON.stringify([first, other])).not.toMatch(/203\.0|2001:db8/);

@@ -5,7 +5,7 @@ import type { Target } from "#lib/server/http/target.ts";
 /** Facts that only the handler knows. */
 export interface Note {
   requestId?: string | undefined;
-  isKept?: boolean | undefined;
+  isHit?: boolean | undefined;
 }
 
 export interface Observation {
@@ -14,7 +14,7 @@ export interface Observation {
   readonly status: number;
   readonly ms: number;
   /** Whether the answer came from the cache; undefined: an error, or an answer that is never cached. */
-  readonly source: "kept" | "made" | "none";
+  readonly source: "cache" | "computed" | "none";
   /** Bytes on the wire, headers included. */
   readonly bytes: number;
   /** The caller disconnected before the answer was complete. */
@@ -43,11 +43,11 @@ export const MOUNT_NAMES: readonly string[] = [...Object.keys(MOUNTS), PAGES];
 const notes = new WeakMap<ServerResponse, Note>();
 
 /** Costs one check if nothing observes. */
-export function noteAnswer(response: ServerResponse, { requestId, isKept }: Readonly<Note>): void {
+export function noteAnswer(response: ServerResponse, { requestId, isHit }: Readonly<Note>): void {
   const note = notes.get(response);
   if (!note) return;
   note.requestId ??= requestId;
-  note.isKept ??= isKept;
+  note.isHit ??= isHit;
 }
 
 /** @param now milliseconds of a monotonic clock @returns call it first with each request */
@@ -59,13 +59,13 @@ export function observeWith(observers: readonly Observer[], now: () => number) {
     const note: Note = {};
     notes.set(response, note);
     response.once("close", () => {
-      const { requestId, isKept } = note;
+      const { requestId, isHit } = note;
       const observation: Observation = {
         mount: Object.entries(MOUNTS).find(([, pattern]) => pattern.test(path))?.[0] ?? PAGES,
         method,
         status: response.statusCode,
         ms: now() - began,
-        source: isKept === undefined ? "none" : isKept ? "kept" : "made",
+        source: isHit === undefined ? "none" : isHit ? "cache" : "computed",
         bytes: socket.bytesWritten - sentBefore,
         isCut: !response.writableFinished,
         requestId,

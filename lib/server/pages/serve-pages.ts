@@ -88,7 +88,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     const cached = peek<Page>(located.place.key, partitionsOf(located.place));
     if (cached?.needsRefresh) refresh(located.place);
     if (cached) {
-      noteAnswer(response, { isKept: true });
+      noteAnswer(response, { isHit: true });
       return cached.value;
     }
     const address = String(request.headers["x-forwarded-for"] ?? "");
@@ -101,7 +101,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     response.once("close", leave);
     try {
       const page = await makeOrJoin(asked, signal);
-      noteAnswer(response, { isKept: false });
+      noteAnswer(response, { isHit: false });
       return page;
     } catch (cause) {
       if (cause instanceof BudgetSpent) return failurePage(429, "tooMany", { retryAfterSeconds: cause.resetSeconds });
