@@ -52,7 +52,7 @@ test("queues, pool, revision and upkeep are read when they are asked for", async
     'silicon_verdict_render_queue{queue="pages",state="waiting"} 5',
     'silicon_verdict_render_queue_dropped_total{queue="files",reason="busy"} 3',
     'silicon_verdict_database_pool{state="waiting"} 0',
-    'silicon_verdict_cache_hits_total{room="verdicts"} 0',
+    'silicon_verdict_cache_hits_total{partition="verdicts"} 0',
     "silicon_verdict_revision 7",
     "silicon_verdict_revision_age_seconds 0.25",
     "silicon_verdict_retests_queued 12",

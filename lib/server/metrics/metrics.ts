@@ -52,9 +52,9 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
   const ofUpkeep = (pick: (figures: UpkeepFigures) => number | undefined) => async () =>
     [[await withTimeout(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
 
-  add(Counter, "cache_hits_total", ["room"], () => PARTITION_NAMES.map((room) => [cache()[room].hits, room]));
-  add(Counter, "cache_misses_total", ["room"], () => PARTITION_NAMES.map((room) => [cache()[room].misses, room]));
-  add(Gauge, "cache_bytes", ["room"], () => PARTITION_NAMES.map((room) => [cache()[room].bytes, room]));
+  add(Counter, "cache_hits_total", ["partition"], () => PARTITION_NAMES.map((name) => [cache()[name].hits, name]));
+  add(Counter, "cache_misses_total", ["partition"], () => PARTITION_NAMES.map((name) => [cache()[name].misses, name]));
+  add(Gauge, "cache_bytes", ["partition"], () => PARTITION_NAMES.map((name) => [cache()[name].bytes, name]));
   add(Gauge, "render_queue", ["queue", "state"], () =>
     QUEUES.flatMap((queue) => RENDERING.map((state): Reading => [queues()[queue][state], queue, state])),
   );

@@ -35,9 +35,9 @@ test("the figures tell what the cache, the pools, the revision and the queue of 
   const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining([
-      'silicon_verdict_cache_hits_total{room="answers"} 2',
-      'silicon_verdict_cache_misses_total{room="answers"} 1',
-      `silicon_verdict_cache_bytes{room="answers"} ${ENTRY_BYTES + "counted".length + 5}`,
+      'silicon_verdict_cache_hits_total{partition="answers"} 2',
+      'silicon_verdict_cache_misses_total{partition="answers"} 1',
+      `silicon_verdict_cache_bytes{partition="answers"} ${ENTRY_BYTES + "counted".length + 5}`,
       'silicon_verdict_database_pool{state="waiting"} 3',
       "silicon_verdict_retests_queued 1",
     ]),
