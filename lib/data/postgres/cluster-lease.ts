@@ -15,7 +15,7 @@ import { removeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts
 
 /** A server opens its socket within milliseconds of its pid file: one silent for longer is no server. */
 export const SILENT_MS = 2_000;
-const LOOK_AGAIN_MS = 30;
+const RETRY_MS = 30;
 
 export interface LeasedCluster extends Postgres {
   /** Where the server last listened, or will listen. */
@@ -27,19 +27,19 @@ export function socketUrl(socketDir: string, database: string): string {
 }
 
 /**
- * `nobody`: no server runs; `foreign`: the pid file was copied with the folder of a running server; `silent`: its pid is alive but does
+ * `stopped`: no server runs; `foreign`: the pid file was copied with the folder of a running server; `silent`: its pid is alive but does
  * not answer; `busy`: the server is starting or stopping.
  */
-export type Absent = "nobody" | "foreign" | "silent" | "busy";
+export type NoLease = "stopped" | "foreign" | "silent" | "busy";
 
 // Starting, stopping, crashed, out of connections, or the connection was lost.
-const PASSING = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
+const TRANSIENT = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
 
 /** The socket of the running server, if it is ours. */
-export async function acquireLease(site: LeasedCluster, pidFile: PidFile | null): Promise<pg.Client | Absent> {
-  if (!pidFile) return "nobody";
-  if (!isSameFolder(pidFile.data, site.home.data)) return "foreign";
-  const unreachable = async () => ((await isRunning(site)) ? "silent" : "nobody");
+export async function acquireLease(cluster: LeasedCluster, pidFile: PidFile | null): Promise<pg.Client | NoLease> {
+  if (!pidFile) return "stopped";
+  if (!isSameFolder(pidFile.data, cluster.home.data)) return "foreign";
+  const unreachable = async () => ((await isRunning(cluster)) ? "silent" : "stopped");
   if (!pidFile.socketDir) return unreachable();
   const connectionString = socketUrl(pidFile.socketDir, "postgres");
   const client = new pg.Client({ connectionString, application_name: "lease" });
@@ -47,40 +47,44 @@ export async function acquireLease(site: LeasedCluster, pidFile: PidFile | null)
   try {
     await client.connect();
     const { rows } = await client.query("SHOW data_directory");
-    if (!isSameFolder(rows[0].data_directory, site.home.data)) {
+    if (!isSameFolder(rows[0].data_directory, cluster.home.data)) {
       await client.end();
       return "foreign";
     }
     // Waits while the last holder stops the server, which ends this connection, too.
     await client.query("SELECT pg_advisory_lock_shared($1)", [LEASE_LOCK]);
-    site.socketDir = pidFile.socketDir;
+    cluster.socketDir = pidFile.socketDir;
     return client;
   } catch (cause) {
     await client.end().catch(() => {});
     const { code = "", message } = cause as { code?: string; message: string };
     if (["ENOENT", "ECONNREFUSED"].includes(code)) return unreachable();
-    if (code === "" || PASSING.test(code)) return "busy";
+    if (code === "" || TRANSIENT.test(code)) return "busy";
     throw new Error(`The embedded database cannot be used. PostgreSQL says: ${message}`, { cause });
   }
 }
 
 /** A lease is dead if the server crashed, or only its sessions ended: then it is acquired again. */
-export async function releaseLease(site: LeasedCluster, lease: pg.Client | null, hasten?: AbortSignal): Promise<void> {
+export async function releaseLease(
+  cluster: LeasedCluster,
+  lease: pg.Client | null,
+  hasten?: AbortSignal,
+): Promise<void> {
   const deadline = Date.now() + SILENT_MS;
   for (let client = lease; ; ) {
-    if (client && (await endLease(client, () => stop(site, hasten)))) return;
-    const found = await acquireLease(site, readPidFile(site.home)).catch(() => "busy" as const);
+    if (client && (await endLease(client, () => stop(cluster, hasten)))) return;
+    const found = await acquireLease(cluster, readPidFile(cluster.home)).catch(() => "busy" as const);
     // A server that accepts no connections has no lease holders.
-    if (found === "busy") return stop(site, hasten);
+    if (found === "busy") return stop(cluster, hasten);
     client = found instanceof pg.Client ? found : null;
     if (client) continue;
     if (found !== "silent" || Date.now() > deadline) return;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(RETRY_MS);
   }
 }
 
 /** @returns false if the lease was dead */
-async function endLease(lease: pg.Client, stopIt: () => Promise<void>): Promise<boolean> {
+async function endLease(lease: pg.Client, stopCluster: () => Promise<void>): Promise<boolean> {
   let isLast: boolean;
   try {
     await lease.query("SELECT pg_advisory_unlock_shared($1)", [LEASE_LOCK]);
@@ -90,12 +94,12 @@ async function endLease(lease: pg.Client, stopIt: () => Promise<void>): Promise<
     await lease.end().catch(() => {});
     return false;
   }
-  if (isLast) await stopIt();
+  if (isLast) await stopCluster();
   await lease.end().catch(() => {});
   return true;
 }
 
-async function stop(site: LeasedCluster, hasten?: AbortSignal): Promise<void> {
-  await stopServer(site, hasten);
-  if (site.socketDir && site.socketDir !== site.home.folder) removeSocketFolder(site.socketDir);
+async function stop(cluster: LeasedCluster, hasten?: AbortSignal): Promise<void> {
+  await stopServer(cluster, hasten);
+  if (cluster.socketDir && cluster.socketDir !== cluster.home.folder) removeSocketFolder(cluster.socketDir);
 }

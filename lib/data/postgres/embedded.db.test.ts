@@ -21,7 +21,7 @@ import { runnableBinaries } from "#lib/data/postgres/binaries.ts";
 import { clusterHome, SHARED_STATE } from "#lib/data/postgres/cluster-home.ts";
 import { acquireCluster, type Cluster, clusterRuns, runningUrl } from "#lib/data/postgres/embedded.ts";
 import { isRunning, readPidFile } from "#lib/data/postgres/postmaster.ts";
-import { giveFolder, keepSocketFolder, makeSocketFolder } from "#lib/data/postgres/private-folder.ts";
+import { ensureSocketFolder, giveFolder, makeSocketFolder } from "#lib/data/postgres/private-folder.ts";
 import { makeZombie } from "#lib/testing/zombie.ts";
 
 const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
@@ -320,16 +320,16 @@ describe("private folders", () => {
     const folder = makeSocketFolder(owner);
     folders.push(folder);
     expect([statSync(folder).uid, statSync(folder).mode & 0o777]).toEqual([owner?.uid ?? process.getuid?.(), 0o700]);
-    expect(keepSocketFolder(folder, owner)).toBe(true);
+    expect(ensureSocketFolder(folder, owner)).toBe(true);
     chmodSync(folder, 0o755);
-    expect(keepSocketFolder(folder, owner)).toBe(false);
+    expect(ensureSocketFolder(folder, owner)).toBe(false);
   });
 
   test("are never a link, and what a link leads to is not handed over", () => {
     const [victim, link] = [newFolder(), join(newFolder(), "link")];
     symlinkSync(victim, link);
     const before = lstatSync(victim).uid;
-    expect(keepSocketFolder(link, owner)).toBe(false);
+    expect(ensureSocketFolder(link, owner)).toBe(false);
     expect(() => giveFolder(link, { uid: 65534, gid: 65534 })).toThrow(/is not a folder/);
     expect(lstatSync(victim).uid).toBe(before);
   });

@@ -20,15 +20,15 @@ import {
   startServer,
   stopServer,
 } from "#lib/data/postgres/postmaster.ts";
-import { fitsSocket, keepSocketFolder, makeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
+import { ensureSocketFolder, fitsSocket, makeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
 
 const DATABASE = "silicon_verdict";
 /** Time for a crash recovery; a start that fails is reported immediately. */
 const START_TIMEOUT_MS = 300_000;
 // Short intervals while it starts, longer ones while it cannot.
-const LOOK_AGAIN_MS = { first: 30, most: 1_000 } as const;
+const RETRY_MS = { min: 30, max: 1_000 } as const;
 /** One attempt may fail because another process was starting or stopping it. */
-const STARTS_MOST = 3;
+const STARTS_MAX = 3;
 
 export interface Cluster {
   url(database?: string): string;
@@ -88,14 +88,14 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
   const native = runnableBinaries(owner, SHARED_STATE);
   const leaving = new AbortController();
   const stop = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
-  const site: ClusterConnection = {
+  const cluster: ClusterConnection = {
     ...{ native, home: clusterHome(dataDir, owner), owner, durable, log },
     ...{ leaving: stop, socketDir: null },
   };
-  await initialise(site, log);
-  let lease = connect(site);
+  await initialise(cluster, log);
+  let lease = connect(cluster);
   const first = await lease;
-  site.leaving = leaving.signal;
+  cluster.leaving = leaving.signal;
 
   const watch = (client: pg.Client) => {
     client.once("end", () => {
@@ -107,24 +107,24 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
   const reconnect = async (): Promise<pg.Client> => {
     for (;;) {
       try {
-        const client = await connect(site);
+        const client = await connect(cluster);
         watch(client);
         return client;
       } catch (cause) {
         if (leaving.signal.aborted) throw cause;
         log((cause as Error).message);
-        await pause(LOOK_AGAIN_MS.most, leaving.signal);
+        await pause(RETRY_MS.max, leaving.signal);
       }
     }
   };
   watch(first);
 
-  const { socketDir } = site;
+  const { socketDir } = cluster;
   return {
     url: (database = DATABASE) => socketUrl(socketDir!, database),
     async release(hasten) {
       leaving.abort();
-      await releaseLease(site, await lease.catch(() => null), hasten);
+      await releaseLease(cluster, await lease.catch(() => null), hasten);
     },
   };
 }
@@ -133,53 +133,54 @@ export async function acquireCluster(dataDir: string, options: ClusterOptions = 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
 /** Connects and acquires a lease, starting the server as often as needed. */
-async function connect(site: ClusterConnection): Promise<pg.Client> {
+async function connect(cluster: ClusterConnection): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let lookAgainMs: number = LOOK_AGAIN_MS.first;
+  let retryMs: number = RETRY_MS.min;
   let silentSince: number | null = null;
-  for (let starts = 0; !site.leaving.aborted; ) {
-    const pidFile = readPidFile(site.home);
-    const found = await acquireLease(site, pidFile);
-    if (found instanceof pg.Client) return withDatabase(site, found);
+  for (let starts = 0; !cluster.leaving.aborted; ) {
+    const pidFile = readPidFile(cluster.home);
+    const found = await acquireLease(cluster, pidFile);
+    if (found instanceof pg.Client) return withDatabase(cluster, found);
     if (Date.now() > deadline) {
-      if (found === "busy") await stopServer(site);
-      throw new Error(`The embedded database does not start. Its log is ${site.home.log}`);
+      if (found === "busy") await stopServer(cluster);
+      throw new Error(`The embedded database does not start. Its log is ${cluster.home.log}`);
     }
     silentSince = found === "silent" ? (silentSince ?? Date.now()) : null;
     const isLost = silentSince !== null && Date.now() - silentSince > SILENT_MS;
-    if (found === "nobody" || found === "foreign" || isLost) {
+    if (found === "stopped" || found === "foreign" || isLost) {
       // PostgreSQL trusts a pid file whose process is still in the process table, even as a zombie.
-      if (pidFile) removePidFile(site.home, pidFile);
-      const words = await start(site);
-      if (words === null) continue;
-      if (!site.leaving.aborted && ++starts >= STARTS_MOST)
-        throw new Error(`The embedded database does not start. PostgreSQL says:\n${words}`);
+      if (pidFile) removePidFile(cluster.home, pidFile);
+      const failure = await start(cluster);
+      if (failure === null) continue;
+      if (!cluster.leaving.aborted && ++starts >= STARTS_MAX)
+        throw new Error(`The embedded database does not start. PostgreSQL says:\n${failure}`);
     }
-    await pause(lookAgainMs, site.leaving);
-    lookAgainMs = Math.min(lookAgainMs * 1.2, LOOK_AGAIN_MS.most);
+    await pause(retryMs, cluster.leaving);
+    retryMs = Math.min(retryMs * 1.2, RETRY_MS.max);
   }
   // Stops the server that this process has just started, unless another one uses it.
-  await releaseLease(site, null);
+  await releaseLease(cluster, null);
   throw new Error("The start of the embedded database was cancelled");
 }
 
-async function start(site: ClusterConnection): Promise<string | null> {
-  const { home, owner, durable, leaving } = site;
-  const kept = site.socketDir !== null && (site.socketDir === home.folder || keepSocketFolder(site.socketDir, owner));
-  if (!kept) site.socketDir = fitsSocket(home.folder) ? home.folder : makeSocketFolder(owner);
-  const words = await startServer(site, { socketDir: site.socketDir!, durable, signal: leaving });
+async function start(cluster: ClusterConnection): Promise<string | null> {
+  const { home, owner, durable, leaving } = cluster;
+  const isUsable =
+    cluster.socketDir !== null && (cluster.socketDir === home.folder || ensureSocketFolder(cluster.socketDir, owner));
+  if (!isUsable) cluster.socketDir = fitsSocket(home.folder) ? home.folder : makeSocketFolder(owner);
+  const failure = await startServer(cluster, { socketDir: cluster.socketDir!, durable, signal: leaving });
   // Some shared folders of virtual machines hold files but no sockets.
-  if (words?.includes("could not create any Unix-domain sockets")) site.socketDir = makeSocketFolder(owner);
-  return words;
+  if (failure?.includes("could not create any Unix-domain sockets")) cluster.socketDir = makeSocketFolder(owner);
+  return failure;
 }
 
 /** @throws Error with PostgreSQL's message, after releasing the lease */
-async function withDatabase(site: ClusterConnection, lease: pg.Client): Promise<pg.Client> {
+async function withDatabase(cluster: ClusterConnection, lease: pg.Client): Promise<pg.Client> {
   try {
     await createDatabase(lease);
     return lease;
   } catch (cause) {
-    await releaseLease(site, lease);
+    await releaseLease(cluster, lease);
     throw new Error(`The embedded database cannot be created. PostgreSQL says: ${(cause as Error).message}`, { cause });
   }
 }

@@ -22,14 +22,19 @@ export interface Postgres {
   readonly owner: Owner | null;
 }
 
-interface Ran {
+interface ProcessResult {
   readonly code: number | null;
   /** stderr, or else stdout. */
-  readonly words: string;
+  readonly message: string;
 }
 
 /** @param signal interrupts it like Ctrl-C; pg_ctl then stops the server that it is starting */
-function run(postgres: Postgres, program: string, args: readonly string[], signal?: AbortSignal): Promise<Ran> {
+function run(
+  postgres: Postgres,
+  program: string,
+  args: readonly string[],
+  signal?: AbortSignal,
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(join(postgres.native, "bin", program), args, {
       ...postgres.owner,
@@ -42,15 +47,15 @@ function run(postgres: Postgres, program: string, args: readonly string[], signa
     const interrupt = () => child.kill("SIGINT");
     if (signal?.aborted) interrupt();
     signal?.addEventListener("abort", interrupt);
-    const said: Buffer[] = [];
-    const complained: Buffer[] = [];
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
     const finish = (code: number | null, cause?: Error) => {
       signal?.removeEventListener("abort", interrupt);
-      const words = [complained, said].map((chunks) => Buffer.concat(chunks).toString().trim());
-      resolve({ code, words: cause?.message ?? words.find(Boolean) ?? "" });
+      const outputs = [stderr, stdout].map((chunks) => Buffer.concat(chunks).toString().trim());
+      resolve({ code, message: cause?.message ?? outputs.find(Boolean) ?? "" });
     };
-    child.stdout.on("data", (chunk) => said.push(chunk));
-    child.stderr.on("data", (chunk) => complained.push(chunk));
+    child.stdout.on("data", (chunk) => stdout.push(chunk));
+    child.stderr.on("data", (chunk) => stderr.push(chunk));
     child.once("error", (cause) => finish(null, cause));
     child.once("close", (code) => finish(code));
   });
@@ -70,7 +75,7 @@ export async function initialise(postgres: Postgres, log: (line: string) => void
   ]);
   if (made.code !== 0) {
     rmSync(partial, { recursive: true, force: true });
-    throw new Error(`The embedded database could not be created:\n${made.words}`);
+    throw new Error(`The embedded database could not be created:\n${made.message}`);
   }
   renameOrDiscard(partial, home.data);
 }
@@ -97,7 +102,7 @@ export async function startServer(postgres: Postgres, options: StartOptions): Pr
   if (started.code === 0) return null;
   const logged =
     before === null || !existsSync(home.log) ? "" : readFileSync(home.log).subarray(before).toString().trim();
-  return logged || (await lastWords(postgres, options.signal)) || started.words;
+  return logged || (await readFailure(postgres, options.signal)) || started.message;
 }
 
 // No crash safety, no replication, no autovacuum: the data is deleted after the test.
@@ -137,11 +142,11 @@ function prepareLog({ home: { log }, owner }: Postgres): number | null {
 }
 
 /** On a full disk nothing reaches the log: starts the server once more and reads its stderr. */
-async function lastWords(postgres: Postgres, signal?: AbortSignal): Promise<string> {
+async function readFailure(postgres: Postgres, signal?: AbortSignal): Promise<string> {
   if (signal?.aborted) return "";
   // Single-user mode starts in the same way, and exits at the end of its input.
-  const { words } = await run(postgres, "postgres", ["--single", "-D", "data", "postgres"], signal);
-  return words
+  const { message } = await run(postgres, "postgres", ["--single", "-D", "data", "postgres"], signal);
+  return message
     .split("\n")
     .filter((line) => !/ LOG: |stand-alone backend|^backend>/.test(line))
     .join("\n");
@@ -158,9 +163,9 @@ export async function isRunning(postgres: Postgres): Promise<boolean> {
 /** PostgreSQL's fast shutdown (rolls back open transactions), or the immediate one if hastened. Waits for its end. */
 export async function stopServer(postgres: Postgres, hasten?: AbortSignal): Promise<void> {
   for (const mode of ["fast", "immediate"] as const) {
-    const patience = mode === "fast" ? hasten : undefined;
+    const interrupt = mode === "fast" ? hasten : undefined;
     const args = ["stop", "-m", mode, "-w", "-s", "-t", String(STOP_SECONDS[mode]), "-D", "data"];
-    if ((await run(postgres, "pg_ctl", args, patience)).code === 0 || !(await isRunning(postgres))) return;
+    if ((await run(postgres, "pg_ctl", args, interrupt)).code === 0 || !(await isRunning(postgres))) return;
   }
   throw new Error(`PostgreSQL in ${postgres.home.data} does not stop`);
 }

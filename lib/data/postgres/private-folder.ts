@@ -35,8 +35,8 @@ export function makeSocketFolder(owner: Owner | null): string {
   return folder;
 }
 
-/** Whether the folder belongs to this user alone; a missing one is created again. */
-export function keepSocketFolder(folder: string, owner: Owner | null): boolean {
+/** Creates a missing folder. @returns whether it belongs to this user alone */
+export function ensureSocketFolder(folder: string, owner: Owner | null): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (owner) giveFolder(folder, owner);
