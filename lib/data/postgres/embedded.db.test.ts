@@ -172,10 +172,10 @@ describe("nothing is left running", () => {
     expect(await clusterRuns(folder)).toBe(false);
   });
 
-  test("by a start that is given up, wherever it is", async () => {
+  test("by a start that is cancelled, at any point", async () => {
     const folder = await clusterFolder();
     const { signal } = given(new AbortController());
-    await expect(acquireCluster(folder, { durable: false, signal })).rejects.toThrow("given up");
+    await expect(acquireCluster(folder, { durable: false, signal })).rejects.toThrow("cancelled");
     expect(await clusterRuns(folder)).toBe(false);
 
     const giveUp = new AbortController();
