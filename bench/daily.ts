@@ -19,7 +19,7 @@ export async function readDay(sourceId: string): Promise<Reading> {
     LIMIT ${DAILY_ENTRIES - NEW_ENTRIES}`;
   const entries: Entry[] = [];
   for (const refs of chunks(listed.map(({ ref }) => ref))) {
-    const held = await db().sourceEntry.findMany({
+    const stored = await db().sourceEntry.findMany({
       where: { sourceId, ref: { in: refs } },
       include: { title: true },
     });
@@ -28,7 +28,7 @@ export async function readDay(sourceId: string): Promise<Reading> {
       orderBy: [{ at: "asc" }, { id: "asc" }],
     });
     const last = new Map(words.map((word) => [word.sourceRef, word]));
-    entries.push(...held.map((entry, at) => sameAgain(entry, last.get(entry.ref), at % NEWER_EVERY === 0)));
+    entries.push(...stored.map((entry, at) => sameAgain(entry, last.get(entry.ref), at % NEWER_EVERY === 0)));
   }
   return { entries: [...entries, ...Array.from({ length: NEW_ENTRIES }, (_, at) => somethingNew(at))], skipped: [] };
 }

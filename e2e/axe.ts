@@ -55,11 +55,13 @@ function markOneOfEach([part, mark]: readonly [string, string]): void {
   const WORDS = ["href", "src", "id", "for", "name", "value", "datetime", "title", mark];
   const kinds = new Map<Element, string>([[document.documentElement, ""]]);
   const kindOf = (element: Element): string => {
-    const known = kinds.get(element);
-    if (known !== undefined) return known;
-    const told = [...element.attributes].filter(({ name }) => !WORDS.includes(name) && !name.startsWith("aria-label"));
+    const existing = kinds.get(element);
+    if (existing !== undefined) return existing;
+    const attributes = [...element.attributes].filter(
+      ({ name }) => !WORDS.includes(name) && !name.startsWith("aria-label"),
+    );
     const column = element instanceof HTMLTableCellElement ? element.cellIndex : "";
-    const own = [element.localName, column, ...told.map(({ name, value }) => `${name}=${value}`)].join(" ");
+    const own = [element.localName, column, ...attributes.map(({ name, value }) => `${name}=${value}`)].join(" ");
     const kind = `${element.parentElement ? kindOf(element.parentElement) : ""} > ${own}`;
     kinds.set(element, kind);
     return kind;

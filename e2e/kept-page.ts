@@ -2,7 +2,7 @@
 import { test as base, type Page, type ViewportSize } from "@playwright/test";
 
 /** One page with scripts and one without; they close with their worker's browser. */
-const kept = new Map<boolean | undefined, Page>();
+const pages = new Map<boolean | undefined, Page>();
 
 async function leaveClean(page: Page): Promise<void> {
   page.removeAllListeners("console").removeAllListeners("request").removeAllListeners("pageerror");
@@ -17,9 +17,9 @@ async function setWindow(page: Page, { width, height }: ViewportSize): Promise<v
 
 export const test = base.extend({
   page: async ({ browser, javaScriptEnabled, viewport }, use) => {
-    const found = kept.get(javaScriptEnabled);
+    const found = pages.get(javaScriptEnabled);
     const page = found ?? (await browser.newPage());
-    kept.set(javaScriptEnabled, page);
+    pages.set(javaScriptEnabled, page);
     if (viewport) await setWindow(page, viewport);
     await use(page);
     await leaveClean(page);

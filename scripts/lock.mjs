@@ -81,6 +81,6 @@ export function startOf(pid) {
   // Field 22; the second may contain spaces, and ends with the last bracket.
   if (table) return table.slice(table.lastIndexOf(")") + 2).split(" ")[19];
   const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
-  const told = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
-  return (told.stdout ?? "").trim().replace(/\s+/g, " ");
+  const result = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
+  return (result.stdout ?? "").trim().replace(/\s+/g, " ");
 }

@@ -80,8 +80,8 @@ export function bytesHeld({ body, conditional }: Answer): number {
 const keys = new WeakMap<Input, string>();
 
 function keyOf(operation: Operation, input: Input): string {
-  const known = keys.get(input);
-  if (known) return known;
+  const existing = keys.get(input);
+  if (existing) return existing;
   const key = `${operation.id}:${JSON.stringify(Object.entries(input).sort())}`;
   keys.set(input, key);
   return key;

@@ -46,9 +46,11 @@ export function ingestCommand(context: CommandContext): Command {
     .action(async (name: string, place: string | undefined, options: Options, command: Command) => {
       const source = SOURCES[name];
       const from = place ?? publishedBy(name)?.url;
-      const asked = { ...options, typed: place !== undefined };
+      const ingestion = { ...options, typed: place !== undefined };
       if (!from) return command.error(`error: place: ${name} needs a file or an address`);
-      const publish = source ? await readSource(source, from, asked, context) : await readSignals(from, asked, context);
+      const publish = source
+        ? await readSource(source, from, ingestion, context)
+        : await readSignals(from, ingestion, context);
       const { days, signal } = context;
       const work = async () => {
         const results = await publish();
@@ -82,9 +84,13 @@ async function readSource(
   const companion = Buffer.concat(await Promise.all(options.companion.map((file) => readFile(file))));
   const reading = source.read(fetched.bytes, companion.length > 0 ? { companion } : {});
   note(`${source.info.name}: ${reading.entries.length} entries read, ${reading.skipped.length} skipped`);
-  const asked = ingestOptions(options, context, source.info.id);
+  const ingestion = ingestOptions(options, context, source.info.id);
   return async () => [
-    await ingest(source, reading, { ...asked, etag: fetched.etag, ...(fetched.served && { served: fetched.served }) }),
+    await ingest(source, reading, {
+      ...ingestion,
+      etag: fetched.etag,
+      ...(fetched.served && { served: fetched.served }),
+    }),
   ];
 }
 

@@ -16,7 +16,7 @@ export function rederiveCommand({ days, signal }: CommandContext): Command {
         signal,
       });
       if (!dryRun && counts.changed > 0) await refresh(context, { wait: true, signal });
-      const told = dryRun ? { titles, changed, changes } : { titles, ...counts };
-      process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
+      const result = dryRun ? { titles, changed, changes } : { titles, ...counts };
+      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     });
 }

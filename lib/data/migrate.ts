@@ -84,11 +84,11 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
   );
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   return migrations.filter(({ name, checksum }) => {
-    const known = applied.get(name);
-    if (known !== undefined && known !== checksum) {
+    const recorded = applied.get(name);
+    if (recorded !== undefined && recorded !== checksum) {
       throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead`);
     }
-    return known === undefined;
+    return recorded === undefined;
   });
 }
 

@@ -18,8 +18,8 @@ export async function ensureServiceState(): Promise<void> {
 const secrets = () => processState("cursor-secret", () => new Map<Db, string>());
 
 export async function cursorSecret(): Promise<string> {
-  const known = secrets().get(db());
-  if (known) return known;
+  const cached = secrets().get(db());
+  if (cached) return cached;
   const { secret } = await db().serviceState.findUniqueOrThrow({ where: ROW, select: { secret: true } });
   secrets().set(db(), secret);
   return secret;
@@ -64,8 +64,8 @@ const scopes = () => processState("default-scope", () => new Map<Db, KnownScope>
  */
 export async function defaultScope(): Promise<Scope> {
   const version = currentVersion();
-  const known = scopes().get(db());
-  if (version !== null && known?.version === version) return known.scope;
+  const cached = scopes().get(db());
+  if (version !== null && cached?.version === version) return cached.scope;
   const scope = await storedScope();
   if (version !== null) scopes().set(db(), { version, scope });
   return scope;

@@ -128,14 +128,14 @@ async function dropFormer(client: pg.Client, { columns }: Former, types: readonl
 
 async function bringBack(client: pg.Client, former: Former, tables: readonly string[]): Promise<void> {
   const columns = await readColumns(client, tables);
-  const held = new Set(former.columns.map(({ table, column }) => `${table}.${column}`));
+  const formerColumns = new Set(former.columns.map(({ table, column }) => `${table}.${column}`));
   for (const table of tables.filter((name) => !DERIVED.has(name))) {
-    const shared = columns.filter((each) => each.table === table && held.has(`${table}.${each.column}`));
+    const shared = columns.filter((each) => each.table === table && formerColumns.has(`${table}.${each.column}`));
     if (shared.length > 0) await copy(client, { from: table, to: table, shared });
   }
   const feedback = columns.filter(({ table }) => table === "Feedback");
   for (const [from, kind] of [["ReaderReport", "report"] as const, ["Wish", "title_request"] as const]) {
-    const shared = feedback.filter(({ column }) => held.has(`${from}.${column}`));
+    const shared = feedback.filter(({ column }) => formerColumns.has(`${from}.${column}`));
     if (shared.length > 0) await copy(client, { from, to: "Feedback", shared, kind });
   }
   for (const { table, column, last, called } of former.sequences) {

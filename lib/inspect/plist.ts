@@ -126,10 +126,10 @@ function openBinary(bytes: Uint8Array): { list: Binary; top: number } {
     readUnsigned(view, trailer + 24, 8),
   ];
   if (top >= count || table + count * offsetBytes > trailer) throw malformed("its table of objects does not fit");
-  let asked = 0;
+  let requested = 0;
   const offsetOf = (index: number) => {
-    asked += 1;
-    if (asked > VALUES_MAX) throw malformed(`it holds more than ${VALUES_MAX} values`);
+    requested += 1;
+    if (requested > VALUES_MAX) throw malformed(`it holds more than ${VALUES_MAX} values`);
     if (index >= count) throw malformed("it refers to an object it does not have");
     return readUnsigned(view, table + index * offsetBytes, offsetBytes);
   };

@@ -32,10 +32,10 @@ export async function inspectTargets(
   if (reports.length === 1) return own!;
   const inspections = reports.flatMap((report) => report.inspections);
   const refused = reports.flatMap((report) => report.refused);
-  const said = refused.filter((reason) => !reason.endsWith(NO_CODE));
+  const reasons = refused.filter((reason) => !reason.endsWith(NO_CODE));
   return {
     inspections,
-    refused: inspections.length > 0 || said.length > 0 ? said : refused.slice(0, 1),
+    refused: inspections.length > 0 || reasons.length > 0 ? reasons : refused.slice(0, 1),
     warnings: reports.flatMap((report) => report.warnings),
   };
 }

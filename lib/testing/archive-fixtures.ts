@@ -92,8 +92,8 @@ export async function pbzx(content: Buffer, chunkBytes = 65_536): Promise<Buffer
   for (let at = 0; at < content.length; at += chunkBytes) {
     const chunk = content.subarray(at, at + chunkBytes);
     const packed = await pack("xz", { chunk });
-    const kept = packed.length < chunk.length ? packed : chunk;
-    parts.push(long(chunk.length), long(kept.length), kept);
+    const stored = packed.length < chunk.length ? packed : chunk;
+    parts.push(long(chunk.length), long(stored.length), stored);
   }
   return Buffer.concat(parts);
 }

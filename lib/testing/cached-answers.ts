@@ -84,16 +84,16 @@ export async function openCachedAnswers(): Promise<CachedAnswers> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     async ask() {
-      const asked: [string, unknown][] = [];
+      const answers: [string, unknown][] = [];
       for (const [name, [operation, input]] of Object.entries(ANSWERS)) {
         const { value } = await answer(operation as Operation, { ...input }, { now: NOW, sandbox: false });
-        asked.push([name, JSON.parse(toBytes(value.body).toString())]);
+        answers.push([name, JSON.parse(toBytes(value.body).toString())]);
       }
       for (const path of Object.keys(PAGES)) {
         const response = await fetch(`${origin}${path}`, { redirect: "manual" });
-        asked.push([path, [response.status, response.headers.get("location"), await response.text()]]);
+        answers.push([path, [response.status, response.headers.get("location"), await response.text()]]);
       }
-      return Object.fromEntries(asked);
+      return Object.fromEntries(answers);
     },
     async close() {
       server.closeAllConnections();

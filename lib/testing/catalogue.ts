@@ -84,9 +84,9 @@ export async function seedSignal(titleId: number, sourceId: string, status: Stat
   await db().evidenceSource.upsert({ where: { id: sourceId }, create: source, update: {} });
   const id = `${sourceId}-${titleId}-${day}`;
   const scope = { macosMin: OLDEST_MACOS, macosMax: LATEST_MACOS };
-  const said = { kind: "source" as const, status, confidence: "medium" as const, basis: ["vendor" as const] };
+  const statement = { kind: "source" as const, status, confidence: "medium" as const, basis: ["vendor" as const] };
   await db().signal.create({
-    data: { id, titleId, sourceId, sourceRef: id, ...said, ...scope, at: new Date(`${day}T00:00:00Z`) },
+    data: { id, titleId, sourceId, sourceRef: id, ...statement, ...scope, at: new Date(`${day}T00:00:00Z`) },
   });
 }
 

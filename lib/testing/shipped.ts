@@ -53,15 +53,15 @@ async function makeTemplate(): Promise<void> {
 export function loadShare(every: number, named: readonly string[], context: PublishContext): Promise<number> {
   const [reserved, rest] = readShipped() as [Catalogue, Catalogue];
   const share = rest.titles.filter(({ slug }, index) => index % every === 0 || named.includes(slug));
-  const held = new Set([...reserved.titles, ...share].map(({ slug }) => slug));
+  const slugs = new Set([...reserved.titles, ...share].map(({ slug }) => slug));
   const entries = new Set(share.flatMap((title) => title.entries.map(([source, ref]) => entryKey(source, ref))));
   const among = (catalogue: Catalogue, titles: Catalogue["titles"]): Catalogue => ({
     ...catalogue,
     titles: titles.map((title) => ({
       ...title,
-      alternatives: title.alternatives.filter(({ slug }) => held.has(slug)),
+      alternatives: title.alternatives.filter(({ slug }) => slugs.has(slug)),
     })),
-    signals: catalogue.signals.filter(({ title }) => held.has(title)),
+    signals: catalogue.signals.filter(({ title }) => slugs.has(title)),
     downloads: catalogue.downloads.filter(([source, ref]) => entries.has(entryKey(source, ref))),
   });
   return loadCatalogues([among(reserved, reserved.titles), among(rest, share)], context);

@@ -4,9 +4,9 @@ import { withWriteLock } from "#lib/data/write-lock.ts";
 /** @returns how to let the others go on */
 export async function holdWriteLock(name = "another import"): Promise<() => Promise<void>> {
   let finish = () => {};
-  let held: Promise<void> = Promise.resolve();
+  let holder: Promise<void> = Promise.resolve();
   await new Promise<void>((begun, failed) => {
-    held = withWriteLock(
+    holder = withWriteLock(
       name,
       () =>
         new Promise<void>((resolve) => {
@@ -14,10 +14,10 @@ export async function holdWriteLock(name = "another import"): Promise<() => Prom
           begun();
         }),
     );
-    held.catch(failed);
+    holder.catch(failed);
   });
   return () => {
     finish();
-    return held;
+    return holder;
   };
 }

@@ -15,8 +15,8 @@ const NETWORKS_MAX = 10_000;
 export function failedKeys(failuresMax = FAILURES_MAX): FailedKeys {
   const failures = new LRUCache<string, { readonly window: number; readonly times: number }>({ max: NETWORKS_MAX });
   const timesOf = (network: string, now: Date) => {
-    const known = failures.get(network);
-    return known?.window === windowOf(now) ? known.times : 0;
+    const existing = failures.get(network);
+    return existing?.window === windowOf(now) ? existing.times : 0;
   };
   return {
     secondsToWait: (network, now) => (timesOf(network, now) < failuresMax ? null : secondsLeft(now)),

@@ -115,8 +115,8 @@ export function wasLatelyGood(key: string): boolean {
 }
 
 function readKey(hash: string, now: number): Promise<KeyFacts | null> {
-  const known = seen().get(hash);
-  if (known && Math.abs(now - known.readAt) < TRUSTED_MS) return known.facts;
+  const cached = seen().get(hash);
+  if (cached && Math.abs(now - cached.readAt) < TRUSTED_MS) return cached.facts;
   const facts = db().apiKey.findUnique({ where: { hash }, select: PUBLIC });
   const reading: Promise<KeyFacts | null> = facts.catch((cause) => {
     if (seen().peek(hash)?.facts === reading) seen().delete(hash);

@@ -9,9 +9,9 @@ export function memoryLimiter(bucketsMax = BUCKETS_MAX): Limiter {
   return {
     count(bucket, limit, now) {
       const window = windowOf(now);
-      const known = buckets.get(bucket);
-      const used = known?.window === window ? known.used + 1 : 1;
-      if (known) Object.assign(known, { window, used });
+      const existing = buckets.get(bucket);
+      const used = existing?.window === window ? existing.used + 1 : 1;
+      if (existing) Object.assign(existing, { window, used });
       else buckets.set(bucket, { window, used });
       return toCount(used, limit, now);
     },

@@ -33,9 +33,9 @@ function scriptStore(redis: Redis): ScriptStore {
   const ours = new Map<string, string>();
   return {
     async evalsha(sha, keys, args) {
-      const known = ours.get(sha);
-      if (!known) throw new Error("NOSCRIPT not loaded yet");
-      return redis.evalsha(known, keys.length, ...keys, ...args.map(String));
+      const patched = ours.get(sha);
+      if (!patched) throw new Error("NOSCRIPT not loaded yet");
+      return redis.evalsha(patched, keys.length, ...keys, ...args.map(String));
     },
     async eval(script, keys, args) {
       const plain = script.replace(/^#!.*\n/, "");

@@ -16,8 +16,8 @@ export const STORE_TIMEOUT_MS = 250;
 export function storeLimiter(store: ScriptStore, timeoutMs: number, close = async () => {}): Limiter {
   const limits = new Map<number, Ratelimit>();
   const limitOf = (limit: number) => {
-    const known = limits.get(limit);
-    if (known) return known;
+    const existing = limits.get(limit);
+    if (existing) return existing;
     const made = new Ratelimit({
       redis: store as unknown as Redis,
       limiter: Ratelimit.fixedWindow(limit, `${WINDOW_SECONDS} s`),

@@ -81,14 +81,14 @@ export function offline(
 
   function find(text: string): CompactTitle | undefined {
     const { bySlug, byBundleId } = index();
-    const asked = text.trim();
-    const [, scheme, value = ""] = /^(slug|bundle):(.*)$/s.exec(asked) ?? [];
-    const key = (scheme ? value.trim() : asked).toLowerCase();
+    const query = text.trim();
+    const [, scheme, value = ""] = /^(slug|bundle):(.*)$/s.exec(query) ?? [];
+    const key = (scheme ? value.trim() : query).toLowerCase();
     if (scheme) return (scheme === "slug" ? bySlug : byBundleId).get(key);
     const claimed = byBundleId.get(key);
     if (claimed) return claimed;
     // An ambiguous name finds nothing, even if it is one title's slug.
-    const [only, ...others] = holders(asked);
+    const [only, ...others] = holders(query);
     return others.length === 0 ? (only ?? bySlug.get(key)) : undefined;
   }
 
@@ -134,7 +134,7 @@ function makeIndex(lines: string) {
 }
 
 function add(map: Map<string, CompactTitle[]>, key: string, title: CompactTitle): void {
-  const held = map.get(key);
-  if (!held) map.set(key, [title]);
-  else if (!held.includes(title)) held.push(title);
+  const values = map.get(key);
+  if (!values) map.set(key, [title]);
+  else if (!values.includes(title)) values.push(title);
 }

@@ -18,11 +18,11 @@ export function toCatalogueSignal(signal: CatalogueSignal, source: CatalogueSour
   const id = signalId(fact);
   const { channel = "released", edition = null, reason = null, floors = null, version = null } = signal;
   const { dated = "day", checksum = null, play = null } = signal;
-  const told = { channel, edition, reason, floors };
+  const optional = { channel, edition, reason, floors };
   const from = { source: signal.source, sourceName: source.name, sourceKind: source.kind };
   return {
-    fact: { ...fact, id, ...told, dated, checksum, play },
-    evidence: { ...claim, id, notes, ...from, version, ...told },
+    fact: { ...fact, id, ...optional, dated, checksum, play },
+    evidence: { ...claim, id, notes, ...from, version, ...optional },
   };
 }
 

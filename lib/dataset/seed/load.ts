@@ -107,9 +107,9 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     for (const signal of signalsOf.get(title.slug) ?? []) {
       const source = sources.get(signal.source);
       if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-      const said = toCatalogueSignal(signal, source);
-      signalRows.push({ ...said.fact, titleId, sourceUrl: signal.url ?? null, notes: signal.notes });
-      evidence.push(said.evidence);
+      const stored = toCatalogueSignal(signal, source);
+      signalRows.push({ ...stored.fact, titleId, sourceUrl: signal.url ?? null, notes: signal.notes });
+      evidence.push(stored.evidence);
     }
     for (const scope of storedScopes(evidence)) {
       const { columns } = derive(evidence, scope, title, now, days);

@@ -22,10 +22,10 @@ export async function restore(folder: string, context: PublishContext, options: 
   const now = catalogue.state?.refreshedAt ? new Date(catalogue.state.refreshedAt) : context.now;
   const loaded = await loadCatalogues([catalogue], { ...context, now }, options);
   if (loaded > 0) return loaded;
-  const held = await db().title.count();
+  const titleCount = await db().title.count();
   throw new AppError(
     "invalid_param",
-    `the database holds ${held} titles already: restore into an empty one (another DATA_DIR or DATABASE_URL), ` +
+    `the database holds ${titleCount} titles already: restore into an empty one (another DATA_DIR or DATABASE_URL), ` +
       "or say --replace to empty this one first; keys stay in either case",
   );
 }

@@ -100,9 +100,9 @@ async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
       alternatives.flatMap((other) => (other.named ? [slug, other.slug] : [])),
     ),
   );
-  const held = await db().$queryRaw<{ id: number; slug: string }[]>`
+  const stored = await db().$queryRaw<{ id: number; slug: string }[]>`
     SELECT id, slug FROM "Title" WHERE slug = ANY(${slugs}::text[])`;
-  const ids = new Map(held.map(({ id, slug }) => [slug, id]));
+  const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
   const data = catalogues.flatMap(({ titles }) =>
     titles.flatMap(({ slug, alternatives }) =>
       alternatives.flatMap(({ slug: altSlug, reason, named }, rank) => {

@@ -113,13 +113,13 @@ function refuseFailure(code: number, lines: readonly string[], as: string): void
   const errors = lines.filter((line) => isError(line) && !HARMLESS.test(line));
   if (code < 2 || (code === 2 && errors.length === 0 && lines.some((line) => HARMLESS.test(line)))) return;
   if (errors.some((line) => /password|encrypted/i.test(line))) throw refuse(as, "encrypted");
-  const said = errors.map((line) =>
+  const messages = errors.map((line) =>
     line
       .replace(/^.*?ERRORS?:?\s*/, "")
       .replace(`${ARCHIVE} : `, "")
       .replace(ARCHIVE, ""),
   );
-  const reason = said.map((words) => words.trim()).find((words) => words !== "") ?? `7-Zip ended with ${code}`;
+  const reason = messages.map((words) => words.trim()).find((words) => words !== "") ?? `7-Zip ended with ${code}`;
   throw refuse(as, `cannot open: ${reason}`);
 }
 

@@ -23,10 +23,10 @@ export type Located =
 
 /** @param staticFiles decoded paths */
 export function pageLocator(staticFiles: ReadonlySet<string>): (target: Target) => Located {
-  const known = new WeakMap<Target, Located>();
+  const located = new WeakMap<Target, Located>();
   return (target) => {
-    const found = known.get(target) ?? locate(target, staticFiles);
-    known.set(target, found);
+    const found = located.get(target) ?? locate(target, staticFiles);
+    located.set(target, found);
     return found;
   };
 }

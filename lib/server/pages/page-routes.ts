@@ -15,8 +15,8 @@ const oneOf =
 const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
 // "M5 Pro" is looked up as M5, which no scope has and the page explains.
 const chip: Read = (value) => {
-  const asked = value.trim().toLowerCase();
-  return /^m[0-9]+/.exec(asked)?.[0] ?? oneOf(Chip.options)(value);
+  const chip = value.trim().toLowerCase();
+  return /^m[0-9]+/.exec(chip)?.[0] ?? oneOf(Chip.options)(value);
 };
 
 const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];

@@ -92,20 +92,20 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
       return cached.value;
     }
     const address = String(request.headers["x-forwarded-for"] ?? "");
-    const asked = { ...located.place, caller: networkOf(address), neighbourhood: neighbourhoodOf(address) };
-    return find(asked, response);
+    const pageRequest = { ...located.place, caller: networkOf(address), neighbourhood: neighbourhoodOf(address) };
+    return find(pageRequest, response);
   }
 
-  async function find(asked: PageRequest, response: ServerResponse): Promise<Page> {
-    const { signal, leave } = readers.join(asked.url);
+  async function find(pageRequest: PageRequest, response: ServerResponse): Promise<Page> {
+    const { signal, leave } = readers.join(pageRequest.url);
     response.once("close", leave);
     try {
-      const page = await makeOrJoin(asked, signal);
+      const page = await makeOrJoin(pageRequest, signal);
       noteAnswer(response, { isHit: false });
       return page;
     } catch (cause) {
       if (cause instanceof BudgetSpent) return failurePage(429, "tooMany", { retryAfterSeconds: cause.resetSeconds });
-      if (!(cause instanceof NotRendered)) return brokenPage(asked.url, cause);
+      if (!(cause instanceof NotRendered)) return brokenPage(pageRequest.url, cause);
       if (cause.reason === "busy") noteRefusal();
       return failurePage(503, "busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     } finally {
@@ -114,15 +114,15 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     }
   }
 
-  async function makeOrJoin(asked: PageRequest, signal: AbortSignal): Promise<Page> {
+  async function makeOrJoin(pageRequest: PageRequest, signal: AbortSignal): Promise<Page> {
     for (;;) {
       let isOurs = false;
       const make = () => {
         isOurs = true;
-        return renderWithin(asked, signal);
+        return renderWithin(pageRequest, signal);
       };
       try {
-        return await getOrCompute(asked.key, make, cacheOptions(asked));
+        return await getOrCompute(pageRequest.key, make, cacheOptions(pageRequest));
       } catch (cause) {
         // The first caller was rejected, which does not apply to those who joined.
         if (isOurs || !isRefusal(cause)) throw cause;
@@ -130,16 +130,20 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     }
   }
 
-  async function renderWithin(asked: PageRequest, signal: AbortSignal): Promise<Page> {
-    if (!asked.isStatic) {
-      const { allowed, resetSeconds } = await limiter.count(bucketOf(`render:${asked.caller}`), renderingsMax, now());
+  async function renderWithin(pageRequest: PageRequest, signal: AbortSignal): Promise<Page> {
+    if (!pageRequest.isStatic) {
+      const { allowed, resetSeconds } = await limiter.count(
+        bucketOf(`render:${pageRequest.caller}`),
+        renderingsMax,
+        now(),
+      );
       if (!allowed) throw new BudgetSpent(resetSeconds);
     }
-    return renderInTurn(asked, signal);
+    return renderInTurn(pageRequest, signal);
   }
 
-  async function renderInTurn(asked: Omit<PageRequest, "caller">, signal: AbortSignal): Promise<Page> {
-    const { url, partition, neighbourhood } = asked;
+  async function renderInTurn(pageRequest: Omit<PageRequest, "caller">, signal: AbortSignal): Promise<Page> {
+    const { url, partition, neighbourhood } = pageRequest;
     const leave = await queues[partition === "files" ? "files" : "pages"].enter(neighbourhood, signal);
     return toPage(await render(url).finally(leave));
   }

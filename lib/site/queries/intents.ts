@@ -61,12 +61,12 @@ const QUESTIONS = [
 /** "Does Baldur's Gate 3 run on my Mac?": the name in a question; null if there is none. */
 export function readQuestion(text: string): string | null {
   // Runs of spaces become one: each space is a place where a name may end.
-  const asked = text
+  const query = text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[?!. ]+$/, "");
   for (const pattern of QUESTIONS) {
-    const name = pattern.exec(asked)?.[1]?.trim();
+    const name = pattern.exec(query)?.[1]?.trim();
     if (name) return name;
   }
   return null;

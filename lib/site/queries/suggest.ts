@@ -25,9 +25,9 @@ export async function suggest(request: Request): Promise<Response> {
   const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`suggest:${network}`), LIMIT_PER_MINUTE, now);
   if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
-  const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
-  if (asked.length < 2) return reply([]);
-  const found = await withStatus((await findCandidates(toQuery(asked))).slice(0, LENGTH));
+  const query = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+  if (query.length < 2) return reply([]);
+  const found = await withStatus((await findCandidates(toQuery(query))).slice(0, LENGTH));
   const [first] = await listRows(found.slice(0, 1).map(({ titleId }) => titleId));
   return reply(
     found.map(({ slug, title, status }) => ({
