@@ -15,7 +15,8 @@ export interface ScanLine {
   readonly macos: number | null;
 }
 
-export const SCAN_LINES_MAX = 1_000;
+/** As many as a network may send in a day. */
+export const SCAN_LINES_MAX = 300;
 export const SCAN_BYTES_MAX = 256 * 1024;
 
 const ARCHITECTURES = ["arm64", "x86_64"] as const;

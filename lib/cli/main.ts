@@ -21,6 +21,7 @@ const WITH_DATABASE: Readonly<Record<string, () => Promise<Make>>> = {
   restore: async () => (await import("#lib/cli/restore.ts")).restoreCommand,
   keys: async () => (await import("#lib/cli/keys.ts")).keysCommand,
   reports: async () => (await import("#lib/cli/reports.ts")).reportsCommand,
+  scans: async () => (await import("#lib/cli/scans.ts")).scansCommand,
   compile: async () => (await import("#lib/cli/compile.ts")).compileCommand,
   release: async () => (await import("#lib/cli/release.ts")).releaseCommand,
 };

@@ -26,6 +26,7 @@ test("a line for each source and each reason, in columns; only current failures 
         waiting: { "a probe": 700, "a download we can open": 40, "a person with the game": 9 },
       },
       waiting: [],
+      scans: { heard: 4, no_team_id: 1_133, weekly_limit: 20, withdrawn: 0 },
       reports: { count: 2, oldest: "2026-11-19T08:30:00.000Z" },
     }),
   ).toBe(
@@ -47,7 +48,13 @@ without one        40      wait for a download that we can open
 games without one  9       wait for a person who has the game
 
 reports of readers  since
-2 waiting           2026-11-19 08:30`.trim(),
+2 waiting           2026-11-19 08:30
+
+contributed scans  titles  \`verdict scans list\` names them
+evidence           4
+waiting            1133    no team id that we have on record
+waiting            20      its networks have moved enough titles this week
+waiting            0       scans of it were withdrawn before`.trim(),
   );
 });
 

@@ -1,4 +1,7 @@
 import { Command } from "commander";
+import { WAITS_FOR } from "#lib/cli/scans.ts";
+import { SCAN_WAITS } from "#lib/evidence/upkeep/judge-scans.ts";
+import { countScans, type ScanCounts } from "#lib/evidence/upkeep/scans.ts";
 import { measureOperations, type Operations, QUEUE_AGES } from "#lib/site/queries/operations.ts";
 import { listQueue, type QueueEntry } from "#lib/site/queries/pending.ts";
 
@@ -16,7 +19,8 @@ export function statusCommand(): Command {
     .option("--json", "the same as one JSON object; with --queue, one a line")
     .action(async ({ json = false, queue = false }: Options) => {
       if (queue) return printQueue(json);
-      const operations = await measureOperations(new Date());
+      const now = new Date();
+      const operations = { ...(await measureOperations(now)), scans: await countScans(now) };
       process.stdout.write(json ? `${JSON.stringify(operations, null, 2)}\n` : `${inTables(operations)}\n`);
     });
 }
@@ -37,7 +41,13 @@ export function inLine({ slug, reasons, since, waitsFor, failure, retryAt }: Que
   return [...columns, failure ? `${failure}${again}` : ""].join("  ").trimEnd();
 }
 
-export function inTables({ sources, queue, probes, reports }: Operations): string {
+export function inTables({
+  sources,
+  queue,
+  probes,
+  reports,
+  scans,
+}: Operations & { readonly scans: ScanCounts }): string {
   const watched = sources.filter(({ everyDays }) => everyDays !== null);
   const tables = [
     [
@@ -70,6 +80,11 @@ export function inTables({ sources, queue, probes, reports }: Operations): strin
     [
       ["reports of readers", "since"],
       [`${reports.count} waiting`, reports.oldest ? minute(reports.oldest) : ""],
+    ],
+    [
+      ["contributed scans", "titles", "`verdict scans list` names them"],
+      ["evidence", String(scans.heard), ""],
+      ...SCAN_WAITS.map((why) => ["waiting", String(scans[why]), WAITS_FOR[why]]),
     ],
   ];
   return tables.map(align).join("\n\n");

@@ -120,7 +120,7 @@ describe.each(VERSIONS)("a database of $version", (former) => {
   test("becomes one of this version, with every fact of its own", async () => {
     const url = await formerDatabase(former);
     const { ReaderReport = [], Wish = [], ServiceState, ImportRun, Signal, ...facts } = await readFacts(url);
-    expect(await migrate(url)).toEqual([listMigrations()[0]!.name]);
+    expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
     expect(await describeDatabase(url)).toEqual(await describeDatabase(suite.url()));
     const after = await readFacts(url);
     expect(after).toMatchObject(facts);
@@ -194,5 +194,7 @@ test("a database of another program that uses Prisma is not taken for ours", asy
   urls.push(url);
   await migrate(url, [{ name: "20200101000000_theirs", sql: "CREATE TABLE theirs ()", checksum: "x" }]);
   expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
-  expect(await query(url, `SELECT count(*)::int AS n FROM "_prisma_migrations"`)).toEqual([{ n: 2 }]);
+  expect(await query(url, `SELECT count(*)::int AS n FROM "_prisma_migrations"`)).toEqual([
+    { n: 1 + listMigrations().length },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { receiveScans } from "#lib/feedback/receive-scans.ts";
-import { forgetNetworks, listAgreed } from "#lib/feedback/scans.ts";
+import { forgetNetworks, LINES_MAX, listSent } from "#lib/feedback/scans.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
@@ -27,6 +27,7 @@ test("lines are kept apart, with the day and without the address", async () => {
     {
       ...{ bundleId: "org.example.painter", teamId: "AB12CD34EF", version: "5.2", architectures: "arm64,x86_64" },
       ...{ macos: 27, network: expect.stringMatching(/^[\w-]{22}$/), day: date(now.toISOString().slice(0, 10)) },
+      ...{ provider: expect.stringMatching(/^[\w-]{22}$/), acceptedAt: null, signalId: null },
     },
   ]);
   expect(await db().signal.count()).toBe(0);
@@ -67,7 +68,7 @@ const REFUSALS: Record<string, [() => Request, number]> = {
   "another site": [() => postScans([SCAN], { headers: { Origin: "https://evil.test" } }), 403],
   "what any site may send without asking": [() => postScans([SCAN], { type: "text/plain" }), 415],
   "asking whether another site may": [() => postScans([], { method: "OPTIONS" }), 405],
-  "too many lines": [() => postScans(Array.from({ length: 1_001 }, () => SCAN)), 413],
+  "too many lines": [() => postScans(Array.from({ length: 301 }, () => SCAN)), 413],
   "too many bytes": [() => post("/check/contribute", " ".repeat(256 * 1024 + 1), NDJSON), 413],
 };
 
@@ -88,41 +89,53 @@ test("one address has a budget a minute", async () => {
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
 
-test("one network fills no more than its part of the table", async () => {
-  const versions = (from: number) => Array.from({ length: 1_000 }, (_, at) => ({ ...SCAN, version: `${from + at}` }));
-  const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
-  for (let each = 0; each < 5; each++) expect((await send(versions(each * 1_000), {}, at(each))).status).toBe(200);
-  expect((await send(versions(5_000), {}, at(5))).status).toBe(429);
-  expect(await db().contributedScan.count()).toBe(5_000);
+const versions = (count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...SCAN, version: `${from + at}` }));
+
+test("one network sends 300 lines a day; what it sent today costs nothing, and the next day has as many", async () => {
+  expect((await send(versions(200, 0))).status).toBe(200);
+  expect((await send(versions(200, 0))).status).toBe(200);
+  expect((await send(versions(101, 200))).status).toBe(429);
+  expect((await send(versions(100, 200))).status).toBe(200);
+  expect(await db().contributedScan.count()).toBe(LINES_MAX.perDay);
+  expect((await send(versions(300, 300), {}, daysAfter(now, 1))).status).toBe(200);
 });
 
-const agreed = async (at = now) => (await listAgreed(at)).map(({ version, macos }) => [version, macos]);
+test("networks of one provider share a limit a day", async () => {
+  const statuses = [];
+  for (let network = 0; network <= 10; network++)
+    statuses.push((await send(versions(300, 0), { from: `203.0.${network}.7` })).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect((await send(versions(300, 0), { from: "198.51.100.7" })).status).toBe(200);
+});
+
+test("one network fills no more than its part of the table", async () => {
+  for (let day = 0; day < 16; day++)
+    expect((await send(versions(300, day * 300), {}, daysAfter(now, day))).status).toBe(200);
+  expect((await send(versions(300, 4_800), {}, daysAfter(now, 16))).status).toBe(429);
+  expect((await send(versions(200, 4_800), {}, daysAfter(now, 16))).status).toBe(200);
+  expect(await db().contributedScan.count()).toBe(LINES_MAX.held);
+});
+
+const sent = async (at = now) => (await listSent(at)).map(({ version, senders }) => [version, senders.length]);
 const from = (network: number) => ({ from: `203.0.${network}.7` });
 
-test("three networks that agree are heard; two, or three addresses of one, are not", async () => {
+test("what three networks sent is listed; what two did, or three addresses of one, is not", async () => {
   await send([SCAN], from(1));
   await send([SCAN], { from: "203.0.1.200" });
   await send([SCAN], from(2));
   await send([{ ...SCAN, version: "5.3" }], from(3));
   await send([{ ...SCAN, architectures: ["x86_64"] }], from(4));
-  expect(await agreed()).toEqual([]);
+  expect(await sent()).toEqual([]);
   await send([{ ...SCAN, macos: 99 }], from(5));
-  expect(await agreed()).toEqual([["5.2", 27]]);
-});
-
-test("an id signed by two makers is dropped; an unsigned scan contradicts none", async () => {
-  for (const network of [1, 2]) await send([SCAN], from(network));
-  await send([{ ...SCAN, teamId: null, macos: null }], from(3));
-  expect(await agreed()).toHaveLength(1);
-  await send([{ ...SCAN, teamId: "ZZZZZZZZZZ" }], from(4));
-  expect(await agreed()).toEqual([]);
+  expect(await sent()).toEqual([["5.2", 3]]);
 });
 
 test("sixty days later everything is gone, unless it was sent again", async () => {
   for (const network of [1, 2, 3]) await send([SCAN], from(network));
   await send([SCAN], from(3), daysAfter(now, 30));
-  expect(await agreed(daysAfter(now, 59))).toHaveLength(1);
-  expect(await agreed(daysAfter(now, 60))).toEqual([]);
+  expect(await sent(daysAfter(now, 59))).toHaveLength(1);
+  expect(await sent(daysAfter(now, 60))).toEqual([]);
   expect((await forgetNetworks(daysAfter(now, 60))).scans).toBe(2);
   expect(await kept()).toHaveLength(1);
 });

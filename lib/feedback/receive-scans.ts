@@ -15,7 +15,7 @@ export async function receiveScans(request: Request, isOpen: boolean, now: Date)
     const { text, sender } = await readPost(request, LIMITS, now);
     const lines = readLines(text);
     if (!(await storeScans(lines, sender, now)))
-      throw tooMany("Your network has sent a lot already. Nothing more is taken for now.", DAY_SECONDS);
+      throw tooMany("Your network has sent a lot today. Send it tomorrow.", DAY_SECONDS);
     return reply(200, { taken: lines.length });
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;

@@ -153,6 +153,14 @@ export async function resolveIdentifier(scheme: Scheme, value: string): Promise<
   return row?.id ?? null;
 }
 
+/** The ids of the titles that bundle ids mean, by bundle id, in lower case. */
+export async function resolveBundleIds(bundleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db().$queryRaw<{ key: string; titleId: number | null }[]>`
+    SELECT asked.key, (${claimantQuery("bundle", Prisma.sql`asked.key`)}) AS "titleId"
+    FROM unnest(${[...new Set(bundleIds)]}::text[]) AS asked(key)`;
+  return new Map(rows.flatMap(({ key, titleId }) => (titleId === null ? [] : [[key, titleId]])));
+}
+
 /** A scalar subquery for the title's id, or null. A slug may be current, former, or written as a name: `slug:Final Cut Pro`. */
 export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
   // PostgreSQL cannot store NUL, so no id contains it.
@@ -168,7 +176,7 @@ export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
 }
 
 /** The title that an id resolves to when several claim it: signed claims first, then rank 0, then titles that are no channel, then the fewest ids. */
-function claimantQuery(scheme: Scheme, key: string): Prisma.Sql {
+function claimantQuery(scheme: Scheme, key: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT i."titleId" FROM "Identifier" i JOIN "Title" claims ON claims.id = i."titleId"
     WHERE i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}

@@ -60,9 +60,9 @@ export interface Hearing {
 
 /**
  * edition: about a former edition alone; silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon; stub: of a package that
- * only fetches the title; succeeded: about an older version than another claim; yields: contributed, where others speak.
+ * only fetches the title; succeeded: about an older version than another claim.
  */
-export type Silence = "edition" | "silenced" | "too_old" | "stub" | "succeeded" | "yields";
+export type Silence = "edition" | "silenced" | "too_old" | "stub" | "succeeded";
 
 /** @throws RangeError for a macOS that is not in the table */
 export function hearingOf(
@@ -93,10 +93,17 @@ export function hearingOf(
   const whole = sift(recent, "stub", ({ said }) => said.status !== "native" && isStub(said.source, slug));
   const able = whole.map(({ said, beside }) => toVoice(said, beside, scope, row));
   const standing = sift(able, "succeeded", (voice) => isSucceeded(voice, able, spoken, slug));
-  const others = standing.some(({ said }) => said.source !== CONTRIBUTED_SCANS.id);
-  const voices = sift(standing, "yields", ({ said }) => others && said.source === CONTRIBUTED_SCANS.id);
-  return { listed: listSignals(applying, voices), voices, withdrawals, silent };
+  const others = standing.filter(({ said }) => !isScan(said));
+  if (others.length === 0) return { listed: listSignals(applying, standing), voices: standing, withdrawals, silent };
+  // Where others speak, scans are not listed either: what strangers send moves no date.
+  const listed = listSignals(
+    applying.filter((signal) => !isScan(signal)),
+    others,
+  );
+  return { listed, voices: others, withdrawals, silent };
 }
+
+const isScan = ({ source }: Evidence) => source === CONTRIBUTED_SCANS.id;
 
 /** Keeps only the newest confirmation of each source that has a voice. */
 function listSignals(applying: readonly Evidence[], voices: readonly Voice[]): Evidence[] {
@@ -138,7 +145,7 @@ function toVoice(said: Evidence, beside: readonly Evidence[], scope: Scope, row:
   const { status, layer } = outlived ? WITHOUT_ROSETTA.claim : said;
   const cost = outlived ? WITHOUT_ROSETTA.cost : borrowed ? BORROWING_COSTS[said.status] : 0;
   // Three networks may belong to one person.
-  const sureness = said.source === CONTRIBUTED_SCANS.id ? 0 : CONFIDENCE.indexOf(said.confidence);
+  const sureness = isScan(said) ? 0 : CONFIDENCE.indexOf(said.confidence);
   const confidence = Math.max(0, sureness - cost);
   return weigh({ said, beside, claim: { status, layer }, confidence }, STRENGTH[said.sourceKind]);
 }

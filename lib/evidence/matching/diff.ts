@@ -79,7 +79,8 @@ function entryAfter(
   const checksum = entry.checksum ?? null;
   const figure = entry.popularity ?? formerFigure;
   const isSameVersion = former?.version === version;
-  const isUpdate = typeof former?.version === "string" && !isSameVersion;
+  const isUpdate =
+    typeof former?.version === "string" && (!isSameVersion || isOtherFile(former.checksum ?? null, checksum));
   const row: EntryRow = { sourceId, ref, version, checksum, figure, isUpdate };
   return {
     row,
@@ -87,6 +88,8 @@ function entryAfter(
     isSameFile: isSameVersion && checksum !== null && former?.checksum === checksum,
   };
 }
+
+const isOtherFile = (before: string | null, now: string | null) => before !== null && now !== null && before !== now;
 
 /** Names that the title lacks, by their normalised form. */
 function newNames(

@@ -29,7 +29,7 @@ export interface EntryRow {
   readonly checksum: string | null;
   /** What the source counts, for ranking. */
   readonly figure: number | null;
-  /** An earlier import saw another version. */
+  /** An earlier import saw another version, or another file of this one. */
   readonly isUpdate: boolean;
 }
 

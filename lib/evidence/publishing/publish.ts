@@ -14,7 +14,7 @@ import {
   recordChanges,
   rederiveTitles,
 } from "#lib/evidence/publishing/derive-title.ts";
-import { settleRetests } from "#lib/evidence/publishing/retests.ts";
+import { settleRetests } from "#lib/evidence/publishing/settle-retests.ts";
 
 const TIMEOUT_MS = 60_000;
 

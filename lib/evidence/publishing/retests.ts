@@ -7,7 +7,6 @@ import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
 import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
-import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { type Dissent, findDissent } from "#lib/evidence/publishing/dissent.ts";
 
@@ -177,36 +176,3 @@ function cadence(shown: Prisma.Sql, now: Date): Prisma.Sql {
 const queuedDissent = (titles: Portion) => Prisma.sql`
   SELECT t.id AS "titleId", t.slug, q.cause FROM "Retest" q JOIN "Title" t ON t.id = q."titleId"
   WHERE q.reason = 'newer_dissent' AND q."doneAt" IS NULL AND ${within(titles, 'q."titleId"', "t.id")}`;
-
-/** New evidence closes the re-tests that it answers; a new version without evidence queues one. */
-export async function settleRetests(
-  tx: Tx,
-  titleId: number,
-  { signals, entries }: Pick<TitleEdits, "signals" | "entries">,
-  { now, defaultScope }: DeriveContext,
-): Promise<void> {
-  const newest = Math.max(...signals.filter(({ status }) => status !== "unknown").map(({ at }) => at.getTime()));
-  if (Number.isFinite(newest)) {
-    // Many sources give only a day: evidence of the queueing's day counts as newer.
-    const endOfDay = new Date(new Date(newest).setUTCHours(24, 0, 0, 0));
-    // Readers' own reports do not answer a spike in reports.
-    const areReaders = signals.every(({ sourceId }) => sourceId === READER_REPORTS.id);
-    const reason: { reason?: { not: RetestReason } } = areReaders ? { reason: { not: "report_surge" } } : {};
-    const where = { titleId, doneAt: null, queuedAt: { lt: endOfDay }, ...reason };
-    await tx.retest.updateMany({ where, data: { doneAt: now } });
-  }
-  const unseen = entries.find(
-    ({ isUpdate, version }) => isUpdate && version && !signals.some(({ appVersion }) => appVersion === version),
-  );
-  if (!unseen?.version) return;
-  const claim = await tx.verdict.findFirst({ where: { titleId, ...defaultScope, status: { not: "unknown" } } });
-  if (claim) await queueUpdate(tx, titleId, unseen.version, now);
-}
-
-// Some apps are updated weekly: an open re-test is moved to the newest version.
-async function queueUpdate(tx: Tx, titleId: number, cause: string, queuedAt: Date): Promise<void> {
-  const reason = "app_update";
-  if (await tx.retest.findFirst({ where: { titleId, reason, cause } })) return;
-  const { count } = await tx.retest.updateMany({ where: { titleId, reason, doneAt: null }, data: { cause } });
-  if (count === 0) await tx.retest.create({ data: { titleId, reason, cause, queuedAt } });
-}

@@ -11,13 +11,19 @@ import { registerSource } from "#lib/evidence/publishing/run.ts";
 const AGAIN_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+type Said = Pick<SignalFacts, "status" | "layer" | "chip" | "macosMax" | "at">;
+
+/** The source made the same claim within thirty days. @param last its newest signal on the title */
+export function isSaidAgain({ status, layer, chip, macosMax, at }: Said, last: Said): boolean {
+  if (at.getTime() - last.at.getTime() >= AGAIN_AFTER_DAYS * DAY_MS) return false;
+  return last.status === status && last.layer === layer && last.chip === chip && last.macosMax >= macosMax;
+}
+
 /** Finds a signal with the same claim of the source on the title within thirty days. */
 export async function findSameSignal(titleId: number, signal: SignalFacts): Promise<string | null> {
-  const { sourceId, status, layer, chip, macosMax, at } = signal;
-  const last = await db().signal.findFirst({ where: { titleId, sourceId }, orderBy: [{ at: "desc" }, { id: "desc" }] });
-  if (!last || at.getTime() - last.at.getTime() >= AGAIN_AFTER_DAYS * DAY_MS) return null;
-  const isSame = last.status === status && last.layer === layer && last.chip === chip && last.macosMax >= macosMax;
-  return isSame ? last.id : null;
+  const where = { titleId, sourceId: signal.sourceId };
+  const last = await db().signal.findFirst({ where, orderBy: [{ at: "desc" }, { id: "desc" }] });
+  return last && isSaidAgain(signal, last) ? last.id : null;
 }
 
 /** Signals, verdicts and change records in one transaction. Requires the write lock. */

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import { acceptScans, telling } from "#lib/evidence/upkeep/scans.ts";
+import { acceptHeldScan, acceptScans, countScans, listScans, withdrawScans } from "#lib/evidence/upkeep/scans.ts";
 import { receiveScans } from "#lib/feedback/receive-scans.ts";
-import type { AgreedScan } from "#lib/feedback/scans.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { postScans, SCAN } from "#lib/testing/form-posts.ts";
-import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
+import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
 import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
@@ -30,7 +29,9 @@ async function contribute(line: object, networks = [1, 2, 3], at = now): Promise
   for (const network of networks)
     expect((await receiveScans(postScans([line], { from: `203.0.${network}.7` }), true, at)).status).toBe(200);
 }
-const hear = (at = now, options = {}) => acceptScans({ now: at, days: DAYS }, { wait: true, ...options });
+const teams = new Map([["painter", [SCAN.teamId]]]);
+const context = (at = now) => ({ now: at, days: DAYS, clock: () => at });
+const hear = (at = now, options = {}) => acceptScans(context(at), { wait: true, teams, ...options });
 const signals = () => db().signal.findMany({ where: { sourceId: "contributed-scans" }, orderBy: { at: "asc" } });
 const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MACOS, chip: "apple_silicon" } });
 
@@ -45,7 +46,7 @@ test("what two networks send is no evidence; with the third it is, once, and the
   expect((await hear()).heard).toEqual(["painter"]);
   expect(await signals()).toMatchObject([
     {
-      ...{ kind: "report", status: "native", confidence: "medium", basis: ["crowd"], appVersion: "5.2", macosMax: 27 },
+      ...{ kind: "report", status: "native", confidence: "low", basis: ["crowd"], appVersion: "5.2", macosMax: 27 },
       ...{ sourceRef: "org.example.painter", at: date(now.toISOString().slice(0, 10)) },
     },
   ]);
@@ -108,22 +109,119 @@ test("while another process writes, scans wait for the next run", async () => {
   expect((await hear(now, { wait: false })).heard).toEqual(["painter"]);
 });
 
-describe("which scan speaks", () => {
-  const scan = (version: string, ...architectures: string[]): AgreedScan => ({
-    ...{ bundleId: "org.example.painter", version, architectures, macos: 27, at: date("2026-11-21") },
+describe("a team id on record", () => {
+  test("is what a scan needs; others wait for the operator, who may accept them", async () => {
+    await painter();
+    await contribute({ ...SCAN, teamId: null }, [1, 2]);
+    await contribute({ ...SCAN, teamId: "ZZZZZZZZZZ" }, [3]);
+    expect((await hear()).heard).toEqual([]);
+    expect(await listScans(now, teams)).toMatchObject([{ title: "painter", state: "waits", waits: "no_team_id" }]);
+    expect(await countScans(now, teams)).toEqual({ heard: 0, no_team_id: 1, weekly_limit: 0, withdrawn: 0 });
+    expect(await acceptHeldScan("painter", context(), { dryRun: true, teams })).toMatchObject({ status: "native" });
+    expect(await signals()).toEqual([]);
+    await acceptHeldScan("painter", context(), { teams });
+    expect(await verdict()).toMatchObject({ status: "native", confidence: "low" });
+    await expect(acceptHeldScan("painter", context(), { teams })).rejects.toThrow(/no scans of painter wait/);
   });
-  const arm = ["arm64"];
-  const intel = ["x86_64"];
 
-  test.each<[string, AgreedScan[], string[], string | null]>([
-    ["the newest native one", [scan("4", ...arm), scan("5", ...arm)], [], "5"],
-    ["a native one before a newer Intel one", [scan("5", ...intel), scan("4", ...arm)], ["5"], "4"],
-    ["of one version's two downloads the native one", [scan("5", ...intel), scan("5", ...arm)], [], "5"],
-    ["the newest Intel one", [scan("4", ...intel), scan("5", ...intel)], [], "5"],
-    ["no Intel one that is older than a known version", [scan("5", ...intel)], ["4", "5.1"], null],
-    ["no Intel one beside a version that cannot be compared", [scan("5", ...intel)], ["latest"], null],
-    ["an Intel one as new as what is known", [scan("5.0", ...intel)], ["5"], "5.0"],
-  ])("%s", (_, scans, known, version) => {
-    expect(telling(scans, known)?.version ?? null).toBe(version);
+  test("a network with an invented one silences nobody", async () => {
+    await painter();
+    await contribute({ ...SCAN, teamId: "ZZZZZZZZZZ" }, [4]);
+    await contribute(SCAN);
+    expect((await hear()).heard).toEqual(["painter"]);
+  });
+});
+
+test("where another source speaks, scans are not published; once it falls silent, they are", async () => {
+  await painter("5.2", [{ at: "2025-11-01", status: "rosetta2", appVersion: "5.2" }]);
+  await contribute(SCAN);
+  const before = await verdict();
+  expect((await hear()).heard).toEqual([]);
+  expect(await listScans(now, teams)).toEqual([]);
+  expect(await verdict()).toEqual(before);
+  await painter("5.2");
+  expect((await hear()).heard).toEqual(["painter"]);
+});
+
+test("a source that speaks later takes over, and the scan dates nothing", async () => {
+  await painter();
+  await contribute(SCAN);
+  await hear();
+  await importEntries(LIST, "2026-11-02", entry("painter", [{ status: "rosetta2", at: "2026-10-05" }]));
+  expect(await verdict()).toMatchObject({ status: "rosetta2", lastVerified: date("2026-10-05") });
+});
+
+describe("withdrawing", () => {
+  test("derives anew, leaves one change record, and later scans of the title wait", async () => {
+    await painter();
+    await contribute(SCAN);
+    await hear();
+    const changes = await db().change.count();
+    const later = daysAfter(now, 0.5);
+    const choice = { title: "painter" };
+    expect(await withdrawScans(choice, context(later), { dryRun: true })).toHaveLength(1);
+    expect(await verdict()).toMatchObject({ status: "native" });
+    expect(await withdrawScans(choice, context(later))).toMatchObject([{ title: "painter", status: "native" }]);
+    expect(await verdict()).toMatchObject({ status: "unknown", confidence: "low", basis: [] });
+    const told = await db().change.findMany({ orderBy: { id: "asc" }, skip: changes });
+    expect(told).toMatchObject([{ field: "status", fromValue: "native", toValue: "unknown" }]);
+    expect(await withdrawScans(choice, context(later))).toEqual([]);
+    await contribute(SCAN, [4, 5, 6], later);
+    expect((await hear(later)).heard).toEqual([]);
+    expect((await listScans(later, teams)).map(({ state, waits }) => [state, waits])).toEqual([
+      ["withdrawn", null],
+      ["waits", "withdrawn"],
+    ]);
+    await acceptHeldScan("painter", context(daysAfter(later, 0.1)), { teams });
+    expect(await verdict()).toMatchObject({ status: "native" });
+  });
+
+  test("by the day on which it was sent, and by a network", async () => {
+    await painter();
+    await contribute(SCAN);
+    await hear();
+    const [{ networks } = { networks: [] }] = await listScans(now, teams);
+    expect(networks).toHaveLength(3);
+    const dry = (choice: object) => withdrawScans(choice, context(), { dryRun: true });
+    expect(await dry({ since: daysAfter(now, 1) })).toEqual([]);
+    expect(await dry({ since: daysAfter(now, -1) })).toHaveLength(1);
+    expect(await dry({ network: "another" })).toEqual([]);
+    expect(await dry({ network: networks[0] })).toHaveLength(1);
+    expect(await dry({ network: networks[0], title: "other" })).toEqual([]);
+  });
+});
+
+describe("the weekly limit", () => {
+  const slugs = Array.from({ length: 45 }, (_, at) => `app-${String(at).padStart(2, "0")}`);
+  const all = new Map(slugs.map((slug) => [slug, [SCAN.teamId]]));
+  const lines = slugs.map((slug) => ({ ...SCAN, bundleId: `org.example.${slug}` }));
+  const titles = () =>
+    slugs.map((slug) => entry(slug, [], { identifiers: [{ scheme: "bundle", value: `org.example.${slug}` }] }));
+  const sendAll = async (from: string[]) => {
+    for (const each of from) expect((await receiveScans(postScans(lines, { from: each }), true, now)).status).toBe(200);
+  };
+  const moved = async (at = now) => (await hear(at, { teams: all })).heard.length;
+
+  test("three networks move 20 titles; the rest waits, is counted, and goes on a week later", async () => {
+    await importEntries(PACKAGES, "2026-11-01", ...titles());
+    await sendAll(["203.0.1.7", "198.51.2.7", "192.0.3.7"]);
+    expect(await moved()).toBe(20);
+    expect(await moved(daysAfter(now, 6))).toBe(0);
+    expect(await countScans(now, all)).toEqual({ heard: 20, no_team_id: 0, weekly_limit: 25, withdrawn: 0 });
+    expect(await moved(daysAfter(now, 7.5))).toBe(20);
+  });
+
+  test("six networks that say the same move no more", async () => {
+    await importEntries(PACKAGES, "2026-11-01", ...titles());
+    await sendAll(["203.0.1.7", "198.51.2.7", "192.0.3.7", "203.1.1.7", "198.52.2.7", "192.1.3.7"]);
+    expect(await moved()).toBe(20);
+  });
+
+  test("a killed run has charged the networks once", async () => {
+    await importEntries(PACKAGES, "2026-11-01", ...titles());
+    await sendAll(["203.0.1.7", "198.51.2.7", "192.0.3.7"]);
+    await db().$executeRaw`UPDATE "ContributedScan" SET "acceptedAt" = ${now} WHERE "bundleId" < 'org.example.app-20'`;
+    expect(await moved()).toBe(20);
+    expect(await moved()).toBe(0);
   });
 });

@@ -1,16 +1,21 @@
-/** Accepts scans that three networks agree on as evidence, and deletes old network hashes. */
-import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
-import { compareVersions } from "#lib/check/versions.ts";
-import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
-import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
-import { db } from "#lib/data/client.ts";
+/** Makes agreed scans evidence, and takes that back on the operator's request. */
+import { CONTRIBUTED_SCANS } from "#lib/contract/contribution-sources.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { AppError } from "#lib/core/errors.ts";
+import { db, type Prisma } from "#lib/data/client.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
-import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
+import { toSignal, withdrawal } from "#lib/evidence/matching/signal.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
-import type { Statement } from "#lib/evidence/sources/source.ts";
-import { findSameSignal, publishSignals } from "#lib/evidence/upkeep/publish-feedback.ts";
-import { type AgreedScan, type Forgotten, forgetNetworks, listAgreed } from "#lib/feedback/scans.ts";
+import {
+  type JudgedScan,
+  judgeScans,
+  SCAN_WAITS,
+  type ScanWait,
+  type TeamIds,
+} from "#lib/evidence/upkeep/judge-scans.ts";
+import { publishSignals } from "#lib/evidence/upkeep/publish-feedback.ts";
+import { type Forgotten, forgetNetworks, listSupporters, markAccepted } from "#lib/feedback/scans.ts";
 
 export interface AcceptedScans {
   /** Slugs of titles that got evidence from scans. */
@@ -23,31 +28,25 @@ export interface ScanOptions {
   readonly dryRun?: boolean;
   /** Waits for another process to finish; otherwise new scans wait for the next run. */
   readonly wait?: boolean;
-}
-
-interface NewSignal {
-  readonly slug: string;
-  readonly titleId: number;
-  readonly signal: SignalFacts;
+  readonly teams?: TeamIds;
 }
 
 /** Idempotent: a second run at the same instant changes nothing. */
 export async function acceptScans(
   context: PublishContext,
-  { dryRun = false, wait = false }: ScanOptions = {},
+  { dryRun = false, wait = false, teams }: ScanOptions = {},
 ): Promise<AcceptedScans> {
-  const news = await listNews(context.now);
+  const news = await listNews(context.now, teams);
   if (dryRun) return { heard: slugsOf(news), forgotten: null };
-  const published = news.length > 0 ? await publishNews(context, wait) : [];
+  const published = news.length > 0 ? await publishNews(context, wait, teams) : [];
   return { heard: slugsOf(published), forgotten: await forgetNetworks(context.now) };
 }
 
-async function publishNews(context: PublishContext, wait: boolean): Promise<NewSignal[]> {
-  const publish = async () => {
-    const news = await listNews(context.now);
-    if (news.length > 0) await publishSignals(CONTRIBUTED_SCANS, news, context);
-    return news;
-  };
+const listNews = async (now: Date, teams: TeamIds | undefined) =>
+  (await judgeScans(now, teams)).filter(({ waits }) => waits === null);
+
+async function publishNews(context: PublishContext, wait: boolean, teams: TeamIds | undefined): Promise<JudgedScan[]> {
+  const publish = async () => publishScans(await listNews(context.now, teams), context);
   try {
     return await withWriteLock("contributed scans", publish, wait ? {} : { waitMs: 0 });
   } catch (cause) {
@@ -56,76 +55,144 @@ async function publishNews(context: PublishContext, wait: boolean): Promise<NewS
   }
 }
 
-const slugsOf = (news: readonly NewSignal[]) => news.map(({ slug }) => slug).sort();
-
-async function listNews(now: Date): Promise<NewSignal[]> {
-  const byTitle = new Map<number, AgreedScan[]>();
-  for (const scan of await listAgreed(now)) {
-    const titleId = await resolveIdentifier("bundle", scan.bundleId);
-    if (titleId !== null) byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), scan]);
-  }
-  const news: NewSignal[] = [];
-  for (const [titleId, scans] of byTitle) {
-    const found = await findTelling(titleId, scans);
-    if (found && (await findSameSignal(titleId, found.signal)) === null) news.push(found);
-  }
-  return news;
+async function publishScans(judged: JudgedScan[], context: PublishContext): Promise<JudgedScan[]> {
+  if (judged.length === 0) return [];
+  await markAccepted(
+    judged.map(({ scan, signal }) => ({ ...scan, signalId: signal.id })),
+    context.now,
+  );
+  await publishSignals(CONTRIBUTED_SCANS, judged, context);
+  return judged;
 }
 
-async function findTelling(titleId: number, scans: readonly AgreedScan[]): Promise<NewSignal | null> {
-  const { slug, name, pinned, entries, signals } = await db().title.findUniqueOrThrow({
-    where: { id: titleId },
-    select: {
-      ...{ slug: true, name: true, pinned: true },
-      entries: { where: { version: { not: null } }, select: { version: true } },
-      signals: {
-        where: { appVersion: { not: null }, sourceId: { notIn: [READER_REPORTS.id, CONTRIBUTED_SCANS.id] } },
-        select: { appVersion: true },
-      },
-    },
+const slugsOf = (judged: readonly JudgedScan[]) => judged.map(({ slug }) => slug).sort();
+
+/** What scans say of a title, or would say. */
+export interface ListedScan {
+  readonly title: string;
+  readonly state: "heard" | "waits" | "withdrawn";
+  /** Why it waits. */
+  readonly waits: ScanWait | null;
+  /** Its claim; of a withdrawal `unknown`. */
+  readonly status: Status;
+  readonly version: string | null;
+  /** YYYY-MM-DD on which the file was sent last. */
+  readonly at: string;
+  /** Keyed hashes of the networks that sent it, for sixty days. */
+  readonly networks: readonly string[];
+}
+
+/** The scans that are evidence or were, then those that wait, each by title. */
+export async function listScans(now: Date, teams?: TeamIds): Promise<ListedScan[]> {
+  const newest = await listNewest({});
+  const networks = await listSupporters(newest.map(({ id }) => id));
+  const heard = newest.map(({ id, title, status, appVersion, at }): ListedScan => {
+    const state = status === "unknown" ? "withdrawn" : "heard";
+    const said = { status, version: appVersion, at: dayOf(at), networks: networks.get(id) ?? [] };
+    return { title: title.slug, state, waits: null, ...said };
   });
-  if (pinned) return null;
-  const known = [
-    ...entries.flatMap(({ version }) => version ?? []),
-    ...signals.flatMap(({ appVersion }) => appVersion ?? []),
-  ];
-  const scan = telling(scans, known);
-  if (!scan) return null;
-  const entry = { ref: scan.bundleId, name, ...NOTHING_SAID };
-  return { slug, titleId, signal: toSignal(CONTRIBUTED_SCANS, entry, toStatement(scan), scan.at) };
+  const waiting = (await judgeScans(now, teams)).filter(({ waits }) => waits !== null);
+  const held = waiting.map(({ slug, waits, scan, signal }): ListedScan => {
+    const said = { status: signal.status, version: scan.version, at: dayOf(signal.at) };
+    return { title: slug, state: "waits", waits, ...said, networks: scan.senders.map(({ network }) => network) };
+  });
+  return [...heard, ...held.sort((a, b) => (a.title < b.title ? -1 : 1))];
 }
 
-const isNative = ({ architectures }: AgreedScan) => architectures.includes("arm64");
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/**
- * The scan that speaks for a title. A native copy proves that there is a native version. An Intel copy may just be old:
- * most that people have are of titles that are native today. So it speaks only where no newer version is known.
- * @param known versions by sources other than readers: a version above all of them may be invented, and is not heard
- */
-export function telling(scans: readonly AgreedScan[], known: readonly string[]): AgreedScan | null {
-  const heard = scans.filter(({ version }) => isReached(version, known));
-  const natives = heard.filter(isNative).toSorted(newestFirst);
-  if (natives[0]) return natives[0];
-  const [newest] = heard.toSorted(newestFirst);
-  const isNewest = known.every((version) => (compareVersions(newest?.version ?? "", version) ?? -1) >= 0);
-  return newest && isNewest ? newest : null;
+export type ScanCounts = Readonly<Record<"heard" | ScanWait, number>>;
+
+/** Titles about which scans are the newest word of their source, and titles whose scans wait, by reason. */
+export async function countScans(now: Date, teams?: TeamIds): Promise<ScanCounts> {
+  const scans = await listScans(now, teams);
+  const waiting = SCAN_WAITS.map((why) => [why, scans.filter(({ waits }) => waits === why).length] as const);
+  const heard = scans.filter(({ state }) => state === "heard").length;
+  return { heard, ...(Object.fromEntries(waiting) as Record<ScanWait, number>) };
 }
 
-const isReached = (version: string, known: readonly string[]) =>
-  known.length === 0 || known.some((other) => (compareVersions(version, other) ?? 1) <= 0);
+/** Each that is given narrows it; at least one is. */
+export interface WithdrawChoice {
+  /** Slug. */
+  readonly title?: string;
+  /** Sent on this day or later. */
+  readonly since?: Date;
+  /** The hash of one that sent it. */
+  readonly network?: string;
+}
 
-const newestFirst = (a: AgreedScan, b: AgreedScan) =>
-  compareVersions(b.version, a.version) || b.at.getTime() - a.at.getTime();
+export interface DecideOptions extends Pick<ScanOptions, "dryRun"> {
+  readonly onWait?: (words: string) => void;
+}
 
-function toStatement(scan: AgreedScan): Statement {
-  const native = isNative(scan);
-  return {
-    kind: "report",
-    status: native ? "native" : "rosetta2",
-    confidence: native ? "medium" : "low",
-    basis: ["crowd"],
-    ...(MACOS_VERSIONS.includes(String(scan.macos)) && { macos: Number(scan.macos) }),
-    at: scan.at,
-    appVersion: scan.version,
+export interface WithdrawnScan {
+  readonly title: string;
+  /** The claim that is taken back. */
+  readonly status: Status;
+  readonly version: string | null;
+  readonly at: string;
+}
+
+/** Takes back what scans say: the verdict is derived without it, and scans of the title wait for the operator from then on. */
+export function withdrawScans(
+  choice: WithdrawChoice,
+  context: PublishContext,
+  { dryRun = false, onWait }: DecideOptions = {},
+): Promise<WithdrawnScan[]> {
+  const work = async () => {
+    const standing = await listStanding(choice);
+    if (!dryRun && standing.length > 0) {
+      const news = standing.map(({ titleId, title, sourceRef }) => {
+        const entry = { ...NOTHING_SAID, ref: sourceRef, name: title.slug };
+        return { titleId, signal: toSignal(CONTRIBUTED_SCANS, entry, withdrawal(context.now), context.now) };
+      });
+      await publishSignals(CONTRIBUTED_SCANS, news, context);
+    }
+    return standing.map(({ title, status, appVersion, at }) => {
+      return { title: title.slug, status, version: appVersion, at: dayOf(at) };
+    });
   };
+  return dryRun ? work() : withWriteLock("withdraw scans", work, onWait ? { onWait } : {});
+}
+
+async function listStanding({ title, since, network }: WithdrawChoice) {
+  const newest = await listNewest({
+    ...(title !== undefined && { title: { slug: title } }),
+    ...(since && { at: { gte: since } }),
+  });
+  const standing = newest.filter(({ status }) => status !== "unknown");
+  if (network === undefined) return standing;
+  const supporters = await listSupporters(standing.map(({ id }) => id));
+  return standing.filter(({ id }) => supporters.get(id)?.includes(network));
+}
+
+const NEWEST = {
+  select: {
+    ...{ id: true, titleId: true, sourceRef: true, status: true, appVersion: true, at: true },
+    title: { select: { slug: true } },
+  },
+  orderBy: [{ title: { slug: "asc" } }, { at: "desc" }, { id: "desc" }],
+  distinct: ["titleId"],
+} satisfies Prisma.SignalFindManyArgs;
+
+/** The newest signal of the source on each title, by slug. */
+const listNewest = (where: Prisma.SignalWhereInput) =>
+  db().signal.findMany({ ...NEWEST, where: { ...where, sourceId: CONTRIBUTED_SCANS.id } });
+
+/** Makes the scans of a title that wait evidence. @throws AppError invalid_param if none wait */
+export function acceptHeldScan(
+  slug: string,
+  context: PublishContext,
+  { dryRun = false, onWait, teams }: DecideOptions & Pick<ScanOptions, "teams"> = {},
+): Promise<ListedScan> {
+  const work = async () => {
+    const held = (await judgeScans(context.now, teams)).find((each) => each.slug === slug && each.waits !== null);
+    if (!held) throw new AppError("invalid_param", `no scans of ${slug} wait; \`scans list\` prints those that do`);
+    if (!dryRun) await publishScans([held], context);
+    const { scan, signal } = held;
+    const said = { status: signal.status, version: scan.version, at: dayOf(signal.at) };
+    const networks = scan.senders.map(({ network }) => network);
+    return { title: slug, state: "heard", waits: null, ...said, networks } as const;
+  };
+  return dryRun ? work() : withWriteLock(`accept scans of ${slug}`, work, onWait ? { onWait } : {});
 }

@@ -18,7 +18,6 @@ const STANCE_WORDS = {
   edition: "about a former edition",
   stub: "about a package that only fetches it",
   succeeded: "about an older version",
-  yields: "counts only where nobody else speaks",
   confirms: "re-confirmed",
 } as const satisfies Record<Stance, string>;
 
@@ -34,7 +33,6 @@ const STANCE_SENTENCES = {
   edition: "It is about a former edition, so it does not count for what is offered now.",
   stub: "It is about a package that only fetches the program, so it does not count for the program itself.",
   succeeded: "Another source says otherwise of a newer version, so this no longer counts.",
-  yields: "What readers' Macs report counts only where no other source speaks.",
   confirms: "Its source still offers the file it spoke of, so what it said then holds.",
 } as const satisfies Record<Stance, string>;
 

@@ -1,0 +1,97 @@
+/** `scans list|accept|withdraw`: what contributed scans say, and the operator's way to let one in or take it back. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { z } from "zod";
+import { type CommandContext, note } from "#lib/cli/session.ts";
+import type { ScanWait } from "#lib/evidence/upkeep/judge-scans.ts";
+import { acceptHeldScan, type ListedScan, listScans, withdrawScans } from "#lib/evidence/upkeep/scans.ts";
+
+interface Options {
+  readonly title?: string;
+  readonly since?: Date;
+  readonly network?: string;
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export const WAITS_FOR: Readonly<Record<ScanWait, string>> = {
+  no_team_id: "no team id that we have on record",
+  weekly_limit: "its networks have moved enough titles this week",
+  withdrawn: "scans of it were withdrawn before",
+};
+
+export function scansCommand(context: CommandContext): Command {
+  return new Command("scans")
+    .description("What people's own copies are built for: list it, let one in that waits, take it back")
+    .addCommand(listCommand())
+    .addCommand(acceptCommand(context))
+    .addCommand(withdrawCommand(context));
+}
+
+const json = () => new Option("--json", "one JSON object a line, with the networks");
+const since = (words: string) => new Option("--since <day>", words).argParser(parseDay);
+
+function listCommand(): Command {
+  return new Command("list")
+    .description("The scans that are evidence or were, then those that wait, each by title")
+    .addOption(since("only what was sent on this day or later, such as 2026-11-21"))
+    .addOption(json())
+    .action(async (options: Options) => {
+      const scans = await listScans(new Date());
+      const from = options.since?.toISOString().slice(0, 10) ?? "";
+      for (const scan of scans.filter(({ at }) => at >= from)) printLine(scan, inLine(scan), options);
+    });
+}
+
+function acceptCommand({ days }: CommandContext): Command {
+  return new Command("accept")
+    .description("Make the scans of a title evidence that wait for you")
+    .argument("<slug>", "as `scans list` prints it")
+    .addOption(json())
+    .option("--dry-run", "say what they would become, and write nothing")
+    .action(async (slug: string, { dryRun = false, ...options }: Options) => {
+      const scan = await acceptHeldScan(slug, { now: new Date(), days }, { dryRun, onWait: note });
+      printLine(scan, inLine(scan), options);
+    });
+}
+
+function withdrawCommand({ days }: CommandContext): Command {
+  return new Command("withdraw")
+    .description(
+      "Take back what scans say: their verdicts are derived anew, each change is in the feed, and further scans of these titles wait for you",
+    )
+    .option("--title <slug>", "of this title")
+    .addOption(since("what was sent on this day or later, such as 2026-11-21"))
+    .option("--network <hash>", "what this network helped to make evidence, as `scans list --json` prints it")
+    .addOption(json())
+    .option("--dry-run", "say what would be taken back, and write nothing")
+    .action(async ({ title, since, network, dryRun = false, ...options }: Options, command: Command) => {
+      if (!title && !since && !network) return command.error("error: say --title, --since or --network");
+      const choice = { ...(title && { title }), ...(since && { since }), ...(network && { network }) };
+      const taken = await withdrawScans(choice, { now: new Date(), days }, { dryRun, onWait: note });
+      for (const scan of taken) printLine(scan, inColumns([scan.title, scan.at, scan.status, scan.version]), options);
+      note(`${dryRun ? "Would withdraw" : "Withdrew"} scans of ${taken.length} titles`);
+    });
+}
+
+export function inLine({ title, state, waits, status, version, at, networks }: ListedScan): string {
+  const count = `${networks.length} networks`;
+  return inColumns([title, at, status, version, state, count, waits && WAITS_FOR[waits]]);
+}
+
+const WIDTHS = [32, 10, 10, 12, 9, 12];
+
+function inColumns(cells: readonly (string | null)[]): string {
+  return cells
+    .map((cell, column) => (cell ?? "").padEnd(WIDTHS[column] ?? 0))
+    .join("  ")
+    .trimEnd();
+}
+
+function printLine(scan: object, line: string, options: Options): void {
+  process.stdout.write(`${options.json ? JSON.stringify(scan) : line}\n`);
+}
+
+function parseDay(text: string): Date {
+  if (!z.iso.date().safeParse(text).success) throw new InvalidArgumentError("It must be a calendar date, YYYY-MM-DD.");
+  return new Date(`${text}T00:00:00Z`);
+}
