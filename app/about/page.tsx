@@ -69,14 +69,15 @@ export default async function About() {
         <li>
           <strong>What your apps are built for,</strong> from <a href="/check">Check my Mac</a>, if you tick the box
           there, and only of apps that we have a page for: the ids that macOS knows the app and its maker by, its
-          version, the kinds of chip that it is built for, and the version of macOS. It counts once three networks have
-          said the same within {REMEMBERED_DAYS} days.
+          version, the kinds of chip that it is built for, and the version of macOS. It counts where no other source
+          knows the app and three networks have said the same within {REMEMBERED_DAYS} days.
         </li>
       </ul>
       <p>
         So that one sender counts once, we keep which network it came from (the first three numbers of an IPv4 address,
-        or as much of an IPv6 one) as a code made with a secret key, never the address itself. After {REMEMBERED_DAYS}{" "}
-        days that code is deleted, and so are contributed lines. Nothing goes to anybody else.
+        or as much of an IPv6 one) and the larger network around it, each as a code made with a secret key, never the
+        address itself. After {REMEMBERED_DAYS} days these codes are deleted, and so are contributed lines. Nothing goes
+        to anybody else.
       </p>
 
       <h2 id="reuse">Reusing our facts</h2>

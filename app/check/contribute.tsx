@@ -40,8 +40,9 @@ export function Contribute() {
           </button>
         </p>
         <p className="fine">
-          What three networks say alike within 60 days becomes evidence. Which network said it we keep for as long, as a
-          code made with a secret key. <a href="/about#sent">What happens with it</a>
+          It counts where no other source knows the app, three networks send the same within 60 days, and the app’s
+          signature is one that we know. Which network sent it we keep for as long, as a code made with a secret key.{" "}
+          <a href="/about#sent">What happens with it</a>
         </p>
       </div>
       <p id="check-contribute-told" role="status" />

@@ -8,7 +8,7 @@ import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { NETWORKS_AGREEING } from "#lib/feedback/scans.ts";
+import { NETWORKS_AGREEING, TITLES_A_WEEK } from "#lib/feedback/scans.ts";
 import { CalibrationTable } from "#lib/site/components/calibration-table.tsx";
 import {
   BASIS_WORDS,
@@ -132,9 +132,12 @@ export default async function Methodology() {
         something does not run: the answer is then that we do not know, and a note tells the report.
       </p>
       <p>
-        What readers report counts once our operator has accepted it, and what they contribute from their own Macs once{" "}
-        {NETWORKS_AGREEING} networks agree; each of the two is one community source. A contributed Intel copy says
-        nothing where a newer version is known: most such copies are just old.
+        What readers report counts once our operator has accepted it, as a community source’s word about the version
+        that it names. What they contribute from their own Macs counts only where no other source speaks, and then at
+        low confidence. {NETWORKS_AGREEING} networks must agree on it, and name the maker’s signature that we have on
+        record. A version above the known ones does not count, nor does an Intel copy where a newer version is known:
+        most such copies are just old. One network can change at most {TITLES_A_WEEK.network} titles a week, and our
+        operator can take all of it back.
       </p>
       <p>
         Where a catalogue still offers the very file it spoke of, that confirms what it said: “last confirmed” moves on,

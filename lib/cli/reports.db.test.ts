@@ -9,7 +9,14 @@ import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-source
 useThrowawayDatabase();
 
 const createdAt = date("2026-11-20T10:00:00Z");
-const said = { status: "native", macos: 27, chip: "apple_silicon", found: "get_info", createdAt } as const;
+const said = {
+  status: "native",
+  appVersion: "5.2",
+  macos: 27,
+  chip: "apple_silicon",
+  found: "get_info",
+  createdAt,
+} as const;
 
 beforeEach(async () => {
   await db().feedback.deleteMany();

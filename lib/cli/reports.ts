@@ -10,6 +10,7 @@ const KINDS = { report: "report", title_request: "wish" } as const;
 
 interface Options {
   readonly all?: boolean;
+  readonly appVersion?: string;
   readonly dryRun?: boolean;
   readonly like?: string;
   readonly reason?: string;
@@ -43,9 +44,11 @@ function acceptCommand({ days }: CommandContext): Command {
       "Make a report evidence of the source `readers`, who have one voice about a title; of a title request, say what to do about it",
     )
     .argument("<id>", "as `reports list` prints it")
+    .option("--app-version <version>", "the app's, where the report names none: it is about one version")
     .option("--dry-run", "say what it would become, and write nothing")
-    .action(async (id: string, { dryRun = false }: Options) => {
-      printLine(await acceptFeedback(id, { now: new Date(), days }, { dryRun, onWait: note }));
+    .action(async (id: string, { dryRun = false, appVersion }: Options) => {
+      const options = { dryRun, onWait: note, ...(appVersion && { appVersion }) };
+      printLine(await acceptFeedback(id, { now: new Date(), days }, options));
     });
 }
 

@@ -75,7 +75,7 @@ function withdrawCommand({ days }: CommandContext): Command {
 
 export function inLine({ title, state, waits, status, version, at, networks }: ListedScan): string {
   const count = `${networks.length} networks`;
-  return inColumns([title, at, status, version, state, count, waits && WAITS_FOR[waits]]);
+  return inColumns([title, at, status, version ?? "-", state, count, waits && WAITS_FOR[waits]]);
 }
 
 const WIDTHS = [32, 10, 10, 12, 9, 12];

@@ -26,9 +26,9 @@ describe("a report", () => {
     });
   });
 
-  test("may leave out chip, version and address", () => {
-    expect(read({ chip: "", version: "", url: "" })).toMatchObject({
-      said: { chip: "apple_silicon", version: null, url: null },
+  test("may leave out chip and address", () => {
+    expect(read({ chip: "", url: "" })).toMatchObject({
+      said: { chip: "apple_silicon", url: null },
     });
   });
 
@@ -40,6 +40,7 @@ describe("a report", () => {
     ["macos", "10"],
     ["macos", "28"],
     ["chip", "m9"],
+    ["version", ""],
     ["version", "<b>5</b>"],
     ["version", "5\n6"],
     ["version", "1".repeat(41)],

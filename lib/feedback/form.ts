@@ -59,10 +59,13 @@ const FORMS = {
     claim: claim("Choose what you see on your Mac."),
     macos: macos("Choose the macOS that you saw it on."),
     chip,
-    version: optional(
-      (typed) => VERSION.test(typed),
-      "A version is up to 40 letters, digits, dots and brackets, such as 5.2.1.",
-    ),
+    // A report is about one version: without it, it would speak of all.
+    version: z
+      .string()
+      .regex(
+        VERSION,
+        "Say the version that you saw: up to 40 letters, digits, dots and brackets, such as 5.2.1. Of a game without one, the month.",
+      ),
     found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
     url,
   }),

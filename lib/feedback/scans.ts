@@ -7,6 +7,8 @@ import type { Sender } from "#lib/feedback/post.ts";
 
 /** Several Macs full of applications; each network counts once anyway. */
 export const LINES_MAX = { perDay: SCAN_LINES_MAX, ofProviderPerDay: 3_000, held: 5_000 } as const;
+/** All networks of a provider (an IPv4 /16 or IPv6 /32) share one limit: such a range is cheap to rent. */
+export const TITLES_A_WEEK = { network: 20, provider: 60 } as const;
 /** This many networks must agree. */
 export const NETWORKS_AGREEING = 3;
 

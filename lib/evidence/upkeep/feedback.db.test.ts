@@ -105,7 +105,7 @@ test("a report is turned down in turn with what publishes: what another operator
 
 test("readers have one voice, however many say the same; a month on they may say it again", async () => {
   const first = await acceptReport(await report(), context());
-  const second = await acceptReport(await report({ version: "5.3" }, networks[1]), context());
+  const second = await acceptReport(await report({}, networks[1]), context());
   expect(second).toMatchObject({ isNews: false, signalId: first.signalId });
   expect(await signals()).toHaveLength(1);
   const other = await acceptReport(await report({ claim: "rosetta2" }, networks[2], daysAfter(now, 1)), context());
@@ -114,6 +114,28 @@ test("readers have one voice, however many say the same; a month on they may say
   expect(await acceptReport(await report({}, networks[3], month), context(month))).toMatchObject({ isNews: true });
   expect(await signals()).toHaveLength(3);
   expect(await verdict()).toMatchObject({ status: "native", confidence: "medium" });
+});
+
+describe("a report names its version", () => {
+  const offered = { at: "2026-11-01", appVersion: "3.2.4" } as const;
+
+  test("about an old one it does not lower the answer about the newer; about the same it does", async () => {
+    await importEntries(PACKAGES, "2026-11-02", entry("painter", [offered], { version: "3.2.4" }));
+    expect(await verdict()).toMatchObject({ status: "native", confidence: "high", caveats: [] });
+    await acceptReport(await report({ claim: "rosetta2", version: "2.10" }));
+    expect(await verdict()).toMatchObject({ status: "native", confidence: "high", caveats: [] });
+    const again = await acceptReport(await report({ claim: "rosetta2", version: "3.2.4" }, networks[1]));
+    expect(again.isNews).toBe(true);
+    expect(await verdict()).toMatchObject({ status: "native", confidence: "medium" });
+  });
+
+  test("one from before the form asked for it is accepted with the operator's", async () => {
+    const id = await report();
+    await db().feedback.update({ where: { id }, data: { appVersion: null } });
+    await expect(acceptReport(id)).rejects.toThrow("it names no version");
+    await acceptReport(id, context(), { appVersion: "5.1" });
+    expect(await signals()).toMatchObject([{ appVersion: "5.1" }]);
+  });
 });
 
 test("who only used it is believed less than who looked", async () => {

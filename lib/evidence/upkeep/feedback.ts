@@ -47,6 +47,8 @@ export interface Rejected {
 export type Choice = { readonly id: string } | { readonly like?: string };
 
 export interface DecisionOptions {
+  /** Of the app, where the report names none. */
+  readonly appVersion?: string;
   /** Reports what would happen and writes nothing. */
   readonly dryRun?: boolean;
   readonly onWait?: (words: string) => void;
@@ -76,11 +78,13 @@ export function acceptFeedback(
 async function acceptReport(
   report: ReportRow,
   context: PublishContext,
-  { dryRun = false }: DecisionOptions,
+  { dryRun = false, appVersion }: DecisionOptions,
 ): Promise<AcceptedReport> {
   const { id, titleId, title } = report;
   if (title.pinned) throw new AppError("invalid_param", `report ${id}: ${title.slug} is kept as it is documented`);
-  const signal = toReadersSignal(report);
+  const version = report.appVersion ?? appVersion;
+  if (!version) throw new AppError("invalid_param", `report ${id}: it names no version; say it with --app-version`);
+  const signal = toReadersSignal(report, version);
   const said = report.signalId ?? (await findSameSignal(titleId, signal));
   const signalId = said ?? signal.id;
   if (!dryRun) {
@@ -134,8 +138,8 @@ type Given<Column extends keyof FeedbackRow> = { readonly [Each in Column]: NonN
 type ReportRow = FeedbackRow & Given<"titleId" | "title" | "status" | "macos">;
 const isReport = (row: FeedbackRow): row is ReportRow => row.kind === "report";
 
-function toReadersSignal(report: ReportRow): SignalFacts {
-  const { title, status, layer, chip, macos, appVersion, url, createdAt } = report;
+function toReadersSignal(report: ReportRow, appVersion: string): SignalFacts {
+  const { title, status, layer, chip, macos, url, createdAt } = report;
   const statement: Statement = {
     kind: "report",
     status,
@@ -146,7 +150,7 @@ function toReadersSignal(report: ReportRow): SignalFacts {
     chip,
     macos,
     at: createdAt,
-    ...(appVersion !== null && { appVersion }),
+    appVersion,
   };
   const entry = { ref: title.slug, name: title.name, ...NOTHING_SAID, ...(url !== null && { url }) };
   return toSignal(READER_REPORTS, entry, statement, createdAt);

@@ -4,8 +4,8 @@ import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
 import { compareVersions } from "#lib/check/versions.ts";
-import type { Evidence } from "#lib/contract/evidence.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
 import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -128,7 +128,8 @@ function judge(state: TitleState, sent: readonly SentScan[], known: Known): Judg
   return { ...found, scan: { ...scan, senders }, waits: null };
 }
 
-const versionOf = ({ source, version }: Evidence) => (source === READER_REPORTS.id || version === null ? [] : [version]);
+const versionOf = ({ source, version }: Evidence) =>
+  source === READER_REPORTS.id || version === null ? [] : [version];
 
 function newestOf(evidence: readonly Evidence[]): Evidence | undefined {
   const own = evidence.filter(({ source }) => source === CONTRIBUTED_SCANS.id);

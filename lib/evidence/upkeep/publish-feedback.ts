@@ -1,4 +1,5 @@
 /** Publishes readers' contributions as evidence, through the one writer: each of their sources has one voice per title. */
+import { isHigher } from "#lib/catalog/verdicts/succession.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -19,11 +20,12 @@ export function isSaidAgain({ status, layer, chip, macosMax, at }: Said, last: S
   return last.status === status && last.layer === layer && last.chip === chip && last.macosMax >= macosMax;
 }
 
-/** Finds a signal with the same claim of the source on the title within thirty days. */
+/** Finds a signal with the same claim of the source on the title within thirty days, about no lower version. */
 export async function findSameSignal(titleId: number, signal: SignalFacts): Promise<string | null> {
   const where = { titleId, sourceId: signal.sourceId };
   const last = await db().signal.findFirst({ where, orderBy: [{ at: "desc" }, { id: "desc" }] });
-  return last && isSaidAgain(signal, last) ? last.id : null;
+  if (!last || isHigher(signal.appVersion, last.appVersion)) return null;
+  return isSaidAgain(signal, last) ? last.id : null;
 }
 
 /** Signals, verdicts and change records in one transaction. Requires the write lock. */

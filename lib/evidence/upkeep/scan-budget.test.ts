@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openBudget, TITLES_A_WEEK } from "#lib/evidence/upkeep/scan-budget.ts";
+import { openBudget } from "#lib/evidence/upkeep/scan-budget.ts";
+import { TITLES_A_WEEK } from "#lib/feedback/scans.ts";
 
 const sender = (network: string, provider: string | null = null) => ({
   ...{ network, provider, teamId: null, macos: null, day: "2026-11-21" },

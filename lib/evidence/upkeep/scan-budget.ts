@@ -1,8 +1,5 @@
 /** How many titles a network may move in a week by contributed scans. Pure. */
-import type { ScanSender } from "#lib/feedback/scans.ts";
-
-/** All networks of a provider (an IPv4 /16 or IPv6 /32) share one limit: such a range is cheap to rent. */
-export const TITLES_A_WEEK = { network: 20, provider: 60 } as const;
+import { type ScanSender, TITLES_A_WEEK } from "#lib/feedback/scans.ts";
 
 type From = Pick<ScanSender, "network" | "provider">;
 

@@ -35,10 +35,15 @@ export function ReportForm({ slug, typed, faults }: Props) {
           ))}
         </select>
       </Row>
-      <Row field="version" {...of("version")} hint="If you know it.">
+      <Row
+        field="version"
+        {...of("version")}
+        hint="Your report counts for this version. Finder’s Get Info shows it. Of a game without one, give the month, such as 2026-11."
+      >
         <input
           id="version"
           name="version"
+          required
           defaultValue={typed.version}
           maxLength={40}
           autoComplete="off"
