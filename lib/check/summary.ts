@@ -68,9 +68,9 @@ export function headline(summary: Summary): string {
   if (unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
   if (notRunning === apps)
     return `${apps === 1 ? "Your one app does" : `All ${apps} apps do`} not run on a current Mac.`;
-  return apps === 1
-    ? "Your one app is not known to stop in macOS 28."
-    : `None of your ${countWords(apps, "app")} is known to stop in macOS 28.`;
+  if (apps === 1) return "Your one app is not known to stop in macOS 28.";
+  const none = `None of your ${countWords(apps, "app")} is known to stop in macOS 28`;
+  return unknown === 0 ? `${none}.` : `${none}; of ${unknown.toLocaleString("en-GB")} we cannot tell yet.`;
 }
 
 function partsHeadline({ parts, partsStopping, partsNotRunning, partial }: Summary): string {

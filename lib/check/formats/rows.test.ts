@@ -308,6 +308,11 @@ describe("the table", () => {
     expect([headline(summary), toneOf(summary)]).toEqual([sentence, tone]);
   });
 
+  test("says of how many we cannot tell, beside those that go on", () => {
+    const summary = summarise(rowsOf({ name: "VLC", build: "arm" }, { name: "Unheard Of" }));
+    expect(headline(summary)).toBe("None of your 2 apps is known to stop in macOS 28; of 1 we cannot tell yet.");
+  });
+
   test("is filtered, found in and sorted, and leaves parts and Apple's own out", () => {
     const names = (filter: "all" | "stops" | "update", sort: "worst" | "name", words = "") =>
       selectRows(many, { filter, sort, words }).map(({ name }) => name);

@@ -50,3 +50,11 @@ test.each<[string, InspectReport, string[], string | RegExp]>([
   const said = typeof chosen === "string" ? chosen : chosen.path;
   expect(said).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
 });
+
+test.each([
+  { installs: ["A.app"], confidence: "high" },
+  { installs: ["Something Else.app"], confidence: "medium" },
+  { installs: [], confidence: "high" },
+])("what $installs is expected of is believed with $confidence confidence", ({ installs, confidence }) => {
+  expect(chooseInspection(report([found("a.dmg/A.app")]), installs)).toMatchObject({ confidence });
+});

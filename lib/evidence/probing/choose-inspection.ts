@@ -22,9 +22,14 @@ export function chooseInspection(
   const all = bundles.length > 0 ? bundles : inspections;
   const own = all.filter((each) => !BESIDE.test(each.name));
   const candidates = own.length > 0 ? own : all;
-  if (candidates.length > 0) return agreed(candidates);
+  if (candidates.length > 0)
+    return installs.some((name) => /\.app$/i.test(name)) ? unsure(agreed(candidates)) : agreed(candidates);
   return refused[0] ?? warnings[0] ?? "nothing in it could be read";
 }
+
+/** The catalogue installs an application of another name: this may be another product. */
+const unsure = (chosen: Inspection | string) =>
+  typeof chosen === "string" || chosen.confidence !== "high" ? chosen : { ...chosen, confidence: "medium" as const };
 
 function agreed(inspections: readonly Inspection[]): Inspection | string {
   const [first] = inspections;
