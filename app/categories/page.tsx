@@ -3,6 +3,7 @@ import { urls } from "#lib/core/urls.ts";
 import { CategoryTiles } from "#lib/site/components/category-tiles.tsx";
 import { categoryPath } from "#lib/site/components/paths.ts";
 import { countCategories } from "#lib/site/queries/browse.ts";
+import { countTools } from "#lib/site/queries/tools.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -18,7 +19,8 @@ export function generateMetadata(): Metadata {
 const SMALL = 20;
 
 export default async function Categories() {
-  const categories = await countCategories();
+  const [categories, tools] = await Promise.all([countCategories(), countTools()]);
+  const total = Object.values(tools).reduce((sum, count) => sum + count, 0);
   const small = categories.filter(({ total }) => total < SMALL);
   return (
     <>
@@ -28,6 +30,11 @@ export default async function Categories() {
         <a href="/titles">all titles</a>.
       </p>
       <CategoryTiles categories={categories.filter(({ total }) => total >= SMALL)} />
+      {total > 0 && (
+        <p>
+          Listed apart: {total.toLocaleString("en-GB")} <a href="/tools">command-line tools</a>, such as git and nginx.
+        </p>
+      )}
       {small.length > 0 && (
         <p className="fine">
           Few titles as yet:{" "}

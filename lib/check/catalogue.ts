@@ -2,6 +2,7 @@
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import { openTools, type ToolStatus, type Tools } from "#lib/check/tools.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 export const DATA_FORMAT = 1;
@@ -46,6 +47,7 @@ export interface DataFile {
   readonly day: string;
   /** By popularity. */
   readonly titles: readonly Line[];
+  readonly tools?: Tools;
 }
 
 const STATUS_LETTERS = { native: "n", rosetta2: "r", translation: "t", unsupported: "u", unknown: "k" } as const;
@@ -127,6 +129,8 @@ export interface Catalogue {
   bySteamId(id: string): TitleRecord | undefined;
   /** All titles with this name; channels only if no other title has it. */
   byName(name: string): readonly TitleRecord[];
+  /** By Homebrew's name of a formula. */
+  toolStatus(formula: string): ToolStatus | undefined;
 }
 
 /** The normalized name, and the same without words that makers add. */
@@ -178,6 +182,7 @@ export function openCatalogue(file: DataFile): IndexedCatalogue {
     byBundleId: (id) => bundles.get(id.toLowerCase()),
     bySteamId: (id) => steam.get(id),
     byName: (name) => pickByName(name, (key) => names.get(key)),
+    toolStatus: openTools(file.tools),
     holdersOf: (key) => names.get(key),
   };
 }

@@ -6,6 +6,7 @@ import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, readSignature } from "#lib/check/match.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
+import type { ToolStatus } from "#lib/check/tools.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
@@ -47,17 +48,22 @@ const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>>
   other: null,
   unknown: null,
 };
+const OF_TOOL = {
+  native: ["native", "native", "native"],
+  rosetta2: ["rosetta2", "rosetta2", "unsupported"],
+} as const satisfies Record<ToolStatus, Judgement["on"]>;
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 
 export function judge(found: ListedApp, matched: MatchResult, place: Place): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
-  const on = own ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
+  const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
+  const on = own ?? ofTool ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
   return {
     on,
     action: place === "apple" ? "nothing" : actionFor(found, on, matched, title, place),
-    from: own ? "copy" : title && by ? by : "nothing",
+    from: own ? "copy" : ofTool ? "id" : title && by ? by : "nothing",
     isSignedByAnother: title !== null && readSignature(found, title) === "contradicts",
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
   };

@@ -1,6 +1,7 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { ToolStatus } from "#lib/check/tools.ts";
 
 /** `signedName`: by name, with the signature of that title's maker. */
 export type MatchedBy = "id" | "signedName" | "name";
@@ -18,10 +19,14 @@ export interface Match {
   readonly by: MatchedBy;
 }
 
-export type MatchResult = Match | { readonly several: readonly TitleRecord[] } | null;
+export type MatchResult = Match | { readonly several: readonly TitleRecord[] } | { readonly tool: ToolStatus } | null;
 
 export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
-  const { bundleId, steamId, token } = found;
+  const { bundleId, steamId, token, formula } = found;
+  if (formula) {
+    const tool = catalogue.toolStatus(formula);
+    return tool ? { tool } : null;
+  }
   const own =
     (bundleId && catalogue.byBundleId(bundleId)) ||
     (steamId && catalogue.bySteamId(steamId)) ||

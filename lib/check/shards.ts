@@ -15,6 +15,7 @@ import {
   pickByName,
   type TitleRecord,
 } from "#lib/check/catalogue.ts";
+import { openTools, type Tools } from "#lib/check/tools.ts";
 
 export const WHOLE_BYTES_MAX = 2 * 1024 * 1024;
 const SHARD_BYTES = 512 * 1024;
@@ -31,6 +32,7 @@ export interface ShardIndex {
   readonly digits: number;
   /** File names by these digits. */
   readonly shards: Readonly<Record<string, string>>;
+  readonly tools?: Tools;
 }
 
 /** 32-bit FNV-1a as eight hexadecimal digits, with a final mix so that the last letters affect the first digits. */
@@ -61,8 +63,8 @@ export function toShardLine(title: TitleRecord): ShardLine {
 }
 
 /** The text of a data file, whole or a shard. @param lines as JSON */
-export const toFile = (day: string, lines: readonly string[]): string =>
-  `{"format":${DATA_FORMAT},"day":${JSON.stringify(day)},"titles":[${lines.join(",")}]}`;
+export const toFile = (day: string, lines: readonly string[], tools?: Tools): string =>
+  `{"format":${DATA_FORMAT},"day":${JSON.stringify(day)},"titles":[${lines.join(",")}]${tools ? `,"tools":${JSON.stringify(tools)}` : ""}}`;
 
 /** The lines of each shard, by its digits. */
 export type Parts = Map<string, string[]>;
@@ -127,6 +129,7 @@ function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<Dat
     byBundleId: (id) => partOf(keyOfBundle(id))?.byBundleId(id),
     bySteamId: (id) => partOf(keyOfSteam(id))?.bySteamId(id),
     byName: (name) => pickByName(name, (key) => partOf(key)?.holdersOf(key)),
+    toolStatus: openTools(index.tools),
   };
   return {
     day: index.day,

@@ -100,13 +100,16 @@ export function adviceFor(row: Row): string {
     case "partial":
       return `${row.partial}. It is not counted as fine.`;
     case "nothing":
+      if (row.formula)
+        return "Homebrew builds it for Apple silicon. Only if brew --prefix says /usr/local is yours Intel, like all that it installed.";
       return row.intelParts.length > 0
         ? `Runs, but parts of it are Intel only: ${row.intelParts.slice(0, 3).join(", ")}.`
         : "";
   }
 }
 
-function partAdvice({ place, build }: Row): string {
+function partAdvice({ place, build, formula }: Row): string {
+  if (formula) return "Homebrew builds it for Intel alone. Look for a tool that does the same before macOS 28.";
   if (!isOwnPart(place)) return "";
   return place === "quickLook" || build === "intel"
     ? PART_KINDS[place].intelAdvice

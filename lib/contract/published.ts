@@ -22,6 +22,7 @@ export const PUBLISHED = {
     url: "https://formulae.brew.sh/api/analytics/cask-install/homebrew-cask/365d.json",
     everyDays: 7,
   },
+  "homebrew-formula": { url: "https://formulae.brew.sh/api/formula.json", everyDays: 1 },
   doesitarm: { url: raw("ThatGuySam/doesitarm/HEAD/README.md"), everyDays: 7 },
   installomator: { url: "https://codeload.github.com/Installomator/Installomator/tar.gz/HEAD", everyDays: 7 },
   "awesome-mac": { url: raw("jaywcjlove/awesome-mac/HEAD/README.md"), everyDays: 7 },

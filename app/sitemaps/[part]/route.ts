@@ -14,6 +14,7 @@ const PAGES = [
   "/titles",
   "/categories",
   "/games",
+  "/tools",
   "/rosetta",
   "/rosetta/guide",
   "/check",

@@ -98,8 +98,10 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
-    { name: "All titles", path: "/titles" },
-    ...(category ? [{ name: CATEGORIES[category as Category] ?? category, path: categoryPath(category) }] : []),
+    page.formula === null ? { name: "All titles", path: "/titles" } : { name: "Command-line tools", path: "/tools" },
+    ...(category && page.formula === null
+      ? [{ name: CATEGORIES[category as Category] ?? category, path: categoryPath(category) }]
+      : []),
     { name: verdict.title, path: titlePath(slug) },
   ];
   const runsIntelCode = verdict.breaksAtRosettaEol || page.noteCodes.includes("intel_helpers");
@@ -133,6 +135,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           ended={page.ended}
           steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
           stops={page.breaksLatest}
+          formula={page.formula}
         >
           <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
             <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}

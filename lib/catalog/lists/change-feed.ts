@@ -37,7 +37,7 @@ export async function listChanges(
   const rows = await db().change.findMany({
     where: {
       changedAt: { gte: new Date(`${since < EARLIEST ? EARLIEST : since}T00:00:00Z`) },
-      title: { listed: true, ...(sandbox ? { pinned: true } : {}) },
+      title: { OR: [{ listed: true }, { tool: true }], ...(sandbox ? { pinned: true } : {}) },
       ...(after ? before(new Date(String(after[0])), BigInt(String(after[1]))) : {}),
     },
     select: columns,

@@ -18,6 +18,7 @@ export interface TitleFacts {
   readonly notes: unknown;
   readonly popularity: number;
   readonly listed: boolean;
+  readonly tool: boolean;
   readonly names: readonly { readonly folded: string; readonly normalized: string }[];
   readonly categories: readonly string[];
   readonly verdicts: readonly {
@@ -44,15 +45,21 @@ export const READ_MODEL = {
 
 export type ReadTable = keyof typeof READ_MODEL;
 
-function toTitleWords({ id, popularity, names }: TitleFacts) {
+/** Tools are found by their own names (tools.ts): apps keep the words. */
+function toTitleWords({ id, popularity, names, tool }: TitleFacts) {
+  if (tool) return [];
   const words = new Set(names.flatMap(searchTerms));
   return [...words].map((word) => ({ rank: 0 - popularity, titleId: id, word }));
 }
 
-function toCategoryVerdicts({ id, slug, popularity, listed, categories, verdicts }: TitleFacts) {
-  if (!listed) return [];
+// More than any app's rank: tools come after all of them.
+const TOOLS_RANK = 10_000;
+
+function toCategoryVerdicts({ id, slug, popularity, listed, tool, categories, verdicts }: TitleFacts) {
+  if (!listed && !tool) return [];
+  const rank = (tool ? TOOLS_RANK : 0) - popularity;
   return verdicts.flatMap(({ macos, chip, status }) =>
-    categories.map((category) => ({ category, chip, macos, rank: 0 - popularity, slug, status, titleId: id })),
+    categories.map((category) => ({ category, chip, macos, rank, slug, status, titleId: id })),
   );
 }
 

@@ -39,7 +39,7 @@ async function readTitles(tx: Tx, ids: readonly number[]): Promise<Stored[]> {
   });
   return tx.$queryRaw<Stored[]>`
     SELECT json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'kind', t.kind, 'homepage', t.homepage,
-        'notes', t.notes, 'popularity', t.popularity, 'listed', t.listed,
+        'notes', t.notes, 'popularity', t.popularity, 'listed', t.listed, 'tool', t.tool,
         'names', (SELECT coalesce(json_agg(n ORDER BY n.id), '[]') FROM "TitleName" n WHERE n."titleId" = t.id),
         'categories', ARRAY(SELECT c.category FROM "TitleCategory" c WHERE c."titleId" = t.id),
         'verdicts', (SELECT coalesce(json_agg(v), '[]') FROM "Verdict" v WHERE v."titleId" = t.id)) AS title,

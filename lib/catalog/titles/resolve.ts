@@ -12,6 +12,7 @@ import { type Fit, fitNames, judge, type TitleMatch, toNameQuery } from "#lib/ca
 import { type Query, toQuery } from "#lib/catalog/titles/match.ts";
 import { coreName, foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { findTool } from "#lib/catalog/titles/tools.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
@@ -43,6 +44,8 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (holders.length > 0) return toResolution(holders.map((title) => ({ ...title, score: 1 })));
   const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
   if (meant.length > 0) return toResolution(meant);
+  const tool = await findTool(name);
+  if (tool) return { kind: "one", ...tool };
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
   return { kind: "none", near: native.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
 }
@@ -51,7 +54,10 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
 async function findChannel(name: string): Promise<Resolution | null> {
   const slug = name.trim().toLowerCase();
   if (!slug.includes("@")) return null;
-  const title = await db().title.findUnique({ where: { slug, listed: true }, select: { id: true } });
+  const title = await db().title.findUnique({
+    where: { slug, OR: [{ listed: true }, { tool: true }] },
+    select: { id: true },
+  });
   return title && { kind: "one", titleId: title.id, slug };
 }
 

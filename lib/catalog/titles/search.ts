@@ -4,6 +4,7 @@ import { openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
 import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/catalog/titles/candidates.ts";
 import { toQuery } from "#lib/catalog/titles/match.ts";
 import { type WithStatus, withStatus } from "#lib/catalog/titles/statuses.ts";
+import { withTools } from "#lib/catalog/titles/tools.ts";
 import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 
 export interface TitleSearch {
@@ -18,7 +19,8 @@ export async function searchTitles({ query, kind, limit, cursor }: TitleSearch):
   const list = { list: "titles", binding: { query, kind } };
   const key = await openPage(list, cursor);
   const after = key && { score: Number(key[0]), popularity: Number(key[1]), slug: String(key[2]) };
-  const candidates = await findCandidates(toQuery(query), kind);
+  const asked = toQuery(query);
+  const candidates = await withTools(asked, await findCandidates(asked, kind), kind);
   const rest = after ? candidates.filter((candidate) => compareRank(candidate, after) > 0) : candidates;
   // One more than the page shows, to know whether another page follows.
   return toPage(list, await withStatus(rest.slice(0, limit + 1)), limit, rankKey, toSearchResult);

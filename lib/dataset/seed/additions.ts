@@ -11,7 +11,7 @@ import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
 import type { CategoryRow, TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 
 export function planAdditions(catalogues: readonly Catalogue[], index: Catalog): TitleEdits[] {
-  const titles = catalogues.flatMap((catalogue) => catalogue.titles);
+  const titles = catalogues.flatMap((catalogue) => catalogue.titles).filter((title) => !isSlugTaken(title, index));
   const targets = new Map(titles.map((title) => [title.slug, findExisting(title, index)]));
   const signals = lackingSignals(catalogues, targets, index);
   return titles.flatMap((title) => {
@@ -21,6 +21,12 @@ export function planAdditions(catalogues: readonly Catalogue[], index: Catalog):
       : { ...asNew(title, index), signals: signals.get(title.slug) ?? [] };
     return existing && isEmpty(edits, existing) ? [] : [edits];
   });
+}
+
+/** An app of this database's own has the slug of a tool that it lacks: the next import of the formulae finds another. */
+function isSlugTaken({ slug, tool, entries }: CatalogueTitle, index: Catalog): boolean {
+  const holder = tool ? index.bySlug(slug) : undefined;
+  return holder !== undefined && !holder.tool && !entries.some(([source, ref]) => index.titleOf(source, ref));
 }
 
 /** Finds a title by its slug, a former slug, or a source's reference. */
@@ -52,14 +58,14 @@ function lackingSignals(
 type Additions = Omit<TitleEdits, "signals">;
 
 function asNew(title: CatalogueTitle, index: Catalog): Additions {
-  const { slug, name, kind, listed, pinned, identifiers, notes } = title;
+  const { slug, name, kind, listed, pinned, tool, identifiers, notes } = title;
   const noting = [...new Set(notes.map(({ source }) => source)), CURATOR.id];
   return {
     titleId: null,
     slug,
     name,
     kind,
-    reserved: { listed, pinned },
+    reserved: { listed, pinned, tool },
     names: namesOf(title),
     identifiers,
     categories: categoriesOf(title),

@@ -5,6 +5,7 @@ import { type CalibrationCell, isBelowFloor } from "#lib/contract/calibration.ts
 import { rootDir } from "#lib/core/root.ts";
 import { writeCalibration } from "#lib/dataset/seed/calibration-file.ts";
 import { exportCatalogue } from "#lib/dataset/seed/export.ts";
+import { exportFormulae, FORMULAE_FILE } from "#lib/dataset/seed/formulae.ts";
 import { loadReserved } from "#lib/dataset/seed/shipped.ts";
 import { writeTeamIds } from "#lib/dataset/seed/team-ids.ts";
 import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
@@ -100,6 +101,9 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   }
   await deriveAlternatives();
   const lines = await exportCatalogue(output, { shipped: true });
+  // Last of all, and in a file of their own: apps and games have their names and slugs by then.
+  await runStep({ source: "homebrew-formula", file: "formula.2" }, inputs, options);
+  lines[FORMULAE_FILE] = await exportFormulae(output);
   lines["team-ids.ndjson"] = writeTeamIds(output, {
     autopkg: readFileSync(find(inputs, "autopkg-identifiers")),
     installomator: readFileSync(find(inputs, "installomator-labels")),

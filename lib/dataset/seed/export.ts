@@ -5,6 +5,8 @@ import { db } from "#lib/data/client.ts";
 import { refreshedAt } from "#lib/data/service-state.ts";
 import { listDownloads } from "#lib/dataset/seed/downloads.ts";
 import { CATALOGUE_FILES } from "#lib/dataset/seed/format.ts";
+import { exportFormulae, FORMULAE_FILE } from "#lib/dataset/seed/formulae.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
 
 export interface ExportOptions {
   /** The shipped catalogue: without reserved titles, without changes, which replay from the signals, and without probes. */
@@ -13,7 +15,9 @@ export interface ExportOptions {
 
 /** @returns the number of lines of each file */
 export async function exportCatalogue(folder: string, { shipped }: ExportOptions): Promise<Record<string, number>> {
-  const where = shipped ? { pinned: false } : {};
+  // Tools are shipped in a file of their own: formulae.ts.
+  const where = shipped ? { pinned: false, tool: false } : {};
+  const isKept = shipped ? (sourceId: string) => sourceId !== FORMULA_SOURCE : () => true;
   const titles = await db().title.findMany({
     where,
     orderBy: { slug: "asc" },
@@ -29,12 +33,17 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
     },
   });
   const signals = await db().signal.findMany({
-    where: { title: where },
+    where: { title: where, ...(shipped && { sourceId: { not: FORMULA_SOURCE } }) },
     include: { title: { select: { slug: true } } },
     orderBy: [{ title: { slug: "asc" } }, { at: "asc" }, { id: "asc" }],
   });
   const sources = await db().evidenceSource.findMany({
-    where: shipped ? { OR: [{ signals: { some: { title: where } } }, { entries: { some: { title: where } } }] } : {},
+    where: shipped
+      ? {
+          id: { not: FORMULA_SOURCE },
+          OR: [{ signals: { some: { title: where } } }, { entries: { some: { title: where } } }],
+        }
+      : {},
     include: { runs: { where: { snapshotDate: { not: null } }, orderBy: { snapshotDate: "desc" }, take: 1 } },
     orderBy: { id: "asc" },
   });
@@ -53,18 +62,23 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
         popularity: title.popularity,
         listed: title.listed ? undefined : false,
         pinned: title.pinned || undefined,
-        notes: title.notes,
+        tool: title.tool || undefined,
+        notes: (title.notes as unknown as { source: string }[]).filter(({ source }) => isKept(source)),
         aliases: title.names.map(({ name }) => name).filter((name) => name !== title.name),
-        identifiers: title.identifiers.map(({ scheme, value, signed, rank }) =>
-          sparse({ scheme, value, signed: signed || undefined, rank: rank || undefined }),
-        ),
+        identifiers: title.identifiers
+          .filter(({ scheme }) => !shipped || scheme !== "formula")
+          .map(({ scheme, value, signed, rank }) =>
+            sparse({ scheme, value, signed: signed || undefined, rank: rank || undefined }),
+          ),
         categories: title.categories.map(({ category }) => category),
         inferred: title.categories.filter(({ inferred }) => inferred).map(({ category }) => category),
-        entries: title.entries.map(({ sourceId, ref, version, checksum, figure }) => [
-          ...[sourceId, ref, version],
-          ...(checksum !== null || figure !== null ? [checksum] : []),
-          ...(figure !== null ? [figure] : []),
-        ]),
+        entries: title.entries
+          .filter(({ sourceId }) => isKept(sourceId))
+          .map(({ sourceId, ref, version, checksum, figure }) => [
+            ...[sourceId, ref, version],
+            ...(checksum !== null || figure !== null ? [checksum] : []),
+            ...(figure !== null ? [figure] : []),
+          ]),
         alternatives: title.alternatives.map(({ altTitle, reason, named }) => ({ slug: altTitle.slug, reason, named })),
       }),
     ),
@@ -102,7 +116,9 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
   for (const [name, rows] of Object.entries(files)) {
     writeFileSync(join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
   }
-  return Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.length]));
+  const formulae = shipped ? await exportFormulae(folder) : 0;
+  const counts = Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.length]));
+  return formulae > 0 ? { ...counts, [FORMULAE_FILE]: formulae } : counts;
 }
 
 /** Operational state: with it a restored database continues where the exported one stopped. Keys are never written. */

@@ -28,13 +28,14 @@ export const CatalogueTitle = z.object({
   popularity: z.number().int().default(0),
   listed: z.boolean().default(true),
   pinned: z.boolean().default(false),
+  tool: z.boolean().default(false),
   notes: z.array(Note.extend({ source: z.string() })).default([]),
   /** beside `name` */
   aliases: z.array(z.string()).default([]),
   identifiers: z
     .array(
       z.object({
-        scheme: z.enum(["slug", "steam", "bundle", "homebrew"]),
+        scheme: z.enum(["slug", "steam", "bundle", "homebrew", "formula"]),
         value: z.string(),
         signed: z.boolean().default(false),
         rank: z.number().int().default(0),

@@ -129,8 +129,8 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
 
   return {
     EvidenceSource: [...sources.values()].map(({ snapshotDate, ...source }) => source),
-    Title: titles.map(({ slug, name, kind, homepage, notes, popularity, listed, pinned }, index) => ({
-      ...{ id: index + 1, slug, name, kind, homepage: homepage ?? null, notes, popularity, listed, pinned },
+    Title: titles.map(({ slug, name, kind, homepage, notes, popularity, listed, pinned, tool }, index) => ({
+      ...{ id: index + 1, slug, name, kind, homepage: homepage ?? null, notes, popularity, listed, pinned, tool },
     })),
     TitleName: numbered(titles.flatMap((title) => namesOf(title).map((name) => nameRow(idOf(title.slug), name)))),
     Identifier: numbered(

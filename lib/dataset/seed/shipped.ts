@@ -6,6 +6,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { db } from "#lib/data/client.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
 import { CATALOGUE_FILES, type Catalogue, readCatalogue } from "#lib/dataset/seed/format.ts";
+import { FORMULAE_FILE, withFormulae } from "#lib/dataset/seed/formulae.ts";
 import { loadCatalogues } from "#lib/dataset/seed/load.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 
@@ -17,13 +18,14 @@ export function shippedFolders(root = rootDir()): string[] {
   return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
 }
 
-export const readShipped = (): Catalogue[] => shippedFolders().map(readCatalogue);
+export const readShipped = (): Catalogue[] =>
+  shippedFolders().map((folder) => withFormulae(folder, readCatalogue(folder)));
 
 /** A fingerprint of the shipped facts. */
 export function shippedFingerprint(): string {
   const hash = createHash("sha256");
   for (const folder of shippedFolders()) {
-    for (const name of Object.values(CATALOGUE_FILES).map((file) => join(folder, file))) {
+    for (const name of [...Object.values(CATALOGUE_FILES), FORMULAE_FILE].map((file) => join(folder, file))) {
       if (existsSync(name)) hash.update(readFileSync(name)).update("\0");
     }
   }

@@ -23,7 +23,7 @@ const NOTHING = {
   alternatives: [],
   popularity: 1,
 };
-const TITLE = { ...NOTHING, kind: "app" as const, listed: true, pinned: false };
+const TITLE = { ...NOTHING, kind: "app" as const, listed: true, pinned: false, tool: false };
 const SIGNAL = {
   ...{ source: source.id, kind: "source" as const, confidence: "high" as const, basis: ["vendor" as const] },
   ...{ chip: "apple_silicon" as const, macosMin: 11, macosMax: 27, scoped: false, notes: [] },

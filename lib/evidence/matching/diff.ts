@@ -95,7 +95,7 @@ const isOtherFile = (before: string | null, now: string | null) => before !== nu
 function newNames(
   title: ExistingTitle,
   { refsAreSlugs }: Publisher,
-  { name, aliases, ref }: Entry,
+  { name, aliases, ref, isTool }: Entry,
   catalog: Pick<Catalog, "named" | "titleOf">,
 ): Map<string, string> {
   // People type what they install.
@@ -104,7 +104,9 @@ function newNames(
   for (const each of [name, ...aliases, ...typed]) {
     const normalized = normalizeName(each);
     const isKnown = normalized === "" || title.names.has(normalized) || added.has(normalized);
-    if (!isKnown && !isWellKnown(each, title, catalog)) added.set(normalized, each);
+    // What another app or game goes by stays its own.
+    const isTaken = isTool && catalog.named(normalized).some((other) => other !== title && !other.tool);
+    if (!isKnown && !isTaken && !isWellKnown(each, title, catalog)) added.set(normalized, each);
   }
   return added;
 }

@@ -10,7 +10,7 @@ export interface StoredNote extends Note {
 }
 
 export interface TitleIdentifier {
-  readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
+  readonly scheme: "slug" | "steam" | "bundle" | "homebrew" | "formula";
   readonly value: string;
   readonly signed: boolean;
   readonly rank: number;
@@ -30,6 +30,8 @@ export interface ExistingTitle extends SharedFacts {
   readonly slug: string;
   readonly name: string;
   readonly pinned: boolean;
+  /** A command-line tool: no app or game is ever joined to it. */
+  readonly tool: boolean;
   /** Normalised names. */
   readonly names: ReadonlySet<string>;
   readonly identifiers: readonly TitleIdentifier[];
@@ -43,9 +45,9 @@ export interface ExistingTitle extends SharedFacts {
   readonly figures: ReadonlyMap<string, Figure>;
 }
 
-export function newTitle(slug: string, name: string, kind: TitleKind): ExistingTitle {
+export function newTitle(slug: string, name: string, kind: TitleKind, tool = false): ExistingTitle {
   return {
-    ...{ id: null, slug, name, kind, homepage: null, pinned: false, notes: [], popularity: 0 },
+    ...{ id: null, slug, name, kind, homepage: null, pinned: false, tool, notes: [], popularity: 0 },
     ...{ names: new Set([normalizeName(name)]), identifiers: [], categories: new Map() },
     ...{ sources: new Set(), lists: new Set(), figures: new Map() },
   };

@@ -79,7 +79,7 @@ async function readTitles(
 ): Promise<void> {
   for (const some of chunks(ids, TITLES_AT_ONCE)) {
     const rows = await tx.$queryRaw<Row[]>`
-      SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.pinned, t.popularity, t.notes,
+      SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.pinned, t.tool, t.popularity, t.notes,
         (SELECT coalesce(json_agg(n.normalized), '[]') FROM "TitleName" n WHERE n."titleId" = t.id) AS names,
         (SELECT coalesce(json_agg(json_build_object(
             'scheme', i.scheme, 'value', i.value, 'signed', i.signed, 'rank', i.rank) ORDER BY i.id), '[]')
@@ -92,7 +92,7 @@ async function readTitles(
   }
 }
 
-type Columns = Pick<ExistingTitle, "slug" | "name" | "kind" | "homepage" | "pinned" | "popularity" | "notes">;
+type Columns = Pick<ExistingTitle, "slug" | "name" | "kind" | "homepage" | "pinned" | "tool" | "popularity" | "notes">;
 
 interface Row extends Columns {
   readonly id: number;

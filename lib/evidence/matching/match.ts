@@ -25,7 +25,8 @@ export function match(source: Publisher, entry: Entry, catalog: Catalog, decisio
   const found = findTitle(source.info.id, entry, catalog, decisions);
   if (found?.kind === "existing" && found.title.pinned) return { kind: "skipped", reason: RESERVED };
   if (found) return found;
-  if (source.enrichesOnly && !entry.isSigned) return { kind: "skipped", reason: NO_TITLE };
+  const isSilentTool = entry.isTool && entry.statements.length === 0;
+  if ((source.enrichesOnly && !entry.isSigned) || isSilentTool) return { kind: "skipped", reason: NO_TITLE };
   const title = nameTitle(source, entry, catalog);
   return title ? { kind: "new", title } : { kind: "skipped", reason: RESERVED };
 }
@@ -48,9 +49,22 @@ function findTitle(sourceId: string, entry: Entry, catalog: Catalog, decisions: 
   if (entry.slug) return existing(catalog.bySlug(entry.slug));
   const own = ownIdentifier(entry, sourceId, catalog);
   if (own) return existing(own);
+  if (entry.isTool) return existing(titleOfTool(entry, catalog));
   if (entry.joinsBy === "homepage") return matchAddress(entry, catalog);
   const candidates = candidatesFor(entry, sourceId, catalog);
   return candidates.length > 0 ? decide(entry, candidates) : existing(editionOf(entry, sourceId, catalog));
+}
+
+/** Homebrew itself keeps a tool and an app apart where it has a formula and a cask of them. */
+function titleOfTool({ name, aliases, homepage }: Entry, catalog: Catalog): ExistingTitle | undefined {
+  const names = [name, ...aliases].map(normalizeName);
+  const there = (homepage ? catalog.at(homepage) : []).filter(
+    (title) =>
+      !title.tool &&
+      names.some((each) => title.names.has(each)) &&
+      title.identifiers.every(({ scheme }) => scheme !== "homebrew"),
+  );
+  return there.length === 1 ? there[0] : undefined;
 }
 
 /** Channels and versions such as `tool@beta` only where there is nothing else. */
@@ -60,10 +74,10 @@ function preferBases(titles: readonly ExistingTitle[]): readonly ExistingTitle[]
 }
 
 function matchAddress({ name, homepage }: Entry, catalog: Catalog): Match | null {
-  const there = homepage ? catalog.at(homepage) : [];
+  const there = homepage ? catalog.at(homepage).filter(isNoTool) : [];
   const [only, ...rest] = preferBases(there);
   if (only && rest.length === 0) return existing(only);
-  const others = [...new Set([...there, ...catalog.named(normalizeName(name))])];
+  const others = [...new Set([...there, ...catalog.named(normalizeName(name)).filter(isNoTool)])];
   return others.length > 0 ? review(others, "the name is taken, and another address is given") : null;
 }
 
@@ -94,6 +108,8 @@ function decide(entry: Entry, candidates: readonly ExistingTitle[]): Match | nul
 const isNamedAlike = (entry: Entry, title: ExistingTitle) =>
   [entry.name, ...entry.aliases].some((name) => title.names.has(normalizeName(name)));
 
+const isNoTool = ({ tool }: ExistingTitle) => !tool;
+
 const isSameHome = (entry: Entry, title: ExistingTitle) =>
   homeOf(title.homepage) !== null && homeOf(title.homepage) === homeOf(entry.homepage);
 
@@ -118,6 +134,7 @@ function candidatesFor(entry: Entry, sourceId: string, catalog: Catalog): readon
     .flatMap(({ value }) => catalog.identified("bundle", value))
     .filter((title) => sharesWord(entry, title) && (sharesSignedId(entry, title) || isMainIdOf(entry, title)));
   const all = [...new Set([...named, ...bySigned])]
+    .filter(isNoTool)
     // Two entries of one source are two things, but for recipes and labels: several may install one product.
     .filter((title) => entry.sharesTitle || !title.sources.has(sourceId))
     .filter((title) => entry.kind !== "game" || title.kind === "game" || title.sources.size === 0);
@@ -131,7 +148,11 @@ function editionOf({ name, homepage }: Entry, sourceId: string, catalog: Catalog
   const same = catalog
     .named(normalizeName(plain))
     .filter(
-      (title) => homeOf(title.homepage) === homeOf(homepage) && !title.sources.has(sourceId) && title.kind === "app",
+      (title) =>
+        homeOf(title.homepage) === homeOf(homepage) &&
+        !title.sources.has(sourceId) &&
+        title.kind === "app" &&
+        !title.tool,
     );
   const candidates = preferBases(same);
   return candidates.length === 1 ? candidates[0] : undefined;

@@ -9,12 +9,23 @@ import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 
 /** @returns null where the slug it would have is reserved */
 export function nameTitle(source: Publisher, entry: Entry, catalog: Catalog): ExistingTitle | null {
+  if (entry.isTool) return newTitle(toolSlug(entry, catalog), entry.name, "app", true);
   const name = nameFor(source, entry, catalog);
   const wanted = entry.slug ?? (source.refsAreSlugs ? entry.ref : slugify(name));
   if (wanted === LIMIT_DEMO_SLUG) return null;
-  let slug = wanted;
+  let slug = catalog.bySlug(wanted)?.tool ? `${wanted}-app` : wanted;
   for (let n = 2; catalog.bySlug(slug); n += 1) slug = `${wanted}-${n}`;
   return newTitle(slug, name, entry.kind ?? "app");
+}
+
+/** The formula's own name, unless an app or game goes by it. */
+function toolSlug({ ref }: Entry, catalog: Catalog): string {
+  const holders = [...catalog.named(normalizeName(ref)), ...catalog.identified("slug", ref)];
+  const isTaken = catalog.bySlug(ref) !== undefined || holders.some(({ tool }) => !tool);
+  const wanted = isTaken ? `${ref}-cli` : ref;
+  let slug = wanted;
+  for (let n = 2; catalog.bySlug(slug); n += 1) slug = `${wanted}-${n}`;
+  return slug;
 }
 
 /** A signed product under a taken name also says whose it is, `VIA (Kramer)`; a cask that borrows one goes by its token. */

@@ -19,6 +19,8 @@ export interface Standing {
 export const REACH_SOURCE = "best-known";
 /** Counts installs of what Homebrew Cask lists: no list of its own. */
 export const INSTALLS_SOURCE = "homebrew-analytics";
+/** Lists tools; an app that shares its address and name with one is no better known for that. */
+export const FORMULA_SOURCE = "homebrew-formula";
 
 const REACH_POINTS: Readonly<Record<number, number>> = { 1: 100, 2: 150, 3: 200 };
 // Ten times the installs are worth 50 points, from 100 a year on: 10,000 weigh as much as reach 1, a million as reach 3.
@@ -30,7 +32,7 @@ const BEHIND = 1_000;
 /** One point a source, and the better of reach and installs; what has ended and `tool@channel` come behind all others. */
 export function popularityOf({ slug, notes, lists, figures }: Standing): number {
   const points = Math.max(0, ...[...figures].map(pointsOf));
-  const listed = [...lists].filter((id) => id !== INSTALLS_SOURCE).length;
+  const listed = [...lists].filter((id) => id !== INSTALLS_SOURCE && id !== FORMULA_SOURCE).length;
   return listed + points - (isEnded(notes) || slug.includes("@") ? BEHIND : 0);
 }
 

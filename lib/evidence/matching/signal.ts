@@ -27,7 +27,7 @@ export function toSignal(source: SourceInfo, entry: Entry, statement: Statement,
     chip,
     macosMin: statement.macosMin ?? OLDEST_MACOS,
     macosMax: Math.max(macosMax, statement.macosMin ?? OLDEST_MACOS),
-    scoped: chip !== "apple_silicon" || statement.macos !== undefined,
+    scoped: statement.isScoped ?? (chip !== "apple_silicon" || statement.macos !== undefined),
     at,
     appVersion: statement.appVersion ?? null,
   };

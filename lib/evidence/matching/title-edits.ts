@@ -49,7 +49,7 @@ export interface TitleEdits {
   readonly name: string;
   readonly kind: ExistingTitle["kind"];
   /** Of a new title that is not like the others. */
-  readonly reserved?: { readonly listed: boolean; readonly pinned: boolean };
+  readonly reserved?: { readonly listed: boolean; readonly pinned: boolean; readonly tool: boolean };
   /** One entry after the other. */
   readonly claims: readonly TitleClaim[];
   readonly names: readonly string[];
@@ -70,7 +70,8 @@ export function toTitleEdits(
   edits: readonly Edits[],
   historical: boolean,
 ): TitleEdits[] {
-  const { id: titleId, slug, name, kind } = after;
+  const { id: titleId, slug, name, kind, tool } = after;
+  const reserved = titleId === null && tool ? { reserved: { listed: false, pinned: false, tool } } : {};
   const known = new Set(before.identifiers.map(textOf));
   const rows = {
     names: edits.flatMap(({ names }) => names),
@@ -87,7 +88,9 @@ export function toTitleEdits(
     before.slug === slug &&
     factsOf(before) === factsOf(after) &&
     Object.values(rows).every((list) => list.length === 0);
-  return isSame ? [] : [{ titleId, slug, name, kind, claims: edits.map(({ claim }) => claim), ...rows, historical }];
+  return isSame
+    ? []
+    : [{ titleId, slug, name, kind, ...reserved, claims: edits.map(({ claim }) => claim), ...rows, historical }];
 }
 
 const textOf = ({ scheme, value, signed, rank }: TitleIdentifier) => JSON.stringify([scheme, value, signed, rank]);

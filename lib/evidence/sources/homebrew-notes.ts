@@ -10,6 +10,8 @@ const REASONS: Record<string, NoteCode> = {
   discontinued: "discontinued",
   unmaintained: "unmaintained",
   repo_archived: "unmaintained",
+  deprecated_upstream: "unmaintained",
+  repo_removed: "unreachable",
   moved_to_mas: "moved_to_app_store",
   unreachable: "unreachable",
   no_longer_available: "no_longer_distributed",
@@ -17,6 +19,17 @@ const REASONS: Record<string, NoteCode> = {
 
 /** Notes of a cask beside architecture. */
 export function readNotes(cask: Cask): Note[] {
+  const notes = endOfLife(cask);
+  return hasNoOwnCode(cask) ? [...notes, { code: "no_own_code" }] : notes;
+}
+
+type GivenUp = Pick<
+  Cask,
+  "deprecated" | "deprecation_date" | "deprecation_reason" | "disabled" | "disable_date" | "disable_reason"
+>;
+
+/** Why Homebrew has given up a cask or a formula. */
+export function endOfLife(cask: GivenUp): Note[] {
   const given = [
     { on: cask.deprecated, reason: cask.deprecation_reason, day: cask.deprecation_date },
     { on: cask.disabled, reason: cask.disable_reason, day: cask.disable_date },
@@ -27,7 +40,6 @@ export function readNotes(cask: Cask): Note[] {
     const code = REASONS[reason ?? ""] ?? "deprecated";
     if (!notes.has(code)) notes.set(code, { code, ...(toDay(day) && day && { since: day }) });
   }
-  if (hasNoOwnCode(cask)) notes.set("no_own_code", { code: "no_own_code" });
   return [...notes.values()];
 }
 

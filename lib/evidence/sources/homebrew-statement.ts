@@ -12,21 +12,14 @@ import {
 } from "#lib/evidence/sources/homebrew-audit.ts";
 import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
 import { hasIntelPath, labelOf } from "#lib/evidence/sources/homebrew-label.ts";
+import { MACOS_BY_TAG } from "#lib/evidence/sources/homebrew-tags.ts";
 import { latest, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
 
 // The first Macs with Apple silicon: no file predates the models that it names.
 const APPLE_SILICON_SINCE = "2020-11-10";
 // Catalina is left out: it never ran on Apple silicon, so its older Intel build is no separate arm64 download.
-const TAGS: readonly (readonly [tag: string, major: number])[] = [
-  ["big_sur", 11],
-  ["monterey", 12],
-  ["ventura", 13],
-  ["sonoma", 14],
-  ["sequoia", 15],
-  ["tahoe", 26],
-  ["golden_gate", 27],
-];
+const TAGS: readonly (readonly [tag: string, major: number])[] = [...MACOS_BY_TAG];
 
 export interface CaskStatement {
   readonly statements: readonly Statement[];

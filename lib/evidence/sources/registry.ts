@@ -8,6 +8,7 @@ import { applite, awesomeMac, openSourceMacApps } from "#lib/evidence/sources/ca
 import { doesitarm } from "#lib/evidence/sources/doesitarm.ts";
 import { homebrewAnalytics } from "#lib/evidence/sources/homebrew-analytics.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
+import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
 import { homebrewHistory } from "#lib/evidence/sources/homebrew-history.ts";
 import { installomator } from "#lib/evidence/sources/installomator.ts";
 import { intunebrew } from "#lib/evidence/sources/intunebrew.ts";
@@ -42,6 +43,7 @@ const sources = {
   successors,
   "best-known": bestKnown,
   "homebrew-analytics": homebrewAnalytics,
+  "homebrew-formula": homebrewFormula,
 } satisfies Record<SourceName, Source>;
 
 export const SOURCES: Readonly<Record<string, Source>> = sources;

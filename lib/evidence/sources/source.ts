@@ -16,6 +16,8 @@ export interface Statement {
   readonly macosMin?: number;
   /** macOS major of the source's own observation; absent: the newest of its date. */
   readonly macos?: number;
+  /** Whether the macOS that it names gets a verdict of its own; by default it does. */
+  readonly isScoped?: boolean;
   /** When it was made or last confirmed; null: the importer uses the day on which it first sees the statement or version. */
   readonly at: Date | null;
   /** How precisely the source dates it; by default to the day. */
@@ -34,7 +36,7 @@ export interface Statement {
 }
 
 export interface EntryIdentifier {
-  readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
+  readonly scheme: "slug" | "steam" | "bundle" | "homebrew" | "formula";
   readonly value: string;
   /** Read from a code signature; false if inferred from file paths. */
   readonly signed?: boolean;
@@ -73,6 +75,8 @@ export interface Entry {
   readonly sharesTitle?: boolean;
   /** Creates a title if none matches, although its source only adds to others: it carries a signature. */
   readonly isSigned?: boolean;
+  /** A command-line tool: it joins an app only at the same address under the same name, where Homebrew has no cask of it. */
+  readonly isTool?: boolean;
   /** Matches only a title with the very same home page; a name alone never joins. */
   readonly joinsBy?: "homepage";
   /** Its ids belong to this title and rank before all others. */

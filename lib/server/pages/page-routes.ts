@@ -62,6 +62,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
   [/^\/games$/, { method: oneOf(COMPAT_METHODS), chip: oneOf(CHIPS_BY_NAME), status, sort, page }],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
+  [/^\/tools$/, { page }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],
   [/^\/share$/, { title: text, text, url: text }],

@@ -14,10 +14,12 @@ interface Props {
   readonly ended: boolean;
   /** It depends on Rosetta 2. */
   readonly stops: boolean;
+  /** The name under which Homebrew installs it, if it is a command-line tool. */
+  readonly formula?: string | null;
   readonly children?: ReactNode;
 }
 
-export function Advice({ verdict, homepage, steamId, ended, stops, children }: Props) {
+export function Advice({ verdict, homepage, steamId, ended, stops, formula = null, children }: Props) {
   const { status, title, translationLayer } = verdict;
   const alternatives = (verdict.alternatives ?? []).length > 0;
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
@@ -82,7 +84,7 @@ export function Advice({ verdict, homepage, steamId, ended, stops, children }: P
     <section className="card" aria-labelledby="advice">
       <h2 id="advice">What to do</h2>
       <ol className="steps">
-        {steps[status].map((step, index) => (
+        {(toolSteps(formula, status, ended) ?? steps[status]).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
           <li key={index}>
             <div>{step}</div>
@@ -100,6 +102,34 @@ export function Advice({ verdict, homepage, steamId, ended, stops, children }: P
       {children}
     </section>
   );
+}
+
+/** A tool has no copy in the Applications folder: it is installed and updated in Terminal. */
+function toolSteps(formula: string | null, status: Status, ended: boolean): ReactNode[] | null {
+  if (formula === null) return null;
+  const isTool = (
+    <>
+      It is a command-line tool. In Terminal type <code>brew install {formula}</code>. No <code>brew</code> yet? Get it
+      from <a href="https://brew.sh/">brew.sh</a>.
+    </>
+  );
+  const intelHomebrew = (
+    <>
+      Installed long ago? Type <code>brew --prefix</code>. <code>/usr/local</code> means that your Homebrew, and every
+      tool that it installed, is for Intel: install Homebrew anew.
+    </>
+  );
+  if (status === "native") return [isTool, ended ? "No new version is to be expected." : intelHomebrew];
+  if (status === "rosetta2") {
+    return [
+      <>
+        It is a command-line tool that Homebrew builds for Intel alone:{" "}
+        <code>arch -x86_64 /usr/local/bin/brew install {formula}</code> in an Intel Homebrew, with Rosetta 2.
+      </>,
+      "Look for a tool that does the same before macOS 28: this one stops then.",
+    ];
+  }
+  return null;
 }
 
 function CheckYourCopy() {

@@ -10,6 +10,7 @@ const SCHEME_WORDS = {
   steam: "Steam id",
   bundle: "What macOS calls it (bundle id)",
   homebrew: "Name in Homebrew, a catalogue of apps",
+  formula: "Name in Homebrew, as a tool of the command line",
 } as const;
 
 export function TitleFacts({ page }: { page: TitlePage }) {

@@ -40,7 +40,7 @@ function Byline({ page }: { page: TitlePage }) {
   const category = page.categories.find((slug) => slug !== "games");
   return (
     <ul className="byline">
-      <li>{sentenceCase(page.verdict.kind)}</li>
+      <li>{page.formula === null ? sentenceCase(page.verdict.kind) : "Command-line tool"}</li>
       {maker && (
         <li>
           from{" "}

@@ -9,6 +9,7 @@ import {
   toShardLine,
   WHOLE_BYTES_MAX,
 } from "#lib/check/shards.ts";
+import { packTools, type Tools } from "#lib/check/tools.ts";
 import { buildId } from "#lib/core/build-id.ts";
 import { log } from "#lib/core/log.ts";
 import { processState } from "#lib/core/state.ts";
@@ -17,7 +18,7 @@ import { type Db, db } from "#lib/data/client.ts";
 import { figureState, keepFigure, readFigure } from "#lib/data/figures.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/site/queries/check-shards.ts";
-import { readKnown } from "#lib/site/queries/check-titles.ts";
+import { readKnown, readTools } from "#lib/site/queries/check-titles.ts";
 
 export interface CheckData {
   /** Hash of the content: an address whose content never changes. */
@@ -130,7 +131,8 @@ function announce(): Promise<void> {
 
 async function makeCheckData(signal?: AbortSignal): Promise<Omit<CheckData, "madeBy">> {
   const { day, lines } = await readLines(signal);
-  const body = await toBody(day, lines, new Date(), { ...(signal && { signal }) });
+  const tools = packTools(await readTools());
+  const body = await toBody(day, lines, new Date(), { tools, ...(signal && { signal }) });
   return { hash: hashOf(body), body, day, titles: lines.length };
 }
 
@@ -151,19 +153,24 @@ export async function readLines(
 
 interface Writing extends Storing {
   readonly wholeBytesMax?: number;
+  readonly tools?: Tools;
 }
 
 export async function toBody(
   day: string,
   lines: readonly ShardLine[],
   now: Date,
-  { wholeBytesMax = WHOLE_BYTES_MAX, ...storing }: Writing = {},
+  { wholeBytesMax = WHOLE_BYTES_MAX, tools, ...storing }: Writing = {},
 ): Promise<string> {
   const bytes = lines.reduce((sum, { json }) => sum + json.length, 0);
-  if (bytes > wholeBytesMax) return JSON.stringify(await storeShards(day, lines, now, storing));
+  if (bytes > wholeBytesMax) {
+    const index = await storeShards(day, lines, now, storing);
+    return JSON.stringify({ ...index, ...(tools && { tools }) });
+  }
   return toFile(
     day,
     lines.map(({ json }) => json),
+    tools,
   );
 }
 

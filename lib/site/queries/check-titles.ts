@@ -14,6 +14,7 @@ import {
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { ToolStatus } from "#lib/check/tools.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
@@ -37,6 +38,15 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
       const byId = new Map(rows.map((row) => [row.id, row]));
       yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams })] : []));
     }
+}
+
+/** Every formula with an answer, of titles that are apps too. */
+export async function readTools(): Promise<{ readonly name: string; readonly status: ToolStatus }[]> {
+  const { macos, chip } = await defaultScope();
+  return db().$queryRaw`
+    SELECT i.value AS name, v.status::text AS status FROM "Identifier" i
+    JOIN "Verdict" v ON v."titleId" = i."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+    WHERE i.scheme = 'formula' AND v.status IN ('native', 'rosetta2') ORDER BY i.value`;
 }
 
 interface Place {

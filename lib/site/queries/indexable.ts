@@ -1,4 +1,4 @@
-/** The titles that search engines may list: listed ones with evidence. Thin pages stay out of the index. */
+/** The titles that search engines may list: listed ones and tools, with evidence. Thin pages stay out of the index. */
 
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -7,7 +7,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 
 const indexable = (scope: Scope) =>
   ({
-    listed: true,
+    OR: [{ listed: true }, { tool: true }],
     verdicts: { some: { ...scope, lastVerified: { not: null } } },
   }) as const satisfies Prisma.TitleWhereInput;
 
@@ -24,7 +24,7 @@ export async function listIndexable(page: number, size: number): Promise<Indexab
   const scope = await defaultScope();
   const ordered = Prisma.sql`
     SELECT t.id FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
-      AND v.chip = ${scope.chip}::"Chip" WHERE t.listed AND v."lastVerified" IS NOT NULL ORDER BY t.id`;
+      AND v.chip = ${scope.chip}::"Chip" WHERE (t.listed OR t.tool) AND v."lastVerified" IS NOT NULL ORDER BY t.id`;
   const ids = await listIds("indexable titles", ordered, { skip: (page - 1) * size, take: size });
   // A subquery per title: for a join of ten thousand the planner would scan all verdicts.
   return db().$queryRaw<IndexableTitle[]>`

@@ -4,6 +4,7 @@ import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.t
 import { isMisspelling, toQuery } from "#lib/catalog/titles/match.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -53,8 +54,10 @@ export async function searchSite(
     if (found.meant === "one" || pasted.scheme !== "slug") return found;
   }
   const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
-  const found = findCandidates(toQuery(name), kind);
-  const [meaning, candidates] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const query = toQuery(name);
+  const found = findCandidates(query, kind);
+  const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const candidates = await withTools(query, apps, kind);
   const { meant, slugs } = choose(meaning, name, candidates);
   const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
   const chosen = new Set(choices.map(({ slug }) => slug));
@@ -96,7 +99,9 @@ export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[
 
 /** The current slug for a former slug, another spelling, or a unique name; null if there is none. */
 export async function findCurrentSlug(slug: string): Promise<string | null> {
-  const id = (await resolveIdentifier("slug", slug)) ?? (await findOnlyHolder(slug.replaceAll("-", " ")));
+  const name = slug.replaceAll("-", " ");
+  const id =
+    (await resolveIdentifier("slug", slug)) ?? (await findOnlyHolder(name)) ?? (await findTool(name))?.titleId ?? null;
   const title = id === null ? null : await db().title.findUnique({ where: { id }, select: { slug: true } });
   return title?.slug ?? null;
 }

@@ -4,6 +4,7 @@ import { callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
 import { findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { toQuery } from "#lib/catalog/titles/match.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { withTools } from "#lib/catalog/titles/tools.ts";
 import { type ShortPlate, shortPlate } from "#lib/site/components/short-plate.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 
@@ -25,9 +26,11 @@ export async function suggest(request: Request): Promise<Response> {
   const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`suggest:${network}`), LIMIT_PER_MINUTE, now);
   if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
-  const query = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
-  if (query.length < 2) return reply([]);
-  const found = await withStatus((await findCandidates(toQuery(query))).slice(0, LENGTH));
+  const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+  if (asked.length < 2) return reply([]);
+  const query = toQuery(asked);
+  const candidates = await withTools(query, await findCandidates(query));
+  const found = await withStatus(candidates.slice(0, LENGTH));
   const [first] = await listRows(found.slice(0, 1).map(({ titleId }) => titleId));
   return reply(
     found.map(({ slug, title, status }) => ({

@@ -46,11 +46,13 @@ export interface TitlePage {
   readonly maker: Maker | null;
   /** False for the contract's examples. */
   readonly listed: boolean;
+  /** The name under which Homebrew installs it, if it is a command-line tool. */
+  readonly formula: string | null;
   /** Kept by hand as documented. */
   readonly pinned: boolean;
   readonly names: readonly string[];
   readonly identifiers: readonly {
-    readonly scheme: "slug" | "steam" | "bundle" | "homebrew";
+    readonly scheme: "slug" | "steam" | "bundle" | "homebrew" | "formula";
     readonly value: string;
   }[];
   readonly categories: readonly string[];
@@ -141,6 +143,7 @@ const pageColumns = (scope: Scope) =>
     pinned: true,
     homepage: true,
     listed: true,
+    tool: true,
     names: { select: { name: true }, orderBy: { id: "asc" } },
     slug: true,
     identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
@@ -193,7 +196,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       : displayName(row.name, slug),
     homepage: row.homepage,
     maker: makerOf(row.homepage),
-    listed: row.listed,
+    listed: row.listed || row.tool,
+    formula: row.tool ? (row.identifiers.find(({ scheme }) => scheme === "formula")?.value ?? null) : null,
     pinned: row.pinned,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
