@@ -7,6 +7,7 @@ import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { ROMAN_NUMERALS } from "#lib/catalog/titles/vocabulary.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { type CatalogueTitle, readCatalogue } from "#lib/dataset/seed/format.ts";
+import { withFormulae } from "#lib/dataset/seed/formulae.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 const FALSE_MATCHES_MAX = 0.02;
@@ -14,7 +15,8 @@ const FALSE_MATCHES_MAX = 0.02;
 const EVERY = 30;
 
 useShippedCatalogue();
-const shipped = readCatalogue(join(rootDir(), "prisma", "catalogue"));
+const folder = join(rootDir(), "prisma", "catalogue");
+const shipped = withFormulae(folder, readCatalogue(folder));
 const spelling = (name: string) => normalizeName(coreName(name));
 const held = new Set(shipped.titles.flatMap(({ name, aliases, slug }) => [name, slug, ...aliases].map(spelling)));
 

@@ -43,12 +43,16 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   const holders = await listHolders(query);
   if (holders.length > 0) return toResolution(holders.map((title) => ({ ...title, score: 1 })));
   const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
-  if (meant.length > 0) return toResolution(meant);
-  const tool = await findTool(name);
+  const tool = meant.some((title) => isCalled(title, query)) ? null : await findTool(name);
   if (tool) return { kind: "one", ...tool };
+  if (meant.length > 0) return toResolution(meant);
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
   return { kind: "none", near: native.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
 }
+
+/** A slip, or a maker left out, yields to a tool of exactly that name; initials are written for games alone. */
+const isCalled = ({ kind, names }: Candidate, { normalized }: Query) =>
+  kind === "game" || names.some((name) => normalizeName(name).startsWith(normalized));
 
 /** `1password@7` is how a channel is written, so an exact slug wins. */
 async function findChannel(name: string): Promise<Resolution | null> {

@@ -90,6 +90,17 @@ describe("a database that holds the shipped catalogue", () => {
     await upgrade(context, say);
     expect(lines).toHaveLength(2);
   });
+
+  test("takes in the tools that it lacks, and leaves its own app of such a name alone", async () => {
+    const before = await db().title.count({ where: { tool: true } });
+    await db().title.deleteMany({ where: { slug: { in: ["git", "nginx"] } } });
+    const own = await db().title.create({ data: { slug: "git", name: "An app of this database", kind: "app" } });
+    await db().serviceState.update({ where: { id: 1 }, data: { catalogue: null } });
+    await upgrade(context, say);
+    expect(await db().title.count({ where: { tool: true } })).toBe(before - 1);
+    expect(await titleOf("nginx")).toMatchObject({ tool: true, listed: false, signals: [{ status: "native" }] });
+    expect(await titleOf("git")).toMatchObject({ id: own.id, tool: false, signals: [] });
+  });
 });
 
 describe("a database that lacks some of it", () => {

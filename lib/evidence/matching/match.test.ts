@@ -258,3 +258,50 @@ test.each([
 ])("%s is somebody's home: %s", (address, home) => {
   expect(homeOf(address)).toBe(home);
 });
+
+describe("a command-line tool", () => {
+  const statement = { kind: "test", status: "native", confidence: "high", basis: [], at: null } as const;
+  const FORMULAE = publisher("homebrew-formula", "automated_test", { refsAreSlugs: false });
+  const tool = (name: string, fields: Partial<Entry> = {}) =>
+    entry({ name, isTool: true, statements: [statement], ...fields });
+  const meant = (listed: Entry, index: CatalogIndex) => match(FORMULAE, listed, index, NONE);
+  const slugOf = (listed: Entry, index: CatalogIndex) => {
+    const found = meant(listed, index);
+    return "title" in found ? `${found.kind} ${found.title.slug}${found.title.tool ? " (tool)" : ""}` : found.kind;
+  };
+  const home = "https://bear.example/";
+
+  test("has the name of its formula as slug where no app goes by it", () => {
+    expect(slugOf(tool("git"), hold())).toBe("new git (tool)");
+    expect(slugOf(tool("bear"), hold({ slug: "bear", name: "Bear" }))).toBe("new bear-cli (tool)");
+    expect(slugOf(tool("bear"), hold({ slug: "other", name: "Other", aliases: ["Bear"] }))).toBe("new bear-cli (tool)");
+  });
+
+  test("joins an app at the same address under the same name, and never by either alone", () => {
+    const index = hold({ slug: "bear", name: "Bear", homepage: home });
+    expect(slugOf(tool("bear", { homepage: "http://www.bear.example" }), index)).toBe("existing bear");
+    expect(slugOf(tool("bear", { homepage: "https://else.example" }), index)).toBe("new bear-cli (tool)");
+    expect(slugOf(tool("bear-tools", { homepage: home }), index)).toBe("new bear-tools (tool)");
+  });
+
+  test("stays apart from an app of which Homebrew has a cask: the app may be Intel where the tool is not", () => {
+    const index = hold({ slug: "bear-app", name: "Bear", homepage: home });
+    const [app] = index.named("bear");
+    Object.assign(app!, { identifiers: [{ scheme: "homebrew", value: "bear-app", signed: false, rank: 0 }] });
+    expect(slugOf(tool("bear", { homepage: home }), index)).toBe("new bear-cli (tool)");
+  });
+
+  test("without an answer is no title", () => {
+    expect(slugOf(tool("git", { statements: [] }), hold())).toBe("skipped");
+  });
+
+  test("an app of the same name, even at the same address, is never joined to it", () => {
+    const index = new CatalogIndex();
+    index.add({ ...newTitle("bear", "bear", "app", true), homepage: home, sources: new Set(["homebrew-formula"]) }, []);
+    const app = entry({ name: "Bear", homepage: home });
+    expect(match(publisher("homebrew-cask", "metadata"), app, index, NONE)).toMatchObject({
+      kind: "new",
+      title: { slug: "bear-app", tool: false },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { listByCategory } from "#lib/catalog/lists/category-list.ts";
+import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { searchTitles } from "#lib/catalog/titles/search.ts";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { db } from "#lib/data/client.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+
+useShippedCatalogue();
+
+// As people type them, with the title that each means; a dash: several titles, asked back.
+const TYPED = `
+git git / nginx nginx / vim vim / vi vim / tmux tmux / pandoc pandoc / mysql mysql / kubectl kubernetes-cli
+k8s kubernetes-cli / k9s k9s / node nodejs / nodejs nodejs / node.js nodejs / npm nodejs / npx nodejs / pnpm pnpm
+yarn yarn / deno deno / bun bun / python python / python3 python / ffmpeg ffmpeg / wget wget / curl curl / htop htop
+jq jq / yq yq / rg ripgrep / ripgrep ripgrep / fd fd / bat bat / eza eza / fzf fzf / gh gh / docker docker-desktop
+docker-compose docker-compose / terraform terraform / opentofu opentofu / aws awscli / awscli awscli / az azure-cli
+go go-golang / cargo rust / ruby ruby / php php / perl perl / lua lua / openjdk openjdk / mvn apache-maven
+maven apache-maven / gradle gradle-build-tool / postgresql postgresql / psql postgresql / postgres postgres-app
+weechat weechat / duplicity duplicity / re2 resident-evil-2 / neo4j neo4j-desktop
+redis - / sqlite3 sqlite / nvim neovim / neovim neovim / emacs emacs-app / zsh zsh / fish fish / bash bash / gpg gnupg
+ssh openssh / make make / cmake cmake-app / gcc gcc / imagemagick imagemagick / magick imagemagick / yt-dlp yt-dlp
+tree tree / watch watch / nmap nmap / hg mercurial / svn subversion / GIT git / brew-less -none
+`
+  .split(/[/\n]/)
+  .map((pair) => pair.trim().split(" "))
+  .filter(([typed]) => typed)
+  .map(([typed, slug]) => ({ typed: typed!, slug: slug! }));
+
+describe("command-line tools", () => {
+  test.each(TYPED)("$typed means $slug", async ({ typed, slug }) => {
+    const found = await resolveName(typed);
+    expect(found.kind === "one" ? found.slug : found.kind === "many" ? "-" : "-none").toBe(slug);
+  });
+
+  test.each(["git", "nginx", "kubectl", "mysql", "tmux"])("%s has an answer with its evidence", async (name) => {
+    const verdict = await lookup(name, DEFAULT_SCOPE);
+    expect(verdict).toMatchObject({ kind: "app", status: "native", confidence: "high", basis: ["automated_test"] });
+    expect(verdict.signals[0]).toMatchObject({ kind: "test", status: "native" });
+    expect(await lookup(`slug:${verdict.slug}`, DEFAULT_SCOPE)).toEqual(verdict);
+  });
+
+  test("a tool for Intel alone stops with Rosetta 2", async () => {
+    expect(await lookup("slug:openjdk@8", DEFAULT_SCOPE)).toMatchObject({
+      status: "rosetta2",
+      breaksAtRosettaEol: true,
+    });
+  });
+
+  test("no app or game loses its name to a tool", async () => {
+    const shared = await db().$queryRaw<{ name: string; slugs: string[] }[]>`
+      SELECT n.name, array_agg(DISTINCT t.slug) AS slugs FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId" AND t.listed
+      WHERE EXISTS (SELECT FROM "TitleName" o JOIN "Title" x ON x.id = o."titleId" AND x.tool
+        WHERE o.normalized = n.normalized) GROUP BY n.name`;
+    expect(shared.length).toBeGreaterThan(50);
+    const tools = new Set((await db().title.findMany({ where: { tool: true } })).map(({ slug }) => slug));
+    for (const { name, slugs } of shared) {
+      const found = await resolveName(name);
+      const meant =
+        found.kind === "one" ? [found.slug] : found.kind === "many" ? found.suggestions.map((s) => s.slug) : [];
+      expect([name, meant.some((slug) => slugs.includes(slug)), meant.filter((slug) => tools.has(slug))]).toEqual([
+        name,
+        true,
+        [],
+      ]);
+    }
+  });
+
+  test("search finds them, after apps of the same name", async () => {
+    const slugs = async (query: string) => (await searchTitles({ query, limit: 10 })).data.map(({ slug }) => slug);
+    expect((await slugs("git"))[0]).toBe("git");
+    const bears = await slugs("bear");
+    expect(bears.indexOf("bear")).toBeLessThan(bears.indexOf("bear-cli"));
+    expect((await searchTitles({ query: "git", kind: "game", limit: 100 })).data.map(({ slug }) => slug)).not.toContain(
+      "git",
+    );
+  });
+
+  test("the category lists them after its apps", async () => {
+    const { data } = await listByCategory({ category: "developer-tools", limit: 100 });
+    const tools = await db().title.count({ where: { tool: true, slug: { in: data.map(({ slug }) => slug) } } });
+    expect([data.length, tools]).toEqual([100, 0]);
+  });
+});
