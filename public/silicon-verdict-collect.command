@@ -270,6 +270,7 @@ folders_below() {
 say "Applications …"
 while IFS= read -r place; do
   readable "$place" || continue
+  while IFS= read -r each; do readable "$each"; done < <(folders_below "$place")
   while IFS= read -r each; do
     case $each in *.app) add_bundle "$each" ;; esac
   done < <(bundles_below "$place")
@@ -298,6 +299,7 @@ if readable "$root/etc/cups/ppd"; then
 fi
 
 say "Command-line tools …"
+readable "$root/opt"
 while IFS= read -r place; do
   readable "$place" || continue
   while IFS= read -r each; do

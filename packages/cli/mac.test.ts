@@ -1,8 +1,8 @@
 /** Page, command line and collector look at one Mac and must tell the same. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourcesOf } from "../../app/check/client/dropped.ts";
 import { readSource } from "../../app/check/client/read-source.ts";
@@ -109,6 +109,27 @@ describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
     const { found } = JSON.parse(json) as { found: { how: string }[] };
     expect(found.every(({ how }) => how.length > 0)).toBe(true);
   });
+});
+
+test("a folder that may not be read is said, of every kind, never counted as nothing", async () => {
+  const root = join(folder, "unreadable");
+  const places = [
+    "usr/local/bin",
+    "opt",
+    "etc/cups/ppd",
+    "Library/Printers",
+    "Library/LaunchDaemons",
+    "Applications",
+    "Library/Audio/Plug-Ins",
+  ];
+  for (const place of places) {
+    mkdirSync(dirname(join(root, place)), { recursive: true });
+    // A link to itself can be listed by nobody, not even by root.
+    symlinkSync(join(root, place), join(root, place));
+  }
+  const partial = new Set<string>();
+  for await (const each of readMac(root, join(root, "home"))) if (each.partial) partial.add(each.path ?? "");
+  expect([...partial]).toEqual(expect.arrayContaining(places.map((place) => `/${place}`)));
 });
 
 describe("what is said first", () => {

@@ -33,7 +33,8 @@ export async function* readMac(root = "", home = homedir()): AsyncGenerator<List
     });
     return readBundle(shown(folder), pieces);
   };
-  const readFileAt = (file: string) => readLoose(shown(file), pieceAt(file, shown(file)), open);
+  const readFound = async (found: string | ListedApp) =>
+    typeof found === "string" ? readLoose(shown(found), pieceAt(found, shown(found)), open) : [found];
 
   for (const place of [join(root, "/Applications"), join(home, "Applications")])
     for (const found of find(place, shown))
@@ -43,26 +44,28 @@ export async function* readMac(root = "", home = homedir()): AsyncGenerator<List
     for (const folder of BUNDLE_FOLDERS)
       for (const found of find(join(library, folder), shown))
         yield typeof found === "string" ? await readBundleAt(found) : found;
-    for (const file of programsBelow(join(library, "Printers"))) yield* await readFileAt(file);
+    for (const found of programsBelow(join(library, "Printers"), shown)) yield* await readFound(found);
     for (const folder of LAUNCH_FOLDERS)
-      for (const file of filesIn(join(library, folder), ".plist")) yield* await readFileAt(file);
+      for (const found of filesIn(join(library, folder), shown, ".plist")) yield* await readFound(found);
   }
-  for (const file of filesIn(join(root, QUEUES_FOLDER), ".ppd")) yield* await readFileAt(file);
+  for (const found of filesIn(join(root, QUEUES_FOLDER), shown, ".ppd")) yield* await readFound(found);
   const tools = [
     ...TOOL_FOLDERS.map((folder) => root + folder),
     ...HOME_TOOL_FOLDERS.map((folder) => join(home, folder)),
   ];
-  for (const folder of [...tools, ...optFolders(join(root, "/opt"))])
-    for (const file of filesIn(folder)) if (!isHomebrews(file)) yield* await readFileAt(file);
+  const opt = join(root, "/opt");
+  if (namesIn(opt) === null) yield unreadable(opt, shown);
+  for (const folder of [...tools, ...optFolders(opt)])
+    for (const found of filesIn(folder, shown))
+      if (typeof found !== "string" || !isHomebrews(found)) yield* await readFound(found);
   if (existsSync(root + INTEL_CELLAR)) yield INTEL_HOMEBREW;
 }
 
 /** Outermost bundles below a folder; a folder that may not be read is a finding itself. */
-function* find(folder: string, shown: (path: string) => string, depth = 0): Generator<string | ListedApp> {
+function* find(folder: string, shown: Shown, depth = 0): Generator<string | ListedApp> {
   const names = namesIn(folder);
   if (names === null) {
-    const partial = "This folder may not be read: give Terminal Full Disk Access";
-    yield { name: basename(folder), path: shown(folder), build: "unknown", how: "its folder", partial };
+    yield unreadable(folder, shown);
     return;
   }
   for (const name of names) {
@@ -71,6 +74,13 @@ function* find(folder: string, shown: (path: string) => string, depth = 0): Gene
     if (partExtension(path) || /\.app$/i.test(path)) yield path;
     else if (depth < DEPTH_MAX) yield* find(path, shown, depth + 1);
   }
+}
+
+type Shown = (path: string) => string;
+
+function unreadable(folder: string, shown: Shown): ListedApp {
+  const partial = "This folder may not be read: give Terminal Full Disk Access";
+  return { name: basename(folder), path: shown(folder), build: "unknown", how: "its folder", partial };
 }
 
 /** Null where they may not be read; a folder that is not there has none. */
@@ -83,19 +93,25 @@ function namesIn(folder: string): string[] | null {
   }
 }
 
-function filesIn(folder: string, extension = ""): string[] {
-  return (namesIn(folder) ?? [])
+type Found = readonly (string | ListedApp)[];
+
+function filesIn(folder: string, shown: Shown, extension = ""): Found {
+  const names = namesIn(folder);
+  if (names === null) return [unreadable(folder, shown)];
+  return names
     .filter((name) => extension === "" || extname(name) === extension)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
 /** Printer filters stand among pictures and tables; only what may be run is a program. */
-function programsBelow(folder: string): string[] {
-  return (namesIn(folder) ?? []).flatMap((name) => {
+function programsBelow(folder: string, shown: Shown): Found {
+  const names = namesIn(folder);
+  if (names === null) return [unreadable(folder, shown)];
+  return names.flatMap((name) => {
     const path = join(folder, name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) return INNER_OF_BUNDLE.test(name) ? [] : programsBelow(path);
+    if (stat?.isDirectory()) return INNER_OF_BUNDLE.test(name) ? [] : programsBelow(path, shown);
     return stat?.isFile() && (stat.mode & 0o100) !== 0 ? [path] : [];
   });
 }
