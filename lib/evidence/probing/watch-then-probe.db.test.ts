@@ -85,6 +85,7 @@ test("sources are read, what they list is opened, whatever is wrong with some of
   const asked = new Set<string>();
   const sources = serveSources({
     [CASKS]: () => edition,
+    "formulae.brew.sh/api/formula.json": () => recorded("homebrew-formula.json.txt"),
     "raw.githubusercontent.com/ThatGuySam/doesitarm/HEAD/README.md": () => recorded("doesitarm-README.md"),
     "formulae.brew.sh/api/analytics/cask-install/homebrew-cask/365d.json": () => (_, response) =>
       void response.writeHead(503).end(),
@@ -121,7 +122,7 @@ test("sources are read, what they list is opened, whatever is wrong with some of
     {
       ...{ "homebrew-cask": "imported", doesitarm: "imported", "homebrew-analytics": "unreachable" },
       ...{ installomator: "malformed", "awesome-mac": "unreachable", "open-source-mac-os-apps": "unreachable" },
-      applite: "malformed",
+      ...{ applite: "malformed", "homebrew-formula": "imported" },
     },
   ]);
 
