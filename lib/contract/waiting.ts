@@ -14,15 +14,19 @@ export interface LastAttempt extends ListedFile {
   readonly retryAt: Date | null;
 }
 
-/** The same file as last time. A version such as `latest`, or none, does not identify a file. */
-export function isSameFile(last: ListedFile, { url, version, checksum }: ListedFile): boolean {
+/** The same file as last time. Without a checksum, a version such as `latest`, or none, does not identify a file. */
+export function isSameFile(last: ListedFile, file: ListedFile): boolean {
+  return (file.checksum !== null || file.version !== null) && isSameListing(last, file);
+}
+
+function isSameListing(last: ListedFile, { url, version, checksum }: ListedFile): boolean {
   if (checksum !== null) return last.checksum === checksum;
   return last.url === url && version !== "latest" && last.version === version;
 }
 
 /** The last attempt failed, and nothing that caused the failure has changed. */
 export function isExhausted(last: LastAttempt | null, file: ListedFile, now: Date): boolean {
-  if (!last || last.done || !isSameFile(last, file)) return false;
+  if (!last || last.done || !isSameListing(last, file)) return false;
   return last.retryAt === null || last.retryAt > now;
 }
 
@@ -46,8 +50,18 @@ interface Listing<File> {
   readonly download: File | null;
 }
 
-/** The entry named like the title, else the first that is no channel: channels are betas and older versions. */
-export function newestFile<File>(slug: string, entries: readonly Listing<File>[]): File | null {
-  const own = entries.find(({ ref, download }) => download && ref === slug);
-  return (own ?? entries.find(({ ref, download }) => download && !ref.includes("@")))?.download ?? null;
+/**
+ * The entry named like the title, else the first that is no channel: channels are betas and older versions. An address without a
+ * version counts only where no other source lists a file.
+ */
+export function newestFile<File extends Pick<ListedFile, "version">>(
+  slug: string,
+  entries: readonly Listing<File>[],
+): File | null {
+  const files = entries.flatMap(({ ref, download }) =>
+    download && (ref === slug || !ref.includes("@")) ? [{ ref, download }] : [],
+  );
+  const versioned = files.filter(({ download }) => download.version !== null);
+  const from = versioned.length > 0 ? versioned : files;
+  return (from.find(({ ref }) => ref === slug) ?? from[0])?.download ?? null;
 }

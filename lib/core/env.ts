@@ -39,7 +39,8 @@ const Env = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   CONTRIBUTIONS: z.enum(["on", "off"]).default("on"),
   RELEASES: z.enum(["weekly", "off"]).optional(),
-  WATCH: z.enum(["on", "off"]).default("off"),
+  PROBE: z.enum(["nightly", "off"]).optional(),
+  WATCH: z.enum(["on", "off"]).optional(),
   WATCH_MIRROR: origin.optional(),
   WATCH_ALLOW_PRIVATE: list,
   // The raw 32 bytes of an Ed25519 public key.
@@ -56,7 +57,11 @@ const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });
 
-export type Env = z.infer<typeof Env> & { SITE_URL: string };
+export type Env = z.infer<typeof Env> & {
+  SITE_URL: string;
+  WATCH: "on" | "off";
+  PROBE: "nightly" | "off";
+};
 
 /** Names every variable that this product reads; `.env.example` lists the same. */
 export const ENV_NAMES = Object.keys(Env.shape).filter((name) => name !== "NODE_ENV");
@@ -74,7 +79,28 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
       "The environment is not usable:\n  UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN go together",
     );
   }
-  return { ...parsed.data, SITE_URL: parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}` };
+  const { SITE_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
+  return { ...rest, SITE_URL, ...upkeepOf(rest, isPublicOrigin(SITE_URL)) };
+}
+
+/** A server with a public address keeps itself current; a trial on this machine sends no request unless told to. */
+function upkeepOf(
+  { WATCH, PROBE, RELEASES }: Pick<z.infer<typeof Env>, "WATCH" | "PROBE" | "RELEASES">,
+  isPublic: boolean,
+) {
+  return {
+    WATCH: WATCH ?? (isPublic ? ("on" as const) : ("off" as const)),
+    PROBE: PROBE ?? (isPublic ? ("nightly" as const) : ("off" as const)),
+    RELEASES: RELEASES ?? (isPublic ? ("weekly" as const) : undefined),
+  };
+}
+
+const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
+
+/** An https origin that is not this machine. */
+export function isPublicOrigin(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" && !LOCAL_HOST.test(hostname);
 }
 
 export function env(): Env {

@@ -29,10 +29,11 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   if (life.ending.aborted) return;
   await upgrade({ now: new Date(), days }, say);
   if (life.ending.aborted) return;
-  if (settings.WATCH === "off")
-    say("The sources are not watched: the catalogue will age. WATCH=on reads them by itself");
-  const { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
-  const upkeep = { RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
+  const off = [settings.WATCH === "off" && "WATCH=on", settings.PROBE === "off" && "PROBE=nightly"].filter(Boolean);
+  if (off.length > 0)
+    say(`The catalogue will age: ${off.join(" and ")} (both the default with a public SITE_URL) keep it current`);
+  const { DATA_DIR, PROBE, RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
+  const upkeep = { DATA_DIR, PROBE, RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
   await scheduleMaintenance({ databaseUrl: database.url, days, settings: upkeep }, life);
   if (life.ending.aborted) return;
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);

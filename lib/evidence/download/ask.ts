@@ -21,6 +21,8 @@ export interface Asking {
   readonly idleMs?: number;
   /** Total timeout: names, redirects and body. */
   readonly totalMs?: number;
+  /** Called with the length of each piece that arrives. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 export interface Answer {

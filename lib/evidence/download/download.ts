@@ -69,7 +69,7 @@ async function receive(
   address: string,
   { response, url }: Answer,
   partial: Partial | null,
-  { into, maxBytes, since, resume }: DownloadOptions,
+  { into, maxBytes, since, resume, onBytes }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<Downloaded | null> {
   const { statusCode, headers } = response;
@@ -89,6 +89,7 @@ async function receive(
   const count = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
+      onBytes?.(chunk.length);
       if (bytes > maxBytes) throw tooLarge;
       yield chunk;
     }

@@ -38,6 +38,7 @@ export function readRange(
     let bytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
+      asking.onBytes?.(chunk.length);
       if (bytes > length)
         throw new AppError("invalid_param", `${withoutCredentials(address)}: sent more than it was asked for`);
       chunks.push(chunk);

@@ -8,7 +8,7 @@ import type { Asking } from "#lib/evidence/download/ask.ts";
 import { download } from "#lib/evidence/download/download.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
 import { readRange } from "#lib/evidence/download/read-range.ts";
-import { RemoteReader, TooManyRanges } from "#lib/evidence/probing/remote-zip.ts";
+import { BLOCK_BYTES, RemoteReader, TooManyRanges } from "#lib/evidence/probing/remote-zip.ts";
 import { openZipFrom } from "#lib/inspect/containers/zip.ts";
 import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
@@ -21,6 +21,11 @@ export interface ProbeLimits {
   /** Free disk space that must remain. */
   readonly freeMin: number;
   readonly downloadMs: number;
+  /** Without a byte. */
+  readonly idleMs: number;
+  /** Bytes per second that a server must keep up, after `graceMs`; a slower one is asked again another day. */
+  readonly leastRate: number;
+  readonly graceMs: number;
   readonly openMs: number;
   readonly memoryMb: number;
   readonly unpack: UnpackLimits;
@@ -34,6 +39,9 @@ export const PROBE_LIMITS: ProbeLimits = {
   bytesMax: 3e9,
   freeMin: 5e9,
   downloadMs: 60 * 60_000,
+  idleMs: 30_000,
+  leastRate: 200_000,
+  graceMs: 60_000,
   openMs: 15 * 60_000,
   memoryMb: 1024,
   unpack: UNPACK_LIMITS,
@@ -53,6 +61,8 @@ export interface OpenOptions {
   readonly limits: ProbeLimits;
   readonly permission?: Permission;
   readonly signal?: AbortSignal;
+  /** Called with the length of each piece that arrives. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 export interface Opened {
@@ -82,16 +92,25 @@ export async function openDownload(wanted: DownloadRequest, options: OpenOptions
 }
 
 async function open(wanted: DownloadRequest, options: OpenOptions): Promise<Opened> {
-  const { limits, permission, signal } = options;
-  const asking: Asking = { totalMs: limits.downloadMs, ...(permission && { permission }), ...(signal && { signal }) };
+  const { limits, permission, signal, onBytes } = options;
+  const asking: Asking = {
+    ...{ idleMs: limits.idleMs, totalMs: timeFor(BLOCK_BYTES, limits) },
+    ...(permission && { permission }),
+    ...(signal && { signal }),
+    ...(onBytes && { onBytes }),
+  };
   const head = await passing(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));
   if (head && head.total > limits.bytesMax) throw tooLarge(limits);
   if (head?.bytes.toString("latin1") === ZIP) {
     const byRanges = await openByRanges(head, wanted, asking, limits);
     if (byRanges) return byRanges;
   }
-  return openWhole(wanted, head?.total ?? null, asking, options);
+  const totalMs = head ? timeFor(head.total, limits) : limits.downloadMs;
+  return openWhole(wanted, head?.total ?? null, { ...asking, totalMs }, options);
 }
+
+const timeFor = (bytes: number, { downloadMs, graceMs, leastRate }: ProbeLimits) =>
+  Math.min(downloadMs, graceMs + (bytes / leastRate) * 1_000);
 
 async function openByRanges(
   { url, total, etag }: { readonly url: string; readonly total: number; readonly etag: string | null },

@@ -4,7 +4,10 @@ import { isExhausted, newestFile } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 
-export type Choice = { readonly from: "queue" | "unknown" } | { readonly from: "title"; readonly slug: string };
+/** `night`: the queue and titles that nothing is known of. */
+export type Choice =
+  | { readonly from: "queue" | "unknown" | "night" }
+  | { readonly from: "title"; readonly slug: string };
 
 const columns = {
   id: true,
@@ -13,6 +16,7 @@ const columns = {
   kind: true,
   entries: { select: { ref: true, download: true }, orderBy: { ref: "asc" } },
   probe: { omit: { found: true } },
+  retests: { where: { doneAt: null, reason: "app_update" }, select: { id: true } },
 } satisfies Prisma.TitleSelect;
 type Row = Prisma.TitleGetPayload<{ select: typeof columns }>;
 
@@ -28,14 +32,15 @@ export interface Candidate {
   readonly last: LastProbe | null;
 }
 
-/** Most wanted first, without titles whose last attempt failed and whose file is unchanged since. */
+/** Titles with a new version first, then the best known, without titles whose last attempt failed and whose file is unchanged since. */
 export async function listCandidates(choice: Choice, now: Date): Promise<Candidate[]> {
   const rows = await db().title.findMany({
     where: { pinned: false, entries: { some: { download: { isNot: null } } }, ...(await whereOf(choice)) },
     select: columns,
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
   });
-  return rows.flatMap((row) => {
+  const updated = rows.filter(({ retests }) => retests.length > 0);
+  return [...updated, ...rows.filter(({ retests }) => retests.length === 0)].flatMap((row) => {
     const download = newestFile(row.slug, row.entries);
     if (!download || (choice.from !== "title" && isExhausted(row.probe, download, now))) return [];
     const { id, slug, name, kind, probe: last } = row;
@@ -43,8 +48,16 @@ export async function listCandidates(choice: Choice, now: Date): Promise<Candida
   });
 }
 
+/** Follows a former slug, as the pages do. */
+async function currentSlug(slug: string): Promise<string> {
+  if (await db().title.findUnique({ where: { slug }, select: { id: true } })) return slug;
+  const where = { identifiers: { some: { scheme: "slug" as const, value: slug } } };
+  return (await db().title.findFirst({ where, select: { slug: true } }))?.slug ?? slug;
+}
+
 /** Why a title that was named is not among the candidates. */
-export async function whyNotProbed(slug: string): Promise<string> {
+export async function whyNotProbed(named: string): Promise<string> {
+  const slug = await currentSlug(named);
   const title = await db().title.findUnique({
     where: { slug },
     select: { pinned: true, entries: { where: { download: { isNot: null } }, select: { ref: true } } },
@@ -57,7 +70,9 @@ export async function whyNotProbed(slug: string): Promise<string> {
 }
 
 async function whereOf(choice: Choice): Promise<Prisma.TitleWhereInput> {
-  if (choice.from === "title") return { slug: choice.slug };
-  if (choice.from === "queue") return { retests: { some: { doneAt: null } } };
-  return { listed: true, verdicts: { some: { ...(await storedScope()), status: "unknown" } } };
+  if (choice.from === "title") return { slug: await currentSlug(choice.slug) };
+  const queued: Prisma.TitleWhereInput = { retests: { some: { doneAt: null } } };
+  if (choice.from === "queue") return queued;
+  const unknown = { listed: true, verdicts: { some: { ...(await storedScope()), status: "unknown" as const } } };
+  return choice.from === "unknown" ? unknown : { OR: [queued, unknown] };
 }

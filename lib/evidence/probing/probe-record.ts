@@ -80,21 +80,23 @@ export function recordSameFile(candidate: Candidate, context: RecordContext): Pr
     const confirmed = confirmationOf(said, context.now);
     const checksum = candidate.last?.verified ? candidate.download.checksum : null;
     await tell(candidate, { ...confirmed, id: signalId(confirmed) }, checksum, context);
-    await db().probe.update({ where: { titleId: candidate.id }, data: { at: context.now } });
+    await db().probe.update({ where: { titleId: candidate.id }, data: { at: context.now, bytes: 0 } });
     return true;
   });
 }
 
-/** Stores a failure; it is no evidence. `isPassing`: retried after one day, then two, four…; otherwise only after the download changes. */
+/** Stores a failure; it is no evidence. `isPassing`: retried after one day, then two, four…; otherwise only after the listing changes. */
 export function recordFailure(
   candidate: Candidate,
-  { reason, isPassing }: { readonly reason: string; readonly isPassing: boolean },
+  { reason, isPassing, bytes }: { readonly reason: string; readonly isPassing: boolean; readonly bytes: number },
   context: RecordContext,
 ): Promise<void> {
   const attempts = candidate.last && !candidate.last.done ? candidate.last.attempts + 1 : 1;
   const days = Math.min(2 ** (attempts - 1), RETRY_DAYS_MAX);
-  const retryAt = isPassing ? new Date(context.now.getTime() + days * DAY_MS) : null;
-  const { checksum } = candidate.download;
+  const { checksum, version } = candidate.download;
+  // Whether another file is at an address without a version shows only by opening it.
+  const retryDays = isPassing ? days : checksum === null && version === null ? RETRY_DAYS_MAX : null;
+  const retryAt = retryDays === null ? null : new Date(context.now.getTime() + retryDays * DAY_MS);
   return withWriteLock(`probe ${candidate.slug}`, () =>
     keep(candidate, context, {
       done: false,
@@ -103,7 +105,7 @@ export function recordFailure(
       attempts,
       checksum,
       verified: false,
-      bytes: 0,
+      bytes,
       found: {},
     }),
   );

@@ -32,6 +32,10 @@ import { printable } from "#lib/inspect/containers/file-tree.ts";
 export interface ProbeOptions {
   readonly choice: Choice;
   readonly limit?: number;
+  /** No further download is opened once so many bytes have arrived. */
+  readonly budget?: number;
+  /** Nor from this moment on. */
+  readonly endAt?: Date;
   /** The folder of partial downloads. */
   readonly folder: string;
   readonly days: FreshDays;
@@ -53,18 +57,22 @@ export interface ProbeResult {
 
 /** @throws anything that is no fault of the download, and the signal's reason */
 export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
-  const { choice, limit = Number.POSITIVE_INFINITY, clock, limits = PROBE_LIMITS, signal, onResult } = options;
+  const { choice, limit = Number.POSITIVE_INFINITY, budget = Number.POSITIVE_INFINITY, endAt } = options;
+  const { clock, limits = PROBE_LIMITS, signal, onResult } = options;
   const results: ProbeResult[] = [];
+  let spent = 0;
   await forgetOld(join(options.folder, "probe"), clock());
-  if (choice.from === "queue") await noteRun(clock());
+  if (choice.from === "queue" || choice.from === "night") await noteRun(clock());
   const leftHosts = new Map<string, number>();
   for (const candidate of (await listCandidates(choice, clock())).slice(0, limit)) {
     signal?.throwIfAborted();
+    if (spent >= budget || (endAt && clock() >= endAt)) break;
     const { host } = new URL(candidate.download.url);
     await pause((leftHosts.get(host) ?? 0) + limits.pauseMs - clock().getTime(), signal);
     const result = await probeTitle(candidate, { ...options, limits });
     leftHosts.set(host, clock().getTime());
     results.push(result);
+    spent += result.bytes;
     onResult?.(result);
   }
   return results;
@@ -91,8 +99,12 @@ async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits
   });
   if (last?.done && isSameFile(last, download) && (await recordSameFile(candidate, context)))
     return done({ outcome: "same file", bytes: 0 });
+  let arrived = 0;
   const opening: OpenOptions = {
     ...{ folder: join(folder, "probe"), limits },
+    onBytes(bytes) {
+      arrived += bytes;
+    },
     ...(permission && { permission }),
     ...(signal && { signal }),
   };
@@ -108,8 +120,8 @@ async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits
     signal?.throwIfAborted();
     if (!(cause instanceof AppError)) throw cause;
     const reason = printable(cause.message);
-    await recordFailure(candidate, { reason, isPassing: cause instanceof Passing }, context);
-    return done({ outcome: "failed", reason, bytes: 0 });
+    await recordFailure(candidate, { reason, isPassing: cause instanceof Passing, bytes: arrived }, context);
+    return done({ outcome: "failed", reason, bytes: arrived });
   }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "#lib/core/errors.ts";
 import type { Asking } from "#lib/evidence/download/ask.ts";
 import { readRange } from "#lib/evidence/download/read-range.ts";
 
-const BLOCK_BYTES = 256 * 1024;
+export const BLOCK_BYTES = 256 * 1024;
 
 /** So many ranges were read that a whole download would have been politer. */
 export class TooManyRanges extends Error {}

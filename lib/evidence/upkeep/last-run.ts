@@ -4,16 +4,18 @@ import { buildId } from "#lib/core/build-id.ts";
 import type { Env } from "#lib/core/env.ts";
 import { db } from "#lib/data/client.ts";
 
-export type UpkeepPart = "refresh" | "scans" | "check data" | "watch" | "release";
+export type UpkeepPart = "refresh" | "scans" | "check data" | "watch" | "release" | "probe";
 
 /** The parts that every server and the operator's tool run. */
 export const UPKEEP = ["refresh", "scans", "check data"] as const satisfies UpkeepPart[];
 
 /** The parts that a server with these settings runs. */
-export const partsOf = ({ WATCH, RELEASES }: Pick<Env, "WATCH" | "RELEASES">): UpkeepPart[] => [
+export const partsOf = ({ WATCH, PROBE, RELEASES }: Pick<Env, "WATCH" | "PROBE" | "RELEASES">): UpkeepPart[] => [
   ...UPKEEP,
   ...(WATCH === "on" ? (["watch"] as const) : []),
   ...(RELEASES === "off" ? [] : (["release"] as const)),
+  // Last, because it takes longest.
+  ...(PROBE === "nightly" ? (["probe"] as const) : []),
 ];
 
 const ROW = { id: 1 } as const;

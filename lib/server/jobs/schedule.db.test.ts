@@ -12,6 +12,8 @@ useThrowawayDatabase();
 
 const NOTHING: UpkeepSettings = {
   WATCH: "off",
+  PROBE: "off",
+  DATA_DIR: ".data",
   WATCH_MIRROR: undefined,
   WATCH_ALLOW_PRIVATE: [],
   RELEASES: undefined,

@@ -32,7 +32,13 @@ beforeEach(async () => {
 
 type Settings = Pick<Env, "WATCH"> & Partial<Pick<Env, "WATCH_MIRROR" | "RELEASES">>;
 
-const QUIET = { WATCH_ALLOW_PRIVATE: ["127.0.0.1"], RELEASES: undefined, WATCH_MIRROR: undefined };
+const QUIET = {
+  DATA_DIR: dataDir,
+  PROBE: "off" as const,
+  WATCH_ALLOW_PRIVATE: ["127.0.0.1"],
+  RELEASES: undefined,
+  WATCH_MIRROR: undefined,
+};
 const run = (settings: Settings, signal: AbortSignal) => runUpkeep(DAYS, { ...QUIET, ...settings }, signal);
 const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).upkeptAt;
 /** Every part. */
@@ -86,7 +92,7 @@ test("a server makes its first release by itself, unless it is told not to", asy
 });
 
 test("only what was done whole is marked as done", async () => {
-  const since = () => sinceLastRun(partsOf({ WATCH: "off", RELEASES: "weekly" }), new Date());
+  const since = () => sinceLastRun(partsOf({ WATCH: "off", PROBE: "off", RELEASES: "weekly" }), new Date());
   await run({ WATCH: "off", RELEASES: "weekly" }, AbortSignal.abort());
   expect(await since()).toBe(Infinity);
   await runOnce({ WATCH: "off", RELEASES: "off" });

@@ -1,13 +1,17 @@
-/** The hourly jobs of a server: staleness, watching and data releases, one after the other, in one process at a time. */
+/** The hourly jobs of a server: staleness, watching, data releases and nightly probes, one after the other, in one process at a time. */
 
+import { resolve } from "node:path";
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import type { Env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
+import { rootDir } from "#lib/core/root.ts";
 import { UPKEEP_LOCK } from "#lib/data/locks.ts";
 import { oneAtATime } from "#lib/data/one-at-a-time.ts";
 import { releasesHome } from "#lib/dataset/release/published.ts";
 import { releaseFirst, releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
+import { countProbed, probeNightly } from "#lib/evidence/probing/nightly.ts";
+import { PROBE_LIMITS, type ProbeLimits } from "#lib/evidence/probing/open-download.ts";
 import { markRun, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/last-run.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
@@ -17,9 +21,20 @@ import { renewCheckData } from "#lib/site/queries/check-data.ts";
 // Less than the hour after which it is due again: a timer may fire early.
 const LATELY_MS = 54 * 60_000;
 
-export type UpkeepSettings = Pick<Env, "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE">;
+export type UpkeepSettings = Pick<
+  Env,
+  "DATA_DIR" | "PROBE" | "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE"
+>;
 
-interface Running {
+/** A rehearsal has a clock of its own, and less patience. */
+export interface Circumstances {
+  readonly clock: () => Date;
+  readonly limits: ProbeLimits;
+}
+// Beside a server less memory is to be had than for a command of its own.
+const REAL: Circumstances = { clock: () => new Date(), limits: { ...PROBE_LIMITS, memoryMb: 512 } };
+
+interface Running extends Circumstances {
   readonly days: FreshDays;
   readonly settings: UpkeepSettings;
   readonly signal: AbortSignal;
@@ -58,6 +73,11 @@ const WORK: Readonly<Record<UpkeepPart, Work>> = {
     interrupted: "the data release was interrupted; the next start makes it",
     failed: "the data release failed; the next try is in an hour",
   },
+  probe: {
+    run: probeByNight,
+    interrupted: "opening downloads was interrupted; the next round goes on",
+    failed: "opening downloads failed; the next try is in an hour",
+  },
 };
 
 /** Waits for another process that runs it; what that one completed is not repeated. */
@@ -65,14 +85,19 @@ export const takeUpkeep = (days: FreshDays, settings: UpkeepSettings, signal: Ab
   oneAtATime(UPKEEP_LOCK, signal, () => runUpkeep(days, settings, signal));
 
 /** A failed part does not stop the others. @param signal interrupts it between two titles: the next run does the rest. Never rejects. */
-export async function runUpkeep(days: FreshDays, settings: UpkeepSettings, signal: AbortSignal): Promise<void> {
+export async function runUpkeep(
+  days: FreshDays,
+  settings: UpkeepSettings,
+  signal: AbortSignal,
+  circumstances = REAL,
+): Promise<void> {
   const parts = partsOf(settings);
   let isWhole = true;
   for (const part of parts) {
     if (signal.aborted) return;
-    isWhole = (await isDone(WORK[part], { days, settings, signal })) && isWhole;
+    isWhole = (await isDone(WORK[part], { days, settings, signal, ...circumstances })) && isWhole;
   }
-  if (isWhole) await markRun(parts, new Date()).catch(tellUnmarked);
+  if (isWhole) await markRun(parts, circumstances.clock()).catch(tellUnmarked);
 }
 
 async function isDone({ run, interrupted, failed }: Work, running: Running): Promise<boolean> {
@@ -89,19 +114,26 @@ async function isDone({ run, interrupted, failed }: Work, running: Running): Pro
 const tellUnmarked = (cause: unknown) =>
   log().warn({ err: cause }, "the upkeep was done, but that could not be written down; the next start does it again");
 
-async function refreshAll({ days, signal }: Running): Promise<void> {
-  const refreshed = await refresh({ now: new Date(), days }, { signal, unlessWithinMs: LATELY_MS });
+/** Only a rehearsal dates changes by its own clock: see changeTime. */
+const contextOf = (days: FreshDays, clock: () => Date) => ({
+  now: clock(),
+  days,
+  ...(clock !== REAL.clock && { clock }),
+});
+
+async function refreshAll({ days, clock, signal }: Running): Promise<void> {
+  const refreshed = await refresh(contextOf(days, clock), { signal, unlessWithinMs: LATELY_MS });
   log().info(countRefreshed(refreshed), "refreshed");
 }
 
-async function acceptContributed({ days }: Running): Promise<void> {
-  const { heard, forgotten } = await acceptScans({ now: new Date(), days });
+async function acceptContributed({ days, clock }: Running): Promise<void> {
+  const { heard, forgotten } = await acceptScans(contextOf(days, clock));
   if (heard.length > 0) log().info({ titles: heard, forgotten }, "contributed scans became evidence");
 }
 
-async function watchAll({ days, settings, signal }: Running): Promise<void> {
+async function watchAll({ days, clock, settings, signal }: Running): Promise<void> {
   const sources = watchedSources(settings.WATCH_MIRROR);
-  await watch({ now: new Date(), days }, { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook, signal });
+  await watch(contextOf(days, clock), { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook, signal });
 }
 
 function onLook(look: Look): void {
@@ -112,8 +144,15 @@ function onLook(look: Look): void {
   else log().warn(look, "a source could not be read; what we hold stays as it is");
 }
 
-async function release({ settings, signal }: Running): Promise<void> {
+async function release({ settings, clock, signal }: Running): Promise<void> {
   const make = settings.RELEASES === "weekly" ? releaseWeekly : releaseFirst;
-  const made = await make(releasesHome(), new Date(), { signal });
+  const made = await make(releasesHome(), clock(), { signal });
   if (made) log().info({ date: made.date, ...made.counts }, "a data release was made");
+}
+
+async function probeByNight({ days, clock, limits, settings, signal }: Running): Promise<void> {
+  const folder = resolve(rootDir(), settings.DATA_DIR);
+  const permission = permit(settings.WATCH_ALLOW_PRIVATE);
+  const results = await probeNightly({ folder, days, clock, limits, permission, signal });
+  if (results) log().info(countProbed(results), "downloads were opened");
 }

@@ -20,7 +20,7 @@ const waiting = (titles: Prisma.Sql) => Prisma.sql`
       ELSE p.url = d.url AND d.version IS DISTINCT FROM 'latest' AND p.version IS NOT DISTINCT FROM d.version END AS same
     FROM "SourceEntry" e JOIN "Download" d USING ("sourceId", ref)
     WHERE e."titleId" = t.id AND NOT t.pinned AND (e.ref = t.slug OR e.ref NOT LIKE '%@%')
-    ORDER BY e.ref = t.slug DESC, e.ref LIMIT 1
+    ORDER BY d.version IS NULL, e.ref = t.slug DESC, e.ref LIMIT 1
   ) f ON true
   WHERE EXISTS (SELECT FROM "Retest" r WHERE r."titleId" = t.id AND r."doneAt" IS NULL) AND ${titles}`;
 
