@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { markExported } from "#lib/data/service-state.ts";
 import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 
 export function exportCommand(): Command {
@@ -10,6 +11,7 @@ export function exportCommand(): Command {
     .option("--shipped", "as in prisma/catalogue: without reserved titles and without recorded changes")
     .action(async (folder: string, { shipped = false }: { shipped?: boolean }) => {
       const counts = await exportCatalogue(folder, { shipped });
+      if (!shipped) await markExported(new Date());
       process.stdout.write(`${JSON.stringify(counts)}\n`);
     });
 }

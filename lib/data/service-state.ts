@@ -44,6 +44,10 @@ export async function markProbed(at: Date, client: Db | Tx = db()): Promise<void
   await client.serviceState.update({ where: ROW, data: { probedAt: at } });
 }
 
+export async function markExported(at: Date): Promise<void> {
+  await db().serviceState.updateMany({ where: ROW, data: { exportedAt: at } });
+}
+
 /** The default scope in the database now, for writers. */
 export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
   const state = await client.serviceState.findUnique({ where: ROW, select: { latestMacos: true } });

@@ -7,8 +7,10 @@ import type { Validators } from "#lib/evidence/download/download.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any fetch takes: after this, the claim's process has died. */
-export const CLAIM_MS = 2 * HOUR_MS;
+const MINUTE_MS = 60_000;
+/** A claim that was not renewed for so long: its process has died. */
+export const CLAIM_MS = 10 * MINUTE_MS;
+const RENEWED_EVERY_MS = 2 * MINUTE_MS;
 // The upper limit for a server's Retry-After.
 const STAY_AWAY_MAX_MS = 7 * DAY_MS;
 
@@ -32,6 +34,24 @@ export async function claim(sourceId: string, now: Date): Promise<WatchState | n
   return known ?? null;
 }
 
+/** Renews a claim while its process lives. @returns ends that */
+export function holdClaim(sourceId: string, claimedAt: Date, clock: () => Date): () => void {
+  let nextAt = new Date(claimedAt.getTime() + CLAIM_MS);
+  const renew = async () => {
+    const until = new Date(clock().getTime() + CLAIM_MS);
+    // Not where it was decided meanwhile when the source is due next.
+    const { count } = await db().sourceWatch.updateMany({ where: { sourceId, nextAt }, data: { nextAt: until } });
+    if (count > 0) nextAt = until;
+  };
+  const timer = setInterval(() => void renew().catch(() => {}), RENEWED_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Makes a source due, whoever has the claim: two fetches at once are wasteful, not wrong. */
+export async function hasten(sourceId: string, now: Date): Promise<void> {
+  await db().sourceWatch.updateMany({ where: { sourceId }, data: { nextAt: now } });
+}
+
 /** Releases a claim without a fetch: the next process fetches the source. */
 export async function release(sourceId: string, now: Date): Promise<void> {
   await db().sourceWatch.update({ where: { sourceId }, data: { nextAt: now } });
@@ -51,7 +71,7 @@ interface FetchResult extends Partial<Validators> {
 
 export function recordLook(sourceId: string, now: Date, everyDays: number, found: FetchResult): Promise<void> {
   const nextAt = new Date(now.getTime() + everyDays * DAY_MS);
-  return record(sourceId, { ...found, lookedAt: now, failures: 0, nextAt });
+  return record(sourceId, { ...found, lookedAt: now, readAt: now, failures: 0, nextAt });
 }
 
 /** A failed fetch: the stored facts stay, and the pauses between attempts grow. */

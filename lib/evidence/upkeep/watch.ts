@@ -20,6 +20,7 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import {
   claim,
   countEntries,
+  holdClaim,
   recordFailure,
   recordLook,
   release,
@@ -74,6 +75,7 @@ export async function watch(context: PublishContext, options: WatchOptions = {})
     const { id } = watched.source.info;
     const known = await claim(id, context.now);
     if (!known) continue;
+    const stopHolding = holdClaim(id, context.now, context.clock ?? (() => new Date()));
     try {
       const look = await lookAndRecord(watched, known, context, options);
       looks.push(look);
@@ -81,6 +83,8 @@ export async function watch(context: PublishContext, options: WatchOptions = {})
     } catch (cause) {
       await release(id, context.now).catch(() => {});
       throw cause;
+    } finally {
+      stopHolding();
     }
   }
   if (looks.some(({ outcome }) => outcome === "imported")) {
@@ -105,8 +109,9 @@ async function lookAndRecord(
   options: WatchOptions,
 ): Promise<Look> {
   const { info } = watched.source;
-  const folder = await mkdtemp(join(tmpdir(), "silicon-verdict-"));
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(join(tmpdir(), "silicon-verdict-"));
     const found = await look(watched, known, join(folder, "file"), options);
     if (!("reading" in found)) {
       await recordLook(info.id, context.now, watched.everyDays, found);
@@ -117,14 +122,16 @@ async function lookAndRecord(
     await recordLook(info.id, context.now, watched.everyDays, { ...taken, changedAt: context.now });
     return { source: info.id, outcome: "imported", entries: reading.entries.length, summary };
   } catch (cause) {
-    if (options.signal?.aborted || !(cause instanceof LookFailed)) throw cause;
-    const { kind, message: reason } = cause;
-    const { retryAfterSeconds } = cause.cause instanceof AppError ? cause.cause.details : {};
+    if (options.signal?.aborted) throw cause;
+    // A read-only temporary folder, a full disk: recorded like a bad file, and the other sources are still read.
+    const failed = cause instanceof LookFailed ? cause : new LookFailed("not_imported", cause);
+    const { kind, message: reason } = failed;
+    const { retryAfterSeconds } = failed.cause instanceof AppError ? failed.cause.details : {};
     const failure = { kind, reason, ...(retryAfterSeconds && { retryAfterSeconds }) };
     await recordFailure(info.id, context.now, failure, known.failures + 1);
     return { source: info.id, outcome: kind, reason };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
 
