@@ -14,6 +14,7 @@ const WITH_DATABASE: Readonly<Record<string, () => Promise<Make>>> = {
   ingest: async () => (await import("#lib/cli/ingest.ts")).ingestCommand,
   watch: async () => (await import("#lib/cli/watch.ts")).watchCommand,
   status: async () => (await import("#lib/cli/status.ts")).statusCommand,
+  doctor: async () => (await import("#lib/cli/doctor.ts")).doctorCommand,
   refresh: async () => (await import("#lib/cli/refresh.ts")).refreshCommand,
   probe: async () => (await import("#lib/cli/probe.ts")).probeCommand,
   rederive: async () => (await import("#lib/cli/rederive.ts")).rederiveCommand,

@@ -1,23 +1,50 @@
 /** Figures of the upkeep for monitoring. */
 import { db } from "#lib/data/client.ts";
 import { findFigure, type KeepingFigures } from "#lib/data/figures.ts";
-import { refreshedAt } from "#lib/data/service-state.ts";
 
 export interface UpkeepFigures {
   /** Open re-tests: in a large catalogue as of an earlier revision. */
   readonly queued: number;
   readonly oldestQueuedAt: Date | null;
   readonly refreshedAt: Date | null;
+  readonly probedAt: Date | null;
+  readonly exportedAt: Date | null;
+  readonly sources: readonly SourceAge[];
+}
+
+/** Of a source that is watched, or was. */
+export interface SourceAge {
+  readonly id: string;
+  readonly lookedAt: Date | null;
+  /** Of the last look that did not fail. */
+  readonly readAt: Date | null;
+  /** The moment that the data taken in last speak for. */
+  readonly snapshotAt: Date | null;
+  /** In a row. */
+  readonly failures: number;
 }
 
 /** In a large catalogue counted once per revision, in the background: it takes as many index look-ups as there are titles. */
 export async function measureUpkeep(keeping: KeepingFigures = {}): Promise<UpkeepFigures> {
-  const [refreshed, queued, oldest] = await Promise.all([
-    refreshedAt(),
+  const [state, queued, oldest, sources] = await Promise.all([
+    db().serviceState.findUnique({ where: { id: 1 }, select: { refreshedAt: true, probedAt: true, exportedAt: true } }),
     findFigure("queued re-tests", (client) => client.retest.count({ where: { doneAt: null } }), keeping),
     findOldest(),
+    listSourceAges(),
   ]);
-  return { queued, oldestQueuedAt: oldest, refreshedAt: refreshed };
+  const { refreshedAt = null, probedAt = null, exportedAt = null } = state ?? {};
+  return { queued, oldestQueuedAt: oldest, refreshedAt, probedAt, exportedAt, sources };
+}
+
+async function listSourceAges(): Promise<SourceAge[]> {
+  const [watched, snapshots] = await Promise.all([
+    db().sourceWatch.findMany({ orderBy: { sourceId: "asc" } }),
+    db().importRun.groupBy({ by: "sourceId", where: { finishedAt: { not: null } }, _max: { snapshotDate: true } }),
+  ]);
+  return watched.map(({ sourceId: id, lookedAt, readAt, failures }) => {
+    const snapshotAt = snapshots.find(({ sourceId }) => sourceId === id)?._max.snapshotDate ?? null;
+    return { id, lookedAt, readAt, snapshotAt, failures };
+  });
 }
 
 /** The first of an index; ordered by both columns, because PostgreSQL does not know that one is constant. */

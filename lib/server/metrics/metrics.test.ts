@@ -22,7 +22,13 @@ const subjects: Subjects = {
   pool: poolFigures,
   revision: () => ({ revision: 7, ageSeconds: 0.25 }),
   queues: () => ({ pages: queue(5), files: queue(0) }),
-  upkeep: async () => ({ queued: 12, oldestQueuedAt: AT, refreshedAt: AT }),
+  upkeep: async () => ({
+    ...{ queued: 12, oldestQueuedAt: AT, refreshedAt: AT, probedAt: AT, exportedAt: null },
+    sources: [
+      { id: "homebrew-cask", lookedAt: AT, readAt: AT, snapshotAt: AT, failures: 0 },
+      { id: "doesitarm", lookedAt: AT, readAt: null, snapshotAt: null, failures: 3 },
+    ],
+  }),
 };
 const observation: Observation = {
   mount: "api",
@@ -57,6 +63,10 @@ test("queues, pool, revision and upkeep are read when they are asked for", async
     "silicon_verdict_revision_age_seconds 0.25",
     "silicon_verdict_retests_queued 12",
     `silicon_verdict_refreshed_timestamp_seconds ${AT.getTime() / 1_000}`,
+    `silicon_verdict_probed_timestamp_seconds ${AT.getTime() / 1_000}`,
+    `silicon_verdict_source_read_timestamp_seconds{source="homebrew-cask"} ${AT.getTime() / 1_000}`,
+    'silicon_verdict_source_read_timestamp_seconds{source="doesitarm"} 0',
+    'silicon_verdict_source_failures{source="doesitarm"} 3',
   ])
     expect(text.split("\n")).toContain(line);
 });

@@ -4,7 +4,7 @@ import { type cacheFigures, PARTITION_NAMES } from "#lib/data/cache/cache.ts";
 import type { revisionFigures } from "#lib/data/cache/revision.ts";
 import type { poolFigures } from "#lib/data/client.ts";
 import { withTimeout } from "#lib/data/with-timeout.ts";
-import type { UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
+import type { SourceAge, UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
 import type { Observer } from "#lib/server/metrics/observation.ts";
 import { REASONS } from "#lib/server/pages/render-queue.ts";
 import { type PageServer, QUEUES } from "#lib/server/pages/serve-pages.ts";
@@ -48,9 +48,15 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
         for (const [value, ...labels] of readings) if (value !== undefined) this.labels(...labels).inc(value);
       },
     });
-  // An unreachable database must not block the other metrics.
-  const ofUpkeep = (pick: (figures: UpkeepFigures) => number | undefined) => async () =>
-    [[await withTimeout(UPKEEP_TIMEOUT_MS, upkeep()).then(pick, () => undefined)]] as const;
+  // One reading for all gauges of a scrape. An unreachable database must not block the other metrics.
+  let reading: Promise<UpkeepFigures | undefined> | undefined;
+  const ofUpkeep = (pick: (figures: UpkeepFigures) => readonly Reading[]) => async () => {
+    reading ??= withTimeout(UPKEEP_TIMEOUT_MS, upkeep())
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    const figures = await reading;
+    return figures ? pick(figures) : [];
+  };
 
   add(Counter, "cache_hits_total", ["partition"], () => PARTITION_NAMES.map((name) => [cache()[name].hits, name]));
   add(Counter, "cache_misses_total", ["partition"], () => PARTITION_NAMES.map((name) => [cache()[name].misses, name]));
@@ -68,18 +74,43 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
     Gauge,
     "retests_queued",
     [],
-    ofUpkeep(({ queued }) => queued),
+    ofUpkeep(({ queued }) => [[queued]]),
     "max",
   );
   add(
     Gauge,
     "refreshed_timestamp_seconds",
     [],
-    ofUpkeep(({ refreshedAt }) => (refreshedAt ? refreshedAt.getTime() / 1_000 : undefined)),
+    ofUpkeep(({ refreshedAt }) => [[seconds(refreshedAt)]]),
     "max",
   );
+  const times: Readonly<Record<string, (figures: UpkeepFigures) => Date | null>> = {
+    retests_oldest_timestamp_seconds: ({ oldestQueuedAt }) => oldestQueuedAt,
+    probed_timestamp_seconds: ({ probedAt }) => probedAt,
+    exported_timestamp_seconds: ({ exportedAt }) => exportedAt,
+  };
+  for (const [name, pick] of Object.entries(times))
+    add(
+      Gauge,
+      name,
+      [],
+      ofUpkeep((figures) => [[seconds(pick(figures))]]),
+      "max",
+    );
+  const ofSources = (pick: (source: SourceAge) => number | undefined) =>
+    ofUpkeep(({ sources }) => sources.map((source) => [pick(source), source.id]));
+  const ages: Readonly<Record<string, (source: SourceAge) => number | undefined>> = {
+    source_looked_timestamp_seconds: ({ lookedAt }) => seconds(lookedAt),
+    // 0 for a source that was never read, so that its alert fires too.
+    source_read_timestamp_seconds: ({ readAt }) => seconds(readAt) ?? 0,
+    source_snapshot_timestamp_seconds: ({ snapshotAt }) => seconds(snapshotAt),
+    source_failures: ({ failures }) => failures,
+  };
+  for (const [name, pick] of Object.entries(ages)) add(Gauge, name, ["source"], ofSources(pick), "max");
   return { observer: requests(registry), registry };
 }
+
+const seconds = (at: Date | null) => (at ? at.getTime() / 1_000 : undefined);
 
 function requests(registry: Registry): Observer {
   const duration = new Histogram({

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { diagnose, type Facts } from "#lib/cli/doctor.ts";
+import { date, daysAfter } from "#lib/testing/factories.ts";
+
+const NOW = date("2026-11-23T12:00:00Z");
+const source = { id: "homebrew-cask", lookedAt: NOW, readAt: NOW, snapshotAt: NOW, failures: 0 };
+const WELL: Facts = {
+  ...{ settings: { WATCH: "on", PROBE: "nightly" }, now: NOW, databaseNow: NOW, tempFailure: null, freeBytes: 50e9 },
+  upkeep: {
+    ...{ queued: 12, oldestQueuedAt: NOW, refreshedAt: NOW, probedAt: NOW, exportedAt: NOW, sources: [source] },
+  },
+};
+const withUpkeep = (more: Partial<Facts["upkeep"]>): Facts => ({ ...WELL, upkeep: { ...WELL.upkeep, ...more } });
+const OLD = daysAfter(NOW, -9);
+
+test("an installation that keeps itself current has nothing off", () => {
+  expect(diagnose(WELL)).toEqual([]);
+});
+
+test.each<[string, Facts, string]>([
+  ["the temporary folder", { ...WELL, tempFailure: "EROFS: read-only" }, "temporary folder"],
+  ["the disk", { ...WELL, freeBytes: 1e9 }, "1.0 GB free"],
+  ["the database's clock", { ...WELL, databaseNow: daysAfter(NOW, 0.01) }, "differ by 864 s"],
+  ["a clock that went back", withUpkeep({ refreshedAt: daysAfter(NOW, 1) }), "went back"],
+  [
+    "a source unread",
+    withUpkeep({ sources: [{ ...source, readAt: OLD, failures: 3 }] }),
+    "homebrew-cask (last on 2026-11-14, 3 failed tries since)",
+  ],
+  ["a source never read", withUpkeep({ sources: [{ ...source, readAt: null }] }), "homebrew-cask (never)"],
+  ["no source", { ...withUpkeep({ sources: [] }), settings: { WATCH: "off", PROBE: "nightly" } }, "WATCH=on"],
+  ["no probe", withUpkeep({ probedAt: OLD }), "since 2026-11-14"],
+  ["no export", withUpkeep({ exportedAt: null }), "never exported"],
+])("%s is one sentence", (_, facts, sentence) => {
+  expect(diagnose(facts)).toEqual([expect.stringContaining(sentence)]);
+});

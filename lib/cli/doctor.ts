@@ -1,0 +1,105 @@
+/** `doctor`: one paragraph on what keeps this installation from keeping itself current. */
+import { mkdtempSync, rmdirSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import type { CommandContext } from "#lib/cli/session.ts";
+import type { Env } from "#lib/core/env.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { db } from "#lib/data/client.ts";
+import { measureUpkeep, type UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
+
+export interface Facts {
+  readonly settings: Pick<Env, "WATCH" | "PROBE">;
+  readonly now: Date;
+  readonly databaseNow: Date;
+  /** Why no file can be made in the temporary folder; null where one can. */
+  readonly tempFailure: string | null;
+  readonly freeBytes: number;
+  readonly upkeep: UpkeepFigures;
+}
+
+const DAY_MS = 86_400_000;
+// A weekly round, and a day's grace.
+const AGE_DAYS = 8;
+const FREE_MIN = 6e9;
+const SKEW_MS = 60_000;
+
+export function doctorCommand({ settings }: CommandContext): Command {
+  return new Command("doctor")
+    .description(
+      "What is off, in one paragraph: temporary folder, disk, clock, sources, probes, export; exit 1 if anything is",
+    )
+    .action(async () => {
+      const off = diagnose(await examine(settings));
+      process.stdout.write(`${off.length === 0 ? "Nothing is off." : off.join(" ")}\n`);
+      if (off.length > 0) process.exitCode = 1;
+    });
+}
+
+async function examine(settings: Env): Promise<Facts> {
+  const [row] = await db().$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`;
+  const { bavail, bsize } = statfsSync(resolve(rootDir(), settings.DATA_DIR));
+  return {
+    ...{ settings, now: new Date(), databaseNow: row.now, freeBytes: bavail * bsize },
+    ...{ tempFailure: tryTemp(), upkeep: await measureUpkeep() },
+  };
+}
+
+function tryTemp(): string | null {
+  try {
+    rmdirSync(mkdtempSync(join(tmpdir(), "silicon-verdict-doctor-")));
+    return null;
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+}
+
+/** @returns a sentence for each thing that is off */
+export function diagnose(facts: Facts): string[] {
+  const { tempFailure, freeBytes } = facts;
+  return [
+    ...(tempFailure ? [`No file can be made in the temporary folder, so no source can be read: ${tempFailure}.`] : []),
+    ...(freeBytes < FREE_MIN ? [`The disk of DATA_DIR has ${gigabytes(freeBytes)} GB free; probes leave 5 GB.`] : []),
+    ...ofClocks(facts),
+    ...ofSources(facts),
+    ...ofProbes(facts),
+    ...ofExport(facts),
+  ];
+}
+
+function ofClocks({ now, databaseNow, upkeep: { refreshedAt } }: Facts): string[] {
+  const seconds = Math.round((databaseNow.getTime() - now.getTime()) / 1_000);
+  return [
+    ...(Math.abs(seconds) * 1_000 > SKEW_MS ? [`This clock and the database's differ by ${Math.abs(seconds)} s.`] : []),
+    ...(refreshedAt && refreshedAt.getTime() - now.getTime() > SKEW_MS
+      ? [`The clock went back: the last refresh was at ${refreshedAt.toISOString()}.`]
+      : []),
+  ];
+}
+
+function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
+  if (sources.length === 0)
+    return [settings.WATCH === "on" ? "No source has been read yet." : "No source is read by itself: set WATCH=on."];
+  const old = sources.filter(({ readAt }) => isOld(readAt, now));
+  const named = old.map(({ id, readAt, failures }) => {
+    const tries = failures > 0 ? `, ${failures} failed ${failures === 1 ? "try" : "tries"} since` : "";
+    return `${id} (${readAt ? `last on ${dayOf(readAt)}` : "never"}${tries})`;
+  });
+  return named.length === 0 ? [] : [`Not read within ${AGE_DAYS} days: ${named.join(", ")}.`];
+}
+
+function ofProbes({ settings, now, upkeep: { probedAt } }: Facts): string[] {
+  if (!isOld(probedAt, now)) return [];
+  const last = probedAt ? `since ${dayOf(probedAt)}` : "yet";
+  return [`No downloads were opened ${last}${settings.PROBE === "off" ? ": set PROBE=nightly" : ""}.`];
+}
+
+function ofExport({ now, upkeep: { exportedAt } }: Facts): string[] {
+  if (!isOld(exportedAt, now)) return [];
+  return [`The catalogue was ${exportedAt ? `last exported on ${dayOf(exportedAt)}` : "never exported"}.`];
+}
+
+const isOld = (at: Date | null, now: Date) => at === null || now.getTime() - at.getTime() > AGE_DAYS * DAY_MS;
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
