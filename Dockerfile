@@ -23,7 +23,8 @@ ENV MALLOC_ARENA_MAX=2
 ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /srv/silicon-verdict
 COPY --from=build --chown=root:root /srv/silicon-verdict ./
-RUN mkdir -p "$DATA_DIR" && chown 1000:1000 "$DATA_DIR"
+RUN mkdir -p "$DATA_DIR" && chown 1000:1000 "$DATA_DIR" \
+  && printf '#!/bin/sh\nexec node %s/dist/verdict.js "$@"\n' "$PWD" > /usr/local/bin/verdict && chmod 755 /usr/local/bin/verdict
 USER 1000:1000
 VOLUME /var/lib/silicon-verdict-data
 EXPOSE 3000

@@ -17,6 +17,8 @@ const PLATFORM = [
   "MALLOC_ARENA_MAX",
   "MALLOC_MMAP_THRESHOLD_",
 ];
+/** What keeps an installation current by itself. */
+const CURRENT = { WATCH: "on", PROBE: "nightly", RELEASES: "weekly" };
 const unknownTo = (names: readonly string[]) => names.filter((name) => ![...ENV_NAMES, ...PLATFORM].includes(name));
 
 test("the image and the unit have the memory settings of npm start", () => {
@@ -77,7 +79,8 @@ test("compose.yaml: known settings, a supported database, and a volume for each 
       .replace(/\$\{SITE_URL:[^}]*\}/, "https://example.org")
       .replace(/\$\{\w+:\?[^}]*\}/g, "secret"),
   ]);
-  expect(parseEnv(Object.fromEntries(filled))).toMatchObject({ TRUST_PROXY: 0, RELEASES: "weekly" });
+  expect(parseEnv(Object.fromEntries(filled))).toMatchObject({ TRUST_PROXY: 0, ...CURRENT });
+  expect(services.app).toMatchObject({ read_only: true, tmpfs: [expect.stringMatching(/^\/tmp:/)] });
   expect(services.postgres!.image).toBe("postgres:18");
   const named = Object.values(services).flatMap((service) => service.volumes ?? []);
   expect(named.map((volume) => volume.split(":")[0]).sort()).toEqual(Object.keys(volumes).sort());
@@ -102,9 +105,25 @@ describe("deploy/kubernetes.yaml", () => {
       expect([probe, mountOf(server[probe].httpGet.path)]).toEqual([probe, expect.any(Function)]);
     }
     expect(unknownTo(server.env.map(({ name }: { name: string }) => name))).toEqual([]);
+    const set = server.env.map(({ name, value }: { name: string; value: string }) => [name, value]);
+    expect(Object.fromEntries(set)).toMatchObject(CURRENT);
+    expect(server.volumeMounts).toContainEqual(expect.objectContaining({ mountPath: "/tmp" }));
     expect(template.spec.securityContext.runAsNonRoot).toBe(true);
     expect(server.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } });
   });
+});
+
+test("every set-up exports weekly by the operator's tool", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a manifest without types
+  const documents = parseAllDocuments(read("deploy/kubernetes.yaml")).map((document) => document.toJS() as any);
+  const { jobTemplate } = documents.find(({ kind }) => kind === "CronJob").spec;
+  const [job] = jobTemplate.spec.template.spec.containers;
+  expect(job.args.slice(0, 2)).toEqual(["verdict", "export"]);
+  expect(job.securityContext.readOnlyRootFilesystem).toBe(true);
+  expect(read("Dockerfile")).toContain("/usr/local/bin/verdict");
+  expect(read("deploy/silicon-verdict-export.service")).toContain("dist/verdict.js export");
+  for (const [name, value] of Object.entries(CURRENT))
+    expect(read("deploy/silicon-verdict.service")).toContain(`Environment=${name}=${value}\n`);
 });
 
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
