@@ -5,6 +5,7 @@ import { AppError } from "#lib/core/errors.ts";
 import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { installomator } from "#lib/evidence/sources/installomator.ts";
 import { readTar } from "#lib/evidence/sources/tar.ts";
+import { tar } from "#lib/testing/archive-fixtures.ts";
 
 const archive = recorded("installomator-labels.tar.gz");
 const reading = installomator.read(archive, {});
@@ -33,6 +34,31 @@ test("files that are no labels are passed over", () => {
 test("a label is signed, and its downloads tell who makes it", () => {
   expect(find("androidstudio")).toMatchObject({ isSigned: true, sharesTitle: true });
   expect(find("dropbox")?.makers).toContain("dropbox");
+});
+
+const pack = (code: string) => {
+  const script = Buffer.from(code);
+  return gzipSync(tar({ "fragments/labels/app.sh": script }));
+};
+const label = (lines: string) =>
+  `app)\n    name="App"\n    type="dmg"\n${lines}\n    expectedTeamID="ABCDE12345"\n    ;;\n`;
+const two = (arm: string, intel: string) =>
+  `if [[ $(arch) == "arm64" ]]; then\n downloadURL="${arm}"\nelse\n downloadURL="${intel}"\nfi`;
+const A = "https://a.test/App-arm64.dmg";
+
+test.each([
+  ["a fixed address", label(`downloadURL="${A}"`), A],
+  ["of two the one for Apple silicon", label(two(A, "https://a.test/App-x86.dmg")), A],
+  ["none of two that no name tells apart", label(two("https://a.test/1.dmg", "https://a.test/2.dmg")), undefined],
+  ["none with a variable", label('downloadURL="https://a.test/$version.dmg"'), undefined],
+  ["none that a script finds", label("downloadURL=$(downloadURLFromGit a b)"), undefined],
+  ["none where one of two is a script's", label(two("https://a.test/1.dmg", "$(curl a.test)")), undefined],
+  ["none over plain http", label('downloadURL="http://a.test/App.dmg"'), undefined],
+  ["none of an installer", label(`downloadURL="${A}"\n    installerTool="Install.app"`), undefined],
+  ["none of a kind that cannot be opened", label(`downloadURL="${A}"`).replace("dmg", "updateronly"), undefined],
+])("a label's download: %s", (_, code, url) => {
+  const [entry] = installomator.read(pack(code), {}).entries;
+  expect(entry?.download?.url).toBe(url);
 });
 
 test("the archive tells its day, which is the snapshot's", () => {

@@ -2,7 +2,7 @@
 import { invalidParam } from "#lib/core/errors.ts";
 import { makerOfAddress, makerOfId } from "#lib/evidence/matching/maker.ts";
 import { cleanName, inflate, latest } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
+import type { Download, Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
 import { readTar } from "#lib/evidence/sources/tar.ts";
 import { poolByTeam } from "#lib/evidence/sources/team.ts";
 
@@ -72,14 +72,31 @@ function makersIn(code: string): string[] {
   return [...new Set([...addresses, ...packages].filter((maker) => maker !== undefined))];
 }
 
+/** Kinds of which the file itself holds the product. */
+const OPENABLE = /^\s*type="?(?:dmg|pkg|zip|tbz|bz2|pkgInDmg|pkgInZip|appInDmgInZip)"?\s*$/m;
+// Neither made by a script nor with variables in it; on Intel Macs of another branch.
+const DOWNLOAD = /^\s*downloadURL=(["']?)(https:\/\/[^\s"'$`()]+)\1\s*(?:;;\s*)?$/gm;
+const NAMES_ARM = /arm64|aarch64|apple|universal/i;
+
+/** Of several addresses the one named for Apple silicon; none where a script makes them, or an installer downloads the product itself. */
+function downloadOf(code: string): Download | undefined {
+  if (!OPENABLE.test(code) || /^\s*installerTool=/m.test(code)) return undefined;
+  const urls = [...new Set([...code.matchAll(DOWNLOAD)].map(([, , url = ""]) => url))];
+  const isWhole = urls.length === (code.match(/^\s*downloadURL=/gm) ?? []).length;
+  const url = urls.length === 1 && isWhole ? urls[0] : urls.find((each) => NAMES_ARM.test(each));
+  return url && URL.canParse(url) ? { url, installs: [] } : undefined;
+}
+
 /** A label has no date, and the archive's day is only that of packing, so its downloads are no evidence. */
-function toEntry({ ref, name, teams }: Label, makers: readonly string[]): Entry {
+function toEntry({ ref, name, code, teams }: Label, makers: readonly string[]): Entry {
+  const download = downloadOf(code);
   return {
     ref,
     url: `${installomator.info.url}/blob/HEAD/fragments/labels/${ref}.sh`,
     name,
     aliases: [],
     makers,
+    ...(download && { download }),
     sharesTitle: true,
     isSigned: teams.length > 0,
     identifiers: [],
