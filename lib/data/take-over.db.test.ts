@@ -194,5 +194,7 @@ test("a database of another program that uses Prisma is not taken for ours", asy
   urls.push(url);
   await migrate(url, [{ name: "20200101000000_theirs", sql: "CREATE TABLE theirs ()", checksum: "x" }]);
   expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
-  expect(await query(url, `SELECT count(*)::int AS n FROM "_prisma_migrations"`)).toEqual([{ n: 1 + listMigrations().length }]);
+  expect(await query(url, `SELECT count(*)::int AS n FROM "_prisma_migrations"`)).toEqual([
+    { n: 1 + listMigrations().length },
+  ]);
 });

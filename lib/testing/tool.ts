@@ -5,7 +5,10 @@ import { join } from "node:path";
 export const toolCommand = (...args: readonly string[]): string[] => programCommand("verdict", ...args);
 
 /** @returns Node's arguments */
-export function programCommand(name: "verdict" | "probe-process", ...args: readonly string[]): string[] {
+export function programCommand(
+  name: "verdict" | "probe-process" | "rehearsal-process",
+  ...args: readonly string[]
+): string[] {
   const folder = process.env.TEST_PROGRAMS;
   if (!folder) throw new Error("This suite needs the set-up in scripts/programs-under-test.mjs");
   return [join(folder, `${name}.js`), ...args];

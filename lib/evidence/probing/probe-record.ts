@@ -12,11 +12,12 @@ import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import { signalId } from "#lib/evidence/matching/signal-id.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { Candidate } from "#lib/evidence/probing/probe-queue.ts";
+import type { ChangeClock } from "#lib/evidence/publishing/change-time.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
 import type { Inspection, InspectReport } from "#lib/inspect/inspect.ts";
 
-export interface RecordContext {
+export interface RecordContext extends ChangeClock {
   readonly now: Date;
   readonly days: FreshDays;
 }
@@ -113,7 +114,7 @@ export function recordFailure(
 
 const NOTHING_ELSE = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
 
-async function tell(candidate: Candidate, signal: SignalFacts, checksum: string | null, { now, days }: RecordContext) {
+async function tell(candidate: Candidate, signal: SignalFacts, checksum: string | null, context: RecordContext) {
   await registerSource(BINARY_INSPECTION);
   const { id: titleId, slug, name, kind } = candidate;
   const version = signal.appVersion;
@@ -123,7 +124,7 @@ async function tell(candidate: Candidate, signal: SignalFacts, checksum: string 
     signals: [signal],
     historical: false,
   };
-  await publish([edits], { now, days, defaultScope: await storedScope() });
+  await publish([edits], { ...context, defaultScope: await storedScope() });
 }
 
 type Outcome = Pick<

@@ -27,6 +27,7 @@ import {
   recordFinding,
   recordSameFile,
 } from "#lib/evidence/probing/probe-record.ts";
+import type { ChangeClock } from "#lib/evidence/publishing/change-time.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
 
 export interface ProbeOptions {
@@ -40,6 +41,8 @@ export interface ProbeOptions {
   readonly folder: string;
   readonly days: FreshDays;
   readonly clock: () => Date;
+  /** Dates changes; the database's own clock without it. */
+  readonly changes?: ChangeClock;
   readonly limits?: ProbeLimits;
   readonly permission?: Permission;
   readonly signal?: AbortSignal;
@@ -91,7 +94,7 @@ async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits
   const { folder, days, clock, limits, permission, signal } = options;
   const { slug, download, last } = candidate;
   const start = clock();
-  const context: RecordContext = { now: start, days };
+  const context: RecordContext = { now: start, days, ...options.changes };
   const done = (result: Omit<ProbeResult, "slug" | "seconds">): ProbeResult => ({
     slug,
     seconds: (clock().getTime() - start.getTime()) / 1000,

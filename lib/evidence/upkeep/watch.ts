@@ -181,10 +181,18 @@ function take(
   context: PublishContext,
   signal?: AbortSignal,
 ): Promise<Summary> {
-  const { now, days } = context;
+  const { now, days, clock } = context;
   return failingAs("not_imported", () => {
     const decisions = readMatchDecisions(DECISIONS_FILE());
-    return ingest(source, reading, { now, days, decisions, etag: served.etag, served, ...(signal && { signal }) });
+    return ingest(source, reading, {
+      now,
+      days,
+      ...(clock && { clock }),
+      decisions,
+      etag: served.etag,
+      served,
+      ...(signal && { signal }),
+    });
   });
 }
 

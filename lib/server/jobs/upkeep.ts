@@ -115,11 +115,8 @@ const tellUnmarked = (cause: unknown) =>
   log().warn({ err: cause }, "the upkeep was done, but that could not be written down; the next start does it again");
 
 /** Only a rehearsal dates changes by its own clock: see changeTime. */
-const contextOf = (days: FreshDays, clock: () => Date) => ({
-  now: clock(),
-  days,
-  ...(clock !== REAL.clock && { clock }),
-});
+const changesBy = (clock: () => Date) => (clock === REAL.clock ? {} : { clock });
+const contextOf = (days: FreshDays, clock: () => Date) => ({ now: clock(), days, ...changesBy(clock) });
 
 async function refreshAll({ days, clock, signal }: Running): Promise<void> {
   const refreshed = await refresh(contextOf(days, clock), { signal, unlessWithinMs: LATELY_MS });
@@ -153,6 +150,8 @@ async function release({ settings, clock, signal }: Running): Promise<void> {
 async function probeByNight({ days, clock, limits, settings, signal }: Running): Promise<void> {
   const folder = resolve(rootDir(), settings.DATA_DIR);
   const permission = permit(settings.WATCH_ALLOW_PRIVATE);
-  const results = await probeNightly({ folder, days, clock, limits, permission, signal });
+  const results = await probeNightly({
+    ...{ folder, days, clock, limits, permission, signal, changes: changesBy(clock) },
+  });
   if (results) log().info(countProbed(results), "downloads were opened");
 }
