@@ -45,6 +45,8 @@ export default defineConfig({
       SITE_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR ?? ".data/e2e",
       RELEASES: "off",
+      WATCH: "off",
+      PROBE: "off",
       LOG_LEVEL: "warn",
       // High limits: rate limits have their own tests.
       RATE_LIMIT_ANONYMOUS: "100000",

@@ -61,7 +61,7 @@ async function tryThem(empty, origin) {
 export async function checkPackages(env, keep) {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-release-check-"));
   try {
-    await withServer({ LOG_LEVEL: "warn", ...env, RELEASES: "off" }, async (origin) => {
+    await withServer({ LOG_LEVEL: "warn", ...env, RELEASES: "off", WATCH: "off", PROBE: "off" }, async (origin) => {
       say("Making, packing and installing the packages …");
       await stage(join(folder, "staged"), { origin, env, releases: join(folder, "releases") });
       const tarballs = await pack(join(folder, "staged"), join(folder, "packed"));

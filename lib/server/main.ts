@@ -31,7 +31,9 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
   if (life.ending.aborted) return;
   const off = [settings.WATCH === "off" && "WATCH=on", settings.PROBE === "off" && "PROBE=nightly"].filter(Boolean);
   if (off.length > 0)
-    say(`The catalogue will age: ${off.join(" and ")} (both the default with a public SITE_URL) keep it current`);
+    say(
+      `The catalogue will age here: set ${off.join(" and ")} (the default with a public SITE_URL) to keep it current`,
+    );
   const { DATA_DIR, PROBE, RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
   const upkeep = { DATA_DIR, PROBE, RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
   await scheduleMaintenance({ databaseUrl: database.url, days, settings: upkeep }, life);

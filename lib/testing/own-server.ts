@@ -106,8 +106,8 @@ async function launch(command: string[], env: Record<string, string>, ready: Reg
   const started = performance.now();
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    // A release takes a processor for seconds; who tests them asks for them.
-    env: cleanEnv({ LOG_LEVEL: "warn", PORT: port, RELEASES: "off", ...env }),
+    // A release takes a processor for seconds; who tests them asks for them. A public SITE_URL would turn the other two on.
+    env: cleanEnv({ LOG_LEVEL: "warn", PORT: port, RELEASES: "off", WATCH: "off", PROBE: "off", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
