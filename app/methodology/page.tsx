@@ -8,8 +8,8 @@ import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { NETWORKS_AGREEING, TITLES_A_WEEK } from "#lib/feedback/scans.ts";
-import { CalibrationTable } from "#lib/site/components/calibration-table.tsx";
+import { NETWORKS_AGREEING } from "#lib/feedback/scans.ts";
+import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/components/calibration-table.tsx";
 import {
   BASIS_WORDS,
   CONFIDENCE_WORDS,
@@ -20,7 +20,7 @@ import {
 import { Meter } from "#lib/site/components/meter.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
-import { readCalibration } from "#lib/site/queries/calibration.ts";
+import { listFindings, readCalibration } from "#lib/site/queries/calibration.ts";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
 import { InShort } from "./in-short.tsx";
 
@@ -173,10 +173,28 @@ export default async function Methodology() {
           <p>
             Where a second source that weighs as much or more speaks of the same title, an answer can be checked. This
             is how many held, by answer, confidence and the kind of witness it rests on alone
-            {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. A word that holds
-            less often than it promises is not shipped.
+            {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. A word is shipped
+            only if its count fits its promise: one that would come out so low by chance in fewer than 5 of 100 cases is
+            not.
           </p>
           <CalibrationTable cells={calibration.cells} />
+          <p>
+            The stronger source is not always right. So a person looks once at each answer that another source
+            contradicts, and what was found is listed here. The table shows whether sources agree, not how old an answer
+            is; the next one does that.
+          </p>
+          <CalibrationFindings findings={listFindings()} />
+        </>
+      )}
+
+      {calibration && calibration.survival.length > 0 && (
+        <>
+          <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
+          <p>
+            From the dated history of Homebrew Cask: of the titles that it called Intel so long before its newest file,
+            how many it calls native in that file.
+          </p>
+          <SurvivalTable survival={calibration.survival} />
         </>
       )}
 

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type CalibrationCell, CHECKED_MIN, isBelowFloor, shareRight } from "#lib/contract/calibration.ts";
+import { type CalibrationCell, isBelowFloor, likelihood } from "#lib/contract/calibration.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { calibrate } from "#lib/dataset/seed/calibration.ts";
-import { calibrateCatalogue } from "#lib/dataset/seed/calibration-file.ts";
+import { calibrate, keyOfPair, listContradicted } from "#lib/dataset/seed/calibration.ts";
+import { calibrateCatalogue, contradictedIn } from "#lib/dataset/seed/calibration-file.ts";
+import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
 import { readCatalogue } from "#lib/dataset/seed/format.ts";
 import { readCalibration } from "#lib/site/queries/calibration.ts";
 import { crowd, evidence, subject } from "#lib/testing/factories.ts";
@@ -72,40 +73,77 @@ describe("what a word promises", () => {
   });
 
   test.each([
-    { cell: cell("high", 99, 100), below: false },
-    { cell: cell("high", 98, 100), below: true },
-    { cell: cell("medium", 97, 100), below: false },
-    { cell: cell("medium", 96, 100), below: true },
-    { cell: cell("low", 80, 100), below: false },
-    { cell: cell("low", 79, 100), below: true },
-    { cell: cell("high", 0, CHECKED_MIN - 1), below: false },
-    { cell: cell("low", 0, CHECKED_MIN), below: true },
+    { cell: cell("medium", 4, 8), below: true },
+    { cell: cell("high", 1, 2), below: true },
+    { cell: cell("medium", 5, 6), below: false },
+    { cell: cell("high", 97, 100), below: false },
+    { cell: cell("high", 96, 100), below: true },
+    { cell: cell("medium", 94, 100), below: false },
+    { cell: cell("medium", 93, 100), below: true },
+    { cell: cell("low", 73, 100), below: false },
+    { cell: cell("low", 72, 100), below: true },
+    { cell: cell("low", 0, 1), below: false },
+    { cell: cell("low", 0, 2), below: true },
+    { cell: cell("high", 0, 0), below: false },
+    { cell: cell("low", 9_000, 10_000), below: false },
   ])("$cell.confidence with $cell.right of $cell.checked right: below its floor is $below", ({ cell, below }) => {
     expect(isBelowFloor(cell)).toBe(below);
   });
 
-  test("too few checks measure nothing", () => {
-    expect([shareRight(cell("low", 10, CHECKED_MIN - 1)), shareRight(cell("low", 10, CHECKED_MIN))]).toEqual([
-      null,
-      0.5,
-    ]);
+  test("the likelihood is the exact binomial one", () => {
+    expect(likelihood({ checked: 8, right: 4 }, 0.97)).toBeCloseTo(0.0000515, 7);
+    expect(likelihood({ checked: 2, right: 1 }, 0.8)).toBeCloseTo(0.36, 12);
+    expect(likelihood({ checked: 5, right: 5 }, 0.8)).toBe(1);
+  });
+});
+
+describe("a contradicted claim that a person looked at", () => {
+  const intel = evidence({ status: "rosetta2", confidence: "high", at: "2026-01-01" });
+  const later = evidence({ source: "autopkg", at: "2026-02-01" });
+  const pair = { title: subject().slug, source: "homebrew-cask", claim: "rosetta2", judge: "native" } as const;
+  const found = (finding: "claim" | "judge" | "open") => ({
+    ...pair,
+    ...{ finding, words: "Looked at.", url: "https://example.org", day: "2026-11-23" },
+  });
+  const titles = [title(intel, later)];
+  const rightWith = (finding: "claim" | "judge" | "open") =>
+    calibrate(titles, [found(finding)]).cells.find(({ status }) => status === "rosetta2")?.right;
+
+  test("counts as right only where the person found the outweighing source wrong", () => {
+    expect(listContradicted(titles)).toEqual([pair]);
+    expect([rightWith("claim"), rightWith("judge"), rightWith("open")]).toEqual([1, 0, 0]);
+  });
+
+  test("a dead Mac version and a running Windows version do not contradict each other", () => {
+    const dead = evidence({ status: "unsupported", reason: "mac_build_dead", at: "2026-02-01" });
+    const runs = crowd("forum", { status: "translation", layer: "crossover", at: "2026-01-01" });
+    expect(listContradicted([title(dead, runs)])).toEqual([]);
+    const blocked = evidence({ status: "unsupported", reason: "blocked", at: "2026-02-01" });
+    expect(listContradicted([title(blocked, runs)])).toHaveLength(1);
   });
 });
 
 describe("the shipped calibration", () => {
   const shipped = readCalibration();
+  const folder = join(rootDir(), "prisma", "catalogue");
+  const catalogue = readCatalogue(folder);
+  const findings = readFindings(folder);
 
-  test("is what the shipped signals give; `compile` writes both", () => {
-    expect(shipped).toEqual(calibrateCatalogue([readCatalogue(join(rootDir(), "prisma", "catalogue"))]));
+  test("is what the shipped signals and findings give; `compile` writes both", () => {
+    expect(shipped).toEqual(calibrateCatalogue(catalogue, findings));
   });
 
-  test("has no cell under the floor of its word", () => {
+  test("has no cell in which so few right answers are less than 5 % likely under the floor of its word", () => {
     expect(shipped?.cells.filter(isBelowFloor)).toEqual([]);
   });
 
-  test("measures the cells that most answers rest on", () => {
+  test("every contradicted claim was looked at by a person, and no finding is about one that is gone", () => {
+    expect(findings.map(keyOfPair).sort()).toEqual(contradictedIn(catalogue).map(keyOfPair).sort());
+  });
+
+  test("checks the cells that most answers rest on", () => {
     const cells = shipped?.cells ?? [];
     const sum = (some: readonly CalibrationCell[]) => some.reduce((total, { answers }) => total + answers, 0);
-    expect(sum(cells.filter((each) => shareRight(each) !== null)) / sum(cells)).toBeGreaterThan(0.7);
+    expect(sum(cells.filter(({ checked }) => checked >= 20)) / sum(cells)).toBeGreaterThan(0.7);
   });
 });

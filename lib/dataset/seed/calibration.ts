@@ -1,8 +1,8 @@
 /** Measures how often verdicts of each confidence hold, where sources overlap. Pure. */
 
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { bestFirst, CONFIDENCE, hearingOf, type Voice } from "#lib/catalog/verdicts/voices.ts";
-import type { Calibration, CalibrationCell } from "#lib/contract/calibration.ts";
+import { bestFirst, CONFIDENCE, hearingOf, isDeadPort, type Voice } from "#lib/catalog/verdicts/voices.ts";
+import type { Calibration, CalibrationCell, CalibrationFinding } from "#lib/contract/calibration.ts";
 import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
@@ -14,8 +14,19 @@ export interface Measured {
 
 type Key = Pick<CalibrationCell, "status" | "confidence" | "sourceKind">;
 
+/** A claim that an outweighing source contradicts. */
+export type Contradicted = Pick<CalibrationFinding, "title" | "source" | "claim" | "judge">;
+
+interface Check {
+  readonly voice: Voice;
+  readonly judge: Voice;
+}
+
 /** For the default scope. Titles maintained by hand say nothing about the sources. */
-export function calibrate(titles: readonly Measured[]): Calibration {
+export function calibrate(
+  titles: readonly Measured[],
+  findings: readonly CalibrationFinding[] = [],
+): Omit<Calibration, "survival"> {
   const cells = new Map<string, CalibrationCell>();
   const count = (key: Key, seen: Partial<Pick<CalibrationCell, "answers" | "checked" | "right">>) => {
     const id = JSON.stringify([key.status, key.confidence, key.sourceKind]);
@@ -28,21 +39,49 @@ export function calibrate(titles: readonly Measured[]): Calibration {
       right: cell.right + right,
     });
   };
+  const foundRight = new Set(findings.filter(({ finding }) => finding === "claim").map(keyOfPair));
   const measured = titles.filter(({ subject }) => !subject.pinned);
   for (const { subject, evidence } of measured) {
     const answer = soleAnswer(evidence, subject);
     if (answer) count(answer, { answers: 1 });
-    const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject);
-    for (const voice of voices) {
-      const judge = judgeOf(voice, voices);
-      // One cell per status: what runs through one layer may run through another too.
-      if (judge && mayAnswer(voice))
-        count(keyOf(voice), { checked: 1, right: voice.claim.status === judge.claim.status ? 1 : 0 });
+    for (const check of checksOf(evidence, subject)) {
+      const isRight = agrees(check) || foundRight.has(keyOfPair(toPair(subject, check)));
+      count(keyOf(check.voice), { checked: 1, right: isRight ? 1 : 0 });
     }
   }
   const days = measured.flatMap(({ evidence }) => evidence.map(({ at }) => at.toISOString().slice(0, 10)));
   const asOf = days.reduce<string | null>((newest, day) => (newest === null || day > newest ? day : newest), null);
   return { asOf, cells: [...cells.values()].sort(byKey) };
+}
+
+/** Claims that a person is to look at once: in half of them, the outweighing source was the one that erred. */
+export function listContradicted(titles: readonly Measured[]): Contradicted[] {
+  return titles
+    .filter(({ subject }) => !subject.pinned)
+    .flatMap(({ subject, evidence }) =>
+      checksOf(evidence, subject)
+        .filter((check) => !agrees(check))
+        .map((check) => toPair(subject, check)),
+    );
+}
+
+export function keyOfPair({ title, source, claim, judge }: Contradicted): string {
+  return JSON.stringify([title, source, claim, judge]);
+}
+
+function toPair({ slug }: Subject, { voice, judge }: Check): Contradicted {
+  return { title: slug, source: voice.said.source, claim: voice.claim.status, judge: judge.claim.status };
+}
+
+// One cell per status: what runs through one layer may run through another too.
+const agrees = ({ voice, judge }: Check) => voice.claim.status === judge.claim.status;
+
+function checksOf(evidence: readonly Evidence[], subject: Subject): Check[] {
+  const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject);
+  return voices.filter(mayAnswer).flatMap((voice) => {
+    const judge = judgeOf(voice, voices);
+    return judge ? [{ voice, judge }] : [];
+  });
 }
 
 /** The cell that an answer rests on; undefined if sources of several kinds agree, or nothing is claimed. */
@@ -53,9 +92,19 @@ function soleAnswer(evidence: readonly Evidence[], subject: Subject): Key | unde
   return kinds.length === 1 ? { status, confidence, sourceKind: kinds[0]! } : undefined;
 }
 
-/** The best other voice, if it weighs as much or more. */
+/** The best other voice about the same build, if it weighs as much or more. */
 function judgeOf(voice: Voice, voices: readonly Voice[]): Voice | undefined {
-  return voices.filter((other) => other !== voice && other.score >= voice.score).sort(bestFirst)[0];
+  return voices
+    .filter((other) => other !== voice && other.score >= voice.score && !areOfTwoBuilds(voice, other))
+    .sort(bestFirst)[0];
+}
+
+/** That the Mac version is dead and that the Windows version runs are both true. */
+function areOfTwoBuilds(one: Voice, other: Voice): boolean {
+  return (
+    (isDeadPort(one) && other.claim.status === "translation") ||
+    (isDeadPort(other) && one.claim.status === "translation")
+  );
 }
 
 /** One community report never makes a title unsupported, so there is no such answer to measure. */

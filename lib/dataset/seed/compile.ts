@@ -108,7 +108,7 @@ export async function compileCatalogue(inputs: string, output: string, options: 
     autopkg: readFileSync(find(inputs, "autopkg-identifiers")),
     installomator: readFileSync(find(inputs, "installomator-labels")),
   });
-  const { cells } = writeCalibration(output);
+  const { cells } = writeCalibration(output, own);
   return { lines, belowFloor: cells.filter(isBelowFloor) };
 }
 

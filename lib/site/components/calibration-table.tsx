@@ -1,9 +1,12 @@
-import { type CalibrationCell, CHECKED_MIN, FLOORS, shareRight } from "#lib/contract/calibration.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
+import { type Calibration, type CalibrationCell, type CalibrationFinding, FLOORS } from "#lib/contract/calibration.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { countWords, dayWords, lowerFirst } from "#lib/contract/words.ts";
 import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { titlePath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { spanWords } from "#lib/site/components/survival.ts";
 
-const percent = (share: number) => `${Math.floor(share * 1000) / 10} %`;
+const number = (count: number) => count.toLocaleString("en-GB");
 
 export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] }) {
   return (
@@ -14,34 +17,77 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
             <th scope="col">Answer</th>
             <th scope="col">Rests on</th>
             <th scope="col">Answers</th>
-            <th scope="col">Right</th>
+            <th scope="col">Held</th>
             <th scope="col">Promised</th>
           </tr>
         </thead>
         <tbody>
-          {cells.map((cell) => {
-            const { status, confidence, sourceKind, answers } = cell;
-            return (
-              <tr key={`${status} ${confidence} ${sourceKind}`}>
-                <td>
-                  {STATUS_WORDS[status].label}, {lowerFirst(CONFIDENCE_WORDS[confidence].label)}
-                </td>
-                <td>{SOURCE_KIND_WORDS[sourceKind]}</td>
-                <td className="num">{answers.toLocaleString("en-GB")}</td>
-                <td className="num">{rightWords(cell)}</td>
-                <td className="num">{percent(FLOORS[confidence])}</td>
-              </tr>
-            );
-          })}
+          {cells.map(({ status, confidence, sourceKind, answers, checked, right }) => (
+            <tr key={`${status} ${confidence} ${sourceKind}`}>
+              <td>
+                {STATUS_WORDS[status].label}, {lowerFirst(CONFIDENCE_WORDS[confidence].label)}
+              </td>
+              <td>{SOURCE_KIND_WORDS[sourceKind]}</td>
+              <td className="num">{number(answers)}</td>
+              <td className="num">{checked === 0 ? "none checked" : `${number(right)} of ${number(checked)}`}</td>
+              <td className="num">{Math.round(100 * FLOORS[confidence])} %</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </ScrollFrame>
   );
 }
 
-function rightWords(cell: CalibrationCell): string {
-  const share = shareRight(cell);
-  return share === null
-    ? `fewer than ${CHECKED_MIN} checked`
-    : `${percent(share)} of ${cell.checked.toLocaleString("en-GB")}`;
+const FOUND = {
+  claim: "the answer was right",
+  judge: "the other source was right",
+  open: "not settled, so it counts against the answer",
+} as const satisfies Record<CalibrationFinding["finding"], string>;
+
+export function CalibrationFindings({ findings }: { findings: readonly CalibrationFinding[] }) {
+  return (
+    <details className="box">
+      <summary>{countWords(findings.length, "contradicted answer")}, looked at by hand</summary>
+      <ul>
+        {findings.map(({ title, source, claim, judge, finding, words, url, day }) => (
+          <li key={`${title} ${source}`}>
+            <a href={titlePath(title)}>{title}</a>, {said(claim)} against {said(judge)}: {FOUND[finding]}. {words}{" "}
+            <a href={url}>Looked at on {dayWords(day)}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const said = (status: Status) => `“${lowerFirst(STATUS_WORDS[status].label)}”`;
+
+export function SurvivalTable({ survival }: Pick<Calibration, "survival">) {
+  const of = (days: number, living: boolean) => {
+    const row = survival.find((each) => each.days === days && each.living === living);
+    return row ? `${number(row.native)} of ${number(row.stood)}` : "";
+  };
+  return (
+    <ScrollFrame label="Intel titles that became native">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Needed Rosetta 2</th>
+            <th scope="col">Still looked after: native now</th>
+            <th scope="col">Given up: native now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...new Set(survival.map(({ days }) => days))].map((days) => (
+            <tr key={days}>
+              <th scope="row">{spanWords(days)} before</th>
+              <td className="num">{of(days, true)}</td>
+              <td className="num">{of(days, false)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
 }

@@ -1,11 +1,22 @@
 /** The calibration shipped with the catalogue. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Calibration } from "#lib/contract/calibration.ts";
+import { Calibration, type CalibrationFinding, type Survival } from "#lib/contract/calibration.ts";
 import { rootDir } from "#lib/core/root.ts";
+import { processState } from "#lib/core/state.ts";
+import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
+
+const folderOf = (root: string) => join(root, "prisma", "catalogue");
 
 /** null where none is shipped */
 export function readCalibration(root = rootDir()): Calibration | null {
-  const file = join(root, "prisma", "catalogue", "calibration.json");
+  const file = join(folderOf(root), "calibration.json");
   return existsSync(file) ? Calibration.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+}
+
+export const listFindings = (root = rootDir()): CalibrationFinding[] => readFindings(folderOf(root));
+
+/** Read once in a process: every page of a Rosetta title asks for it. */
+export function readSurvival(): readonly Survival[] {
+  return processState("survival", () => readCalibration()?.survival ?? []);
 }
