@@ -3,6 +3,7 @@ import { cache } from "react";
 import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
+import { noteWords, saidWords } from "#lib/site/components/circumstance-words.ts";
 import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, claimLabel, SIGNAL_WORDS } from "#lib/site/components/copy.ts";
 import { coverageWords, sourceWords, stanceSentence } from "#lib/site/components/evidence-words.ts";
 import { Missing } from "#lib/site/components/missing.tsx";
@@ -42,6 +43,8 @@ export default async function SignalRoute({ params }: Props) {
     );
   }
   const { item, verdict, stance } = page;
+  const remarks = [...new Set([...item.circumstances, ...item.remarks])];
+  const note = noteWords(item);
   return (
     <div className="prose">
       <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
@@ -56,7 +59,7 @@ export default async function SignalRoute({ params }: Props) {
         <dd>{SIGNAL_WORDS[item.kind]}</dd>
         <dt>Date</dt>
         <dd>
-          <time dateTime={item.at}>{dayWords(item.at)}</time>
+          <time dateTime={item.at}>{saidWords(item)}</time>
         </dd>
         <dt>Speaks of</dt>
         <dd>
@@ -79,10 +82,10 @@ export default async function SignalRoute({ params }: Props) {
             </dd>
           </>
         )}
-        {item.remarks.length > 0 && (
+        {remarks.length > 0 && (
           <>
             <dt>Remarks</dt>
-            <dd>{item.remarks.join(" ")}</dd>
+            <dd>{remarks.join(" ")}</dd>
           </>
         )}
         {item.sourceUrl && (
@@ -107,7 +110,11 @@ export default async function SignalRoute({ params }: Props) {
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
           <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
-          {stance === null ? "This piece of evidence does not speak about it." : stanceSentence(stance, verdict.status)}{" "}
+          {note
+            ? `${note}. That is not what one can install, so it counts for nothing.`
+            : stance === null
+              ? "This piece of evidence does not speak about it."
+              : stanceSentence(stance, verdict.status)}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>
       </div>

@@ -7,9 +7,11 @@ import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
+import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
+import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
 import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
@@ -19,6 +21,7 @@ import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote } from "#lib/site/components/launcher-note.tsx";
 import { categoryPath, titlePath } from "#lib/site/components/paths.ts";
+import { PinnedNote } from "#lib/site/components/pinned-note.tsx";
 import { NEXT_MACOS, projectionWords } from "#lib/site/components/projection.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/components/query.ts";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
@@ -57,7 +60,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(slug, macos, chip);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   const verdict = shownVerdict(page);
-  const description = `${answerSentence({ ...verdict, scope: page.scope })} Last confirmed ${dayWords(verdict.lastVerified)}.`;
+  const description = `${sentenceOf(page)} Last confirmed ${dayWords(verdict.lastVerified)}.`;
   return {
     title: headline(page),
     description,
@@ -125,9 +128,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
         floors={page.floors ? floorWords(page.floors) : ""}
+        reason={page.reason}
         years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
         reportPath={reportPath(slug)}
       />
+      {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="cards">
         <Advice
           verdict={verdict}
@@ -135,11 +140,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           ended={page.ended}
           steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
           stops={page.breaksLatest}
-          formula={page.formula}
+          inBrowser={isWebApp(verdict.status, page.reason)}
         >
           <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
             <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}
           </p>
+          {page.outlook && <p className="fine">{page.outlook}</p>}
         </Advice>
         {page.alternatives.length > 0 ? (
           <Instead alternatives={page.alternatives} staysOn={verdict.status === "rosetta2" ? page.name : null} />
@@ -173,6 +179,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               {dayWords(verdict.lastVerified)}.
             </p>
           )}
+          <AnnouncedNotes notes={page.announced} />
           {verdict.status !== "unknown" && (
             <p>
               <strong>Is this wrong?</strong>{" "}
@@ -198,7 +205,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         graph={verdictGraph({
           verdict: page.verdict,
           url: urls.site(titlePath(slug, scope)),
-          sentence: answerSentence({ ...verdict, scope }),
+          sentence: sentenceOf(page),
           pageTitle: headline(page),
           crumbs,
           categories: page.categories.map((slug) => CATEGORIES[slug as Category] ?? slug),
@@ -215,6 +222,12 @@ function shownVerdict({ verdict, name }: TitlePage) {
 }
 
 /** Question and answer, for search results. */
-function headline({ verdict, name }: TitlePage): string {
-  return `Does ${name} run on Apple silicon? ${STATUS_WORDS[verdict.status].label}`;
+function headline({ verdict, name, reason }: TitlePage): string {
+  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : STATUS_WORDS[verdict.status].label;
+  return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
+}
+
+function sentenceOf(page: TitlePage): string {
+  const { name: title, reason, scope } = page;
+  return withReason(answerSentence({ ...shownVerdict(page), scope }), { title, reason });
 }

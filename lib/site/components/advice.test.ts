@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { Advice } from "#lib/site/components/advice.tsx";
 
-const advise = (status: Status, facts: { ended?: boolean; steamId?: string; homepage?: string } = {}) => {
+const advise = (
+  status: Status,
+  facts: { ended?: boolean; steamId?: string; homepage?: string; inBrowser?: boolean } = {},
+) => {
   const verdict = { status, title: "Foldit", translationLayer: null, alternatives: [] } as unknown as Verdict;
-  const { ended = false, steamId, homepage = null } = facts;
-  return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended, stops: false }));
+  const { ended = false, steamId, homepage = null, inBrowser = false } = facts;
+  return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended, stops: false, inBrowser }));
 };
 
 test("a discontinued title never gets the advice to look for a new version", () => {
@@ -20,4 +23,11 @@ test("a discontinued title never gets the advice to look for a new version", () 
 test("a game without its own site links to its store", () => {
   expect(advise("native", { steamId: "1086940" })).toContain("https://store.steampowered.com/app/1086940");
   expect(advise("native", { steamId: "1086940", homepage: "https://foldit.test/" })).not.toContain("steampowered");
+});
+
+test("a web app is to be opened, not checked in Finder", () => {
+  const words = advise("unknown", { inBrowser: true, homepage: "https://foldit.test/" });
+  expect(words).toContain('<a href="https://foldit.test/">');
+  expect(words).toContain("Safari");
+  expect(words).not.toContain("Finder");
 });

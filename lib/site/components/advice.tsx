@@ -14,12 +14,12 @@ interface Props {
   readonly ended: boolean;
   /** It depends on Rosetta 2. */
   readonly stops: boolean;
-  /** The name under which Homebrew installs it, if it is a command-line tool. */
-  readonly formula?: string | null;
+  /** There is nothing to install. */
+  readonly inBrowser: boolean;
   readonly children?: ReactNode;
 }
 
-export function Advice({ verdict, homepage, steamId, ended, stops, formula = null, children }: Props) {
+export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, children }: Props) {
   const { status, title, translationLayer } = verdict;
   const alternatives = (verdict.alternatives ?? []).length > 0;
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
@@ -69,16 +69,18 @@ export function Advice({ verdict, homepage, steamId, ended, stops, formula = nul
         : []),
       <>Check {maker} for a newer version.</>,
     ],
-    unknown: [
-      <CheckYourCopy key="check" />,
-      ...(alternatives
-        ? [
-            <>
-              Or look at <a href="#alternatives">what does run</a>.
-            </>,
-          ]
-        : []),
-    ],
+    unknown: inBrowser
+      ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
+      : [
+          <CheckYourCopy key="check" />,
+          ...(alternatives
+            ? [
+                <>
+                  Or look at <a href="#alternatives">what does run</a>.
+                </>,
+              ]
+            : []),
+        ],
   };
   return (
     <section className="card" aria-labelledby="advice">

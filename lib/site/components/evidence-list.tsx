@@ -1,6 +1,7 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
+import { saidWords } from "#lib/site/components/circumstance-words.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
 import { signalPath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
@@ -19,7 +20,7 @@ export function EvidenceList({ items, answer }: Props) {
       {items.map((item) => (
         <li key={item.id}>
           <time className="evidence-when" dateTime={item.at}>
-            {dayWords(item.at)}
+            {saidWords(item)}
           </time>
           <p className="evidence-claim">
             <StatusBadge status={item.status} layer={item.layer} />
@@ -29,6 +30,7 @@ export function EvidenceList({ items, answer }: Props) {
           </p>
           <p className="fine">
             {[sourceWords(item), versionWords(item), coverageWords(item)].filter(Boolean).join(", ")}.{" "}
+            {item.circumstances.join(" ")}{" "}
             <a href={signalPath(item.id)}>
               Details
               <span className="out-of-sight">

@@ -1,9 +1,11 @@
 /** The verdict as a road sign: word, icon and colour, the facts behind it, and macOS 26, 27 and 28 in its lower edge. */
 import type { ReactNode } from "react";
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
 import {
   answerSentence,
   BASIS_SHORT,
@@ -31,14 +33,17 @@ interface Props {
   readonly nextCheck: NextCheck | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing is known. */
   readonly floors: string;
+  /** Which build an `unsupported` is about, or why nothing is claimed. */
+  readonly reason: Reason | null;
   readonly years: readonly PlateYear[];
   /** Where to report what one sees: the one thing wanted where there is no answer. */
   readonly reportPath: string;
 }
 
-export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floors, years, reportPath }: Props) {
+export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floors, reason, years, reportPath }: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
+  const inBrowser = isWebApp(status, reason);
   const way = bestWay(status, verdict.translationLayer ?? null);
   return (
     <section className="plate verdict-plate" data-status={status} aria-label="The verdict">
@@ -46,11 +51,15 @@ export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floor
         <div className="plate-lead">
           <p className="plate-top">
             <StatusIcon status={status} />
-            <span>{claimLabel(status, verdict.translationLayer)}</span>
+            <span>{inBrowser ? BROWSER_ANSWER.label : claimLabel(status, verdict.translationLayer)}</span>
           </p>
-          <h2 className="plate-answer">{STATUS_WORDS[status].answer[confidence]}</h2>
-          <p className="plate-sentence">{answerSentence({ ...verdict, scope, floors })}</p>
-          {status === "unknown" && (
+          <h2 className="plate-answer">
+            {inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]}
+          </h2>
+          <p className="plate-sentence">
+            {withReason(answerSentence({ ...verdict, scope, floors }), { title: verdict.title, reason })}
+          </p>
+          {status === "unknown" && !inBrowser && (
             <p className="plate-report no-print">
               <a className="button button-go" href={reportPath} rel="nofollow">
                 Tell us what you see on your Mac

@@ -2,6 +2,7 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { CHIPS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
+import { playWords } from "#lib/site/components/circumstance-words.ts";
 import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
@@ -120,6 +121,7 @@ function Word({ word }: { word: MethodClaim | undefined }) {
       <a href={signalPath(item.id)}>{monthWords(item.at)}</a>
       {item.triedOn && `, ${item.triedOn}`}
       {stability && `, ${stability}`}
+      {item.play && `, ${playWords(item.play)}`}
       <span className="ways-source">{sourceWords(item)}</span>
     </>
   );

@@ -89,6 +89,8 @@ function pageWith(text: string): TitlePage {
   const item = {
     id: "1",
     at: NOW,
+    dated: "day",
+    channel: "announced",
     status: "native",
     layer: null,
     kind: "report",
@@ -103,6 +105,9 @@ function pageWith(text: string): TitlePage {
     alternatives: [{ slug: "other", title: text, reason: text }],
     evidence: [{ ...item, macos: null, chip: null, minMacos: null, source: { name: text } }],
     antiCheat: { antiCheat: text },
+    reason: "web_app",
+    announced: [{ ...item, source: { name: text } }],
+    newestReport: { words: text, source: text, day: "2026-09-26", url: "https://siliconverdict.test/report" },
     next: "may_stop",
     pins: [],
     ways: [

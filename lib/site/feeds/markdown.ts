@@ -2,6 +2,7 @@
 
 import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { BROWSER_ANSWER, isWebApp, noteWords, saidWords, withReason } from "#lib/site/components/circumstance-words.ts";
 import {
   answerSentence,
   BASIS_WORDS,
@@ -28,6 +29,9 @@ export function verdictMarkdown({
   scope,
   ways,
   antiCheat,
+  reason,
+  announced,
+  newestReport,
 }: TitlePage): string {
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
   const next = projectionWords({
@@ -35,9 +39,14 @@ export function verdictMarkdown({
     projection,
     ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
   });
+  const label = isWebApp(status, reason) ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
+  const sentence = withReason(answerSentence({ ...verdict, title, scope }), { title, reason });
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
-    `**${claimLabel(status, verdict.translationLayer)}.** ${plainText(answerSentence({ ...verdict, title, scope }))}`,
+    `**${label}** ${plainText(sentence)}`,
+    newestReport
+      ? `This answer is pinned as an example of the API. Newest report, ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
+      : "",
     [
       `- Status: \`${status}\``,
       `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
@@ -63,7 +72,13 @@ export function verdictMarkdown({
       "Evidence, newest first",
       evidence.map(
         (item) =>
-          `- ${dayWords(item.at)}: ${claimLabel(item.status, item.layer)} (${stanceWords(item.stance, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+          `- ${saidWords(item)}: ${claimLabel(item.status, item.layer)} (${stanceWords(item.stance, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+      ),
+    ),
+    section(
+      "Told, but not counted",
+      announced.map(
+        (item) => `- ${plainText(`${noteWords(item)}. ${sourceWords(item)}`)}. [Details](${urls.signal(item.id)})`,
       ),
     ),
     section(

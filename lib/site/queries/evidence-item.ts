@@ -1,10 +1,14 @@
 /** One piece of evidence as pages show it. Rows in, plain objects out. */
 
-import { sayNote } from "#lib/catalog/verdicts/caveats.ts";
+import { caveats, REASONS, sayNote } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
-import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
+import type { Stance } from "#lib/catalog/verdicts/rules.ts";
+import type { Dated, Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
+import { playWords } from "#lib/site/components/circumstance-words.ts";
 
 export interface SourceNote {
   readonly id: string;
@@ -17,13 +21,31 @@ export interface SourceNote {
 
 type Said = Pick<
   Evidence,
-  "id" | "kind" | "status" | "layer" | "confidence" | "basis" | "chip" | "macosMin" | "macosMax" | "floors"
+  | "id"
+  | "kind"
+  | "status"
+  | "layer"
+  | "confidence"
+  | "basis"
+  | "chip"
+  | "macosMin"
+  | "macosMax"
+  | "channel"
+  | "edition"
+  | "reason"
+  | "floors"
 >;
 
 export interface EvidenceItem extends Said {
   readonly at: string;
+  /** How precisely its source dates it. */
+  readonly dated: Dated;
+  /** How well a game ran. */
+  readonly play: Play | null;
   readonly appVersion: string | null;
   readonly remarks: readonly string[];
+  /** Its reason, edition, floors and how well it ran, as sentences. */
+  readonly circumstances: readonly string[];
   readonly noteCodes: readonly NoteCode[];
   /** The chip of the Mac that it was tried on, if the claim covers all chips: "M3 Max". */
   readonly triedOn: string | null;
@@ -39,6 +61,8 @@ export const evidenceColumns = {
   source: { select: sourceColumns },
   sourceUrl: true,
   appVersion: true,
+  dated: true,
+  play: true,
 } satisfies Prisma.SignalSelect;
 export type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
 
@@ -55,9 +79,18 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     chip: row.chip,
     macosMin: row.macosMin,
     macosMax: row.macosMax,
+    channel: row.channel,
+    edition: row.edition,
+    reason: row.reason,
     floors,
     at: row.at.toISOString(),
+    dated: row.dated,
+    play: row.play as Play | null,
     appVersion: row.appVersion,
+    circumstances: circumstances(
+      { reason: row.reason, edition: row.edition, floors, macosMax: row.macosMax },
+      row.play as Play | null,
+    ),
     remarks: notes.map(sayNote).filter((remark) => remark !== ""),
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
@@ -65,4 +98,29 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     source: row.source,
     sourceUrl: row.sourceUrl,
   };
+}
+
+export const newestFirst = (items: readonly EvidenceItem[]) => items.toSorted((a, b) => b.at.localeCompare(a.at));
+
+/** Of the newest signal that gives one and that the answer rests on. */
+export function reasonOf(
+  status: Status,
+  items: readonly EvidenceItem[],
+  stances: ReadonlyMap<string, Stance>,
+): Reason | null {
+  const telling = status === "unsupported" ? "agrees" : status === "unknown" ? "withdrawn" : null;
+  const given = items.filter(({ id, reason }) => reason !== null && telling !== null && stances.get(id) === telling);
+  return newestFirst(given)[0]?.reason ?? null;
+}
+
+function circumstances(
+  { reason, edition, floors, macosMax }: Pick<Evidence, "reason" | "edition" | "floors" | "macosMax">,
+  play: Play | null,
+): string[] {
+  return [
+    reason ? REASONS[reason] : "",
+    edition ? `It is about the edition ${edition} alone.` : "",
+    floors ? caveats.floors(floors, macosMax) : "",
+    play ? `${sentenceCase(playWords(play))}.` : "",
+  ].filter((sentence) => sentence !== "");
 }

@@ -7,17 +7,20 @@ import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
-import { type Floors, isEnded } from "#lib/contract/evidence.ts";
+import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { namedMacos } from "#lib/site/components/evidence-words.ts";
+import { survivalSentence } from "#lib/site/components/survival.ts";
+import { readSurvival } from "#lib/site/queries/calibration.ts";
 import { carriedOverFrom } from "#lib/site/queries/carried-over.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/queries/compat-methods.ts";
-import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
+import { type EvidenceItem, evidenceColumns, newestFirst, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
+import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 
 export interface TitleLine {
   readonly slug: string;
@@ -50,6 +53,8 @@ export interface TitlePage {
   readonly formula: string | null;
   /** Kept by hand as documented. */
   readonly pinned: boolean;
+  /** Of a pinned title: what its answer would rest on otherwise. */
+  readonly newestReport: NewestReport | null;
   readonly names: readonly string[];
   readonly identifiers: readonly {
     readonly scheme: "slug" | "steam" | "bundle" | "homebrew" | "formula";
@@ -66,6 +71,8 @@ export interface TitlePage {
   readonly breaksLatest: boolean;
   /** What becomes of it with macOS 28, as of today. */
   readonly next: Projection;
+  /** How many apps like it became native in the time since; empty for all but living apps that need Rosetta 2. */
+  readonly outlook: string;
   readonly noteCodes: readonly string[];
   /** Discontinued, or no longer available. */
   readonly ended: boolean;
@@ -77,6 +84,10 @@ export interface TitlePage {
   readonly ways: readonly MethodRow[];
   /** The latest claim that anti-cheat software prevents the game from running. */
   readonly antiCheat: EvidenceItem | null;
+  /** Which build an `unsupported` is about, or why an `unknown` claims nothing. */
+  readonly reason: Reason | null;
+  /** Announcements and test versions, newest first: they claim nothing. */
+  readonly announced: readonly EvidenceItem[];
   /** In the order of `verdict.signals`. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
   /** The macOS versions that a source names. */
@@ -182,14 +193,17 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   const namesakes = await listNamesakes(row);
   const items = row.signals.map(toItem);
+  const counted = items.filter(({ channel }) => row.pinned || channel === "released");
   const agreeing = items.filter(({ id, floors }) => floors !== null && stances.get(id) === "agrees");
+  const today = new Date().toISOString().slice(0, 10);
+  const isLivingIntelApp = row.kind === "app" && latest.status === "rosetta2" && !ended && latest.lastVerified !== null;
   return {
     verdict,
     nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
     carriedOverFrom: carriedOverFrom(verdict.caveats, scope.macos),
-    ways: row.kind === "game" ? methodsOf(items) : [],
+    ways: row.kind === "game" ? methodsOf(counted) : [],
     antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
       ? distinctName(row.name, slug)
@@ -199,14 +213,13 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     listed: row.listed || row.tool,
     formula: row.tool ? (row.identifiers.find(({ scheme }) => scheme === "formula")?.value ?? null) : null,
     pinned: row.pinned,
+    newestReport: row.pinned ? findNewestReport(slug) : null,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category),
     breaksLatest: latest.breaksAtRosettaEol,
-    next: projectionOf(
-      { ...latest, kind: row.kind, ended, lastVerified: latest.lastVerified },
-      new Date().toISOString().slice(0, 10),
-    ),
+    next: projectionOf({ ...latest, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
+    outlook: isLivingIntelApp ? survivalSentence(readSurvival(), latest.lastVerified!, today) : "",
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
@@ -214,10 +227,12 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       return { macos: major, status, layer };
     }),
     namedMacos: namedMacos(
-      items,
+      counted,
       MACOS_RELEASES.map(({ major }) => major),
     ),
-    floors: agreeing.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.floors ?? null,
+    floors: newestFirst(agreeing)[0]?.floors ?? null,
+    reason: reasonOf(verdict.status, items, stances),
+    announced: newestFirst(items.filter((item) => !counted.includes(item))),
     evidence: listed.flatMap((signal) => {
       const stance = stances.get(signal.id);
       return stance ? [{ ...toItem(signal), stance }] : [];

@@ -1,0 +1,22 @@
+/** What was announced or tried in a test version: told, and not counted. */
+import { noteWords } from "#lib/site/components/circumstance-words.ts";
+import { sourceWords } from "#lib/site/components/evidence-words.ts";
+import { signalPath } from "#lib/site/components/paths.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+export function AnnouncedNotes({ notes }: { notes: readonly EvidenceItem[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3>Told, but not counted</h3>
+      <p className="fine">Announcements and test versions are not what you can install, so they change no answer.</p>
+      <ul>
+        {notes.map((item) => (
+          <li key={item.id}>
+            {noteWords(item)}. {sourceWords(item)}. <a href={signalPath(item.id)}>Details</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { noteWords, playWords, saidWords, withReason } from "#lib/site/components/circumstance-words.ts";
+
+const at = "2021-01-01T00:00:00.000Z";
+
+test("a date is told as exactly as its source tells it", () => {
+  expect((["day", "month", "year", "snapshot"] as const).map((dated) => saidWords({ at, dated }))).toEqual([
+    "1 January 2021",
+    "January 2021",
+    "2021",
+    "As of 1 January 2021",
+  ]);
+});
+
+describe("a note", () => {
+  const native = { at: "2024-10-31T00:00:00.000Z", dated: "day", status: "native", layer: null } as const;
+
+  test("tells an announcement and a test version, with their day", () => {
+    expect(noteWords({ ...native, channel: "announced" })).toBe("Announced on 31 October 2024: runs natively");
+    expect(noteWords({ ...native, channel: "prerelease", dated: "month" })).toBe(
+      "A test version or a build of the code in October 2024: runs natively",
+    );
+  });
+
+  test("is not made of a statement that counts", () => {
+    expect(noteWords({ ...native, channel: "released" })).toBe("");
+  });
+});
+
+test("how well a game ran is told in one line, of what is known", () => {
+  expect(playWords({ rating: "perfect", fps: "40 to 60", resolution: "1080p", memory: 16 })).toBe(
+    "rated perfect, 40 to 60 frames a second, 1080p, 16 GB of memory",
+  );
+  expect(playWords({ fps: "50" })).toBe("50 frames a second");
+});
+
+describe("an answer with its reason", () => {
+  const sentence = "Revit does not run on Apple silicon Macs.";
+
+  test("says of what it is true", () => {
+    expect(withReason(sentence, { title: "Revit", reason: "windows_only" })).toBe(
+      "Revit does not run on Apple silicon Macs: it is made for Windows only.",
+    );
+    expect(withReason(sentence, { title: "Revit", reason: null })).toBe(sentence);
+  });
+
+  test("of a web app is that it runs, in a browser", () => {
+    expect(withReason("There is too little evidence.", { title: "Onshape", reason: "web_app" })).toMatch(
+      /^Onshape is a website: open it in any browser/,
+    );
+  });
+});

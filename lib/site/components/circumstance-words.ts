@@ -1,0 +1,67 @@
+/** The wording of what a piece of evidence was about: its day, its channel and edition, what it asks for, how well it ran. Pure. */
+import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
+import { claimLabel } from "#lib/site/components/copy.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+const DATED_WORDS = {
+  day: dayWords,
+  month: monthName,
+  year: (at) => at.slice(0, 4),
+  snapshot: (at) => `As of ${dayWords(at)}`,
+} as const satisfies Record<Dated, (at: string) => string>;
+
+/** The date as exactly as the source tells it: a year alone stays a year. */
+export const saidWords = ({ at, dated }: Pick<EvidenceItem, "at" | "dated">): string => DATED_WORDS[dated](at);
+
+/** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */
+export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {
+  return [
+    rating && `rated ${rating}`,
+    fps && `${fps} frames a second`,
+    resolution,
+    memory && `${memory} GB of memory`,
+    antiCheat,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const CHANNEL_WORDS = {
+  announced: (day) => `Announced ${day}`,
+  prerelease: (day) => `A test version or a build of the code ${day}`,
+} as const satisfies Record<Exclude<Channel, "released">, (day: string) => string>;
+
+/** What a note says; empty for a statement that counts. */
+export function noteWords(item: Pick<EvidenceItem, "at" | "dated" | "channel" | "status" | "layer">): string {
+  if (item.channel === "released") return "";
+  const day = `${item.dated === "day" ? "on" : "in"} ${item.dated === "snapshot" ? dayWords(item.at) : saidWords(item)}`;
+  return `${CHANNEL_WORDS[item.channel](day)}: ${lowerFirst(claimLabel(item.status, item.layer))}`;
+}
+
+/** For the middle of the answer. */
+const REASON_CLAUSES = {
+  mac_build_dead: "its Mac version no longer starts there",
+  withdrawn: "its Mac version was withdrawn",
+  windows_only: "it is made for Windows only",
+  mobile_only: "it is made for phones and tablets only",
+  blocked: "its anti-cheat or licence check keeps the Windows version out",
+  layer_fails: "the Windows version did not start in what was tried",
+  refused_by_package: "Homebrew offers it for Intel Macs only, and whether it starts was not tried",
+  web_app: "it runs in a browser, and there is nothing to install",
+} as const satisfies Record<Reason, string>;
+
+/** The answer's sentence with its reason: "… does not run on Apple silicon Macs: it is made for Windows only." */
+export function withReason(sentence: string, { title, reason }: { title: string; reason: Reason | null }): string {
+  if (reason === null) return sentence;
+  if (reason === "web_app")
+    return `${title} is a website: open it in any browser on any Mac. There is nothing to install.`;
+  return `${sentence.replace(/\.$/, "")}: ${REASON_CLAUSES[reason]}.`;
+}
+
+/** What leads the page of a web app in place of the status. */
+export const BROWSER_ANSWER = { label: "Nothing to install", answer: "Runs in a browser." } as const;
+
+export const isWebApp = (status: Status, reason: Reason | null): boolean =>
+  status === "unknown" && reason === "web_app";
