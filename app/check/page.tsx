@@ -5,6 +5,7 @@ import { asides, headline, isApp, summarise } from "#lib/check/summary.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
+import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
@@ -55,6 +56,10 @@ export default async function Check({ searchParams }: Props) {
         <p className="lead">
           Which of your apps stop in macOS 28, and what to do about each: all of them at once, your own copies and not
           somebody else’s.
+        </p>
+        <p className="fine">
+          On macOS 27, look first in System Settings, General: Apple lists Intel apps there. It may leave out plug-ins,
+          drivers and tools, and it does not say what to do. <AppleCite release={27} numbers={[175697313, 176042635]} />
         </p>
       </div>
       {checked ? (

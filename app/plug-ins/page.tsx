@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
+import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
@@ -52,7 +53,8 @@ export default async function PlugIns() {
         <h1>{TITLE}</h1>
         <p className="lead">
           An app can be native while the plug-in that you need in it is not. Apple says that Intel plug-ins may appear
-          neither in Settings nor in its notices: look for them yourself, or let <a href="/check">the check</a> do it.
+          neither in Settings nor in its notices: look for them yourself, or let <a href="/check">the check</a> do it.{" "}
+          <AppleCite release={27} numbers={[176042635]} />
         </p>
         <h2 id="first">What to do first</h2>
         <ol>
@@ -74,12 +76,8 @@ export default async function PlugIns() {
         <p>
           A plug-in is loaded into its host and runs as the host does. On macOS 26 many people ticked “Open using
           Rosetta” for a host, so that old plug-ins worked. The upgrade to macOS 27 starts these apps natively and does
-          not bring Rosetta back by itself (Apple’s{" "}
-          <a href="https://developer.apple.com/documentation/macos-release-notes/macos-27-release-notes">
-            release notes
-          </a>
-          , 168097174 and 163213094): Intel plug-ins vanish from their hosts now, and from macOS 28 on nothing runs
-          them.
+          not bring Rosetta back by itself (<AppleCite release={27} numbers={[168097174, 163213094]} />
+          ): Intel plug-ins vanish from their hosts now, and from macOS 28 on nothing runs them.
         </p>
       </div>
       <section aria-labelledby="places">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
+import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { Fall } from "#lib/site/components/fall.tsx";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -70,7 +71,8 @@ export default async function Rosetta({ searchParams }: Props) {
       </Fall>
       <p className="lead rosetta-lead">
         Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
-        <a href="/rosetta/guide">What to do, and when</a>
+        <a href="/rosetta/guide">What to do, and when</a>. The quickest look is your Mac’s own: on macOS 27, System
+        Settings, General lists Intel apps. <AppleCite release={27} numbers={[175697313]} />
       </p>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />

@@ -66,7 +66,7 @@ export function adviceFor(row: Row): string {
     case "ask":
       return `${copy}No native version is known. Ask its maker whether one is coming.`;
     case "untick":
-      return `It could run natively: in Finder select it, press ⌘ I and untick “Open using Rosetta”. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
+      return `It could run natively. Up to macOS 26, select it in Finder, press ⌘ I and untick “Open using Rosetta”; the upgrade to macOS 27 does that for you. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
     case "starter":
       return row.ran?.loading
         ? `It could run natively, but not with ${row.ran.loading}, which it loads. Update that.`

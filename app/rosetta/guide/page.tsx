@@ -4,7 +4,7 @@ import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Countdown } from "#lib/site/components/countdown.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { RosettaUpgrade, RosettaWarning } from "#lib/site/components/rosetta-advice.tsx";
+import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/site/components/rosetta-advice.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { Timeline } from "#lib/site/components/timeline.tsx";
 import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
@@ -44,8 +44,10 @@ export default async function RosettaGuide() {
         <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
       </div>
       <div className="two">
-        <RosettaUpgrade />
+        <WhereToLook />
         <RosettaWarning />
+        <RosettaUpgrade />
+        <WhatGoesOn />
       </div>
       <section aria-labelledby="timeline">
         <h2 id="timeline">The dates</h2>

@@ -24,6 +24,7 @@ import { categoryPath, titlePath } from "#lib/site/components/paths.ts";
 import { PinnedNote } from "#lib/site/components/pinned-note.tsx";
 import { NEXT_MACOS, projectionWords } from "#lib/site/components/projection.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/components/query.ts";
+import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
 import { ShareRow } from "#lib/site/components/share-row.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
@@ -38,6 +39,8 @@ import { withoutCarriedOver } from "#lib/site/queries/carried-over.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
+import { runsLinux } from "#lib/site/queries/linux-hosts.ts";
+import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { missing } from "../../missing.ts";
@@ -156,6 +159,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="halves">
         <div>
           <GoodToKnow caveats={withoutCarriedOver(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
+          <RosettaFacts
+            isPlugIn={page.noteCodes.includes("runs_in_host")}
+            loads={pluginsOf(slug)}
+            runsLinux={runsLinux(slug)}
+            installerNote={page.noteCodes.includes("installer_needs_rosetta")}
+            isNative={verdict.status === "native"}
+          />
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
         </div>
         <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />

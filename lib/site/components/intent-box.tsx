@@ -23,7 +23,7 @@ const WORDS: Record<Intent, IntentWords> = {
     link: "What the notice means, and what to do",
   },
   upgrade: {
-    heading: "The upgrade to macOS 27 takes Rosetta 2 off",
+    heading: "The upgrade to macOS 27 does not bring Rosetta 2 along",
     text: "macOS 27 can still use it. Open an Intel app and agree to install Rosetta again, and your Intel apps open as before.",
     href: "/rosetta/guide#upgrade",
     link: "How to put it back",

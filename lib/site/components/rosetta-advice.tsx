@@ -1,14 +1,7 @@
 /** macOS's messages about Rosetta 2, and what to do about each, with sources. */
-import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
 
-const REMOVED_SOURCES = [
-  { words: "a Mac user’s report, 20 September 2026", url: "https://github.com/vladdoster/homebrew-formulae/issues/5" },
-  { words: "Fleet’s guide for administrators", url: "https://github.com/fleetdm/fleet/pull/47862" },
-  {
-    words: "the notes of erase-install 43.1",
-    url: "https://github.com/grahampugh/erase-install/releases/tag/v43.1",
-  },
-] as const;
+import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
+import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 
 export const INSTALL_COMMAND = "softwareupdate --install-rosetta";
 
@@ -17,22 +10,57 @@ export function RosettaUpgrade() {
     <section aria-labelledby="upgrade">
       <h2 id="upgrade">Intel apps stopped after the upgrade to macOS 27?</h2>
       <p>
-        That upgrade takes Rosetta 2 off your Mac. macOS 27 can still use it, so put it back: open an Intel app and
+        That upgrade does not bring Rosetta 2 along. macOS 27 can still use it, so put it back: open an Intel app and
         agree to install Rosetta, or type this into Terminal:
       </p>
       <pre>
         <code>{INSTALL_COMMAND}</code>
       </pre>
-      <p className="fine">
-        Told by those who did it:{" "}
-        {REMOVED_SOURCES.map(({ words, url }, index) => (
-          <span key={url}>
-            {index > 0 && ", "}
-            <a href={url}>{words}</a>
-          </span>
-        ))}
-        . Apple’s page does not say it.
+      <p>
+        Apps that you had set to “Open using Rosetta” start natively on macOS 27. If one needed it for an Intel plug-in,
+        that plug-in is missing there now: <a href="/plug-ins">which of mine are?</a>
       </p>
+      <p className="fine">
+        <AppleCite release={27} numbers={[163213094, 168097174]} />
+      </p>
+    </section>
+  );
+}
+
+export function WhereToLook() {
+  return (
+    <section aria-labelledby="look">
+      <h2 id="look">The quickest look: Settings, General</h2>
+      <p>
+        On macOS 27, System Settings lists under <strong>General</strong> the apps on your Mac that will not work with
+        macOS 28, also those that you have not opened for long, and may say where a native version is. Finder’s Get Info
+        marks them, too. A game may stand there as “Steam Game”.{" "}
+        <AppleCite release={27} numbers={[175697313, 169548657, 177192993]} />
+      </p>
+      <p>
+        That list may leave out plug-ins, drivers and command-line tools.{" "}
+        <a href="/plug-ins">Look for those yourself</a>, or let <a href="/check">the check</a> do it.{" "}
+        <AppleCite release={27} numbers={[176042635]} />
+      </p>
+    </section>
+  );
+}
+
+export function WhatGoesOn() {
+  return (
+    <section aria-labelledby="goes-on">
+      <h2 id="goes-on">What goes on all the same</h2>
+      <ul>
+        <li>
+          <strong>Linux.</strong> Intel programs in Linux containers and virtual machines stay supported: Docker,
+          OrbStack, UTM, Parallels, Lima. The Mac app around them must be native.{" "}
+          <AppleCite release={26.4} numbers={[169228455]} />
+        </li>
+        <li>
+          <strong>Some old games.</strong> Intel games that are no longer updated get a mechanism of their own. Apple
+          does not say which games. <AppleCite release={27} numbers={[166398727]} />
+        </li>
+      </ul>
     </section>
   );
 }

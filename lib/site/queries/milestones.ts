@@ -22,6 +22,10 @@ const APPLE_SUPPORT = {
   name: "Apple Support: Using Intel-based apps",
   url: "https://support.apple.com/102527",
 } as const;
+const NOTES_27 = {
+  name: "Apple: macOS 27 release notes, 166398727 and 176042635",
+  url: "https://developer.apple.com/documentation/macos-release-notes/macos-27-release-notes",
+} as const;
 const RELEASES = { name: "endoflife.date: macOS", url: "https://endoflife.date/macos" } as const;
 
 export const MILESTONES: readonly Milestone[] = [
@@ -59,8 +63,8 @@ export const MILESTONES: readonly Milestone[] = [
     expected: "2027-09-22",
     when: "Autumn 2027",
     title: "macOS 28 removes Rosetta 2",
-    text: "Apps built for Intel no longer open. Certain older, unmaintained games are the exception Apple has named.",
-    source: APPLE_SUPPORT,
+    text: "Apps built for Intel no longer open. Some old games that are no longer updated get a mechanism of their own; Apple does not say which.",
+    source: NOTES_27,
     projected: true,
   },
 ];

@@ -1,0 +1,47 @@
+/** On a title's page: what Apple's release notes mean for this kind of software. */
+import { AppleCite } from "#lib/site/components/apple-cite.tsx";
+import { PlugInNote } from "#lib/site/components/plug-in-note.tsx";
+
+interface Props {
+  readonly isPlugIn: boolean;
+  /** What it loads; null for an app that loads no plug-ins. */
+  readonly loads: string | null;
+  /** It runs Linux in containers or virtual machines. */
+  readonly runsLinux: boolean;
+  /** Its installer, not the app, was said to need Rosetta 2. */
+  readonly installerNote: boolean;
+  /** A native app: it may still be set to open with Rosetta. */
+  readonly isNative: boolean;
+}
+
+export function RosettaFacts({ isPlugIn, loads, runsLinux, installerNote, isNative }: Props) {
+  return (
+    <>
+      <PlugInNote isPlugIn={isPlugIn} loads={loads} />
+      {runsLinux && (
+        <p className="notice">
+          Your Linux containers and virtual machines go on: Apple keeps Intel programs in Linux virtual machines
+          supported beyond macOS 28. Only the Mac app itself must be native.{" "}
+          <AppleCite release={26.4} numbers={[169228455]} />
+        </p>
+      )}
+      {installerNote && (
+        <p className="notice">
+          An installer asks for Rosetta 2 up to macOS 26. macOS 27 runs an installer as Apple silicon code unless it
+          says otherwise, so there the question may not come. <AppleCite release={27} numbers={[171187112]} />
+        </p>
+      )}
+      {isNative && (
+        <details className="box">
+          <summary>It opens with Rosetta all the same?</summary>
+          <p>
+            Up to macOS 26: quit it, select it in Finder, press <kbd>⌘ I</kbd> and untick “Open using Rosetta”. On macOS
+            27 there is nothing to untick after the upgrade: what was ticked starts natively. If it needed Rosetta for a
+            plug-in or because of a fault, look again whether it still does.{" "}
+            <AppleCite release={27} numbers={[168097174]} />
+          </p>
+        </details>
+      )}
+    </>
+  );
+}
