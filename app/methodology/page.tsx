@@ -6,10 +6,9 @@ import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
-import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
+import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { NETWORKS_AGREEING } from "#lib/feedback/scans.ts";
-import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/components/calibration-table.tsx";
 import {
   BASIS_WORDS,
   CONFIDENCE_WORDS,
@@ -20,9 +19,10 @@ import {
 import { Meter } from "#lib/site/components/meter.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
-import { listFindings, readCalibration } from "#lib/site/queries/calibration.ts";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
+import { Circumstances, Foreseen, Identity } from "./circumstances.tsx";
 import { InShort } from "./in-short.tsx";
+import { Measured } from "./measured.tsx";
 
 // The freshness thresholds come from the server's environment.
 export const dynamic = "force-dynamic";
@@ -42,7 +42,6 @@ const strongestFirst = (Object.entries(STRENGTH) as [SourceKind, number][]).sort
 
 export default async function Methodology() {
   const fresh = freshDays();
-  const calibration = readCalibration();
   const { sorted, inferred } = await measureCategories();
   return (
     <div className="prose">
@@ -139,6 +138,7 @@ export default async function Methodology() {
         most such copies are just old. One network can change at most {TITLES_A_WEEK.network} titles a week, and our
         operator can take all of it back.
       </p>
+      <Circumstances />
       <p>
         Where a catalogue still offers the very file it spoke of, that confirms what it said: “last confirmed” moves on,
         and nothing else. Reading a catalogue every month makes it no stronger.
@@ -167,36 +167,7 @@ export default async function Methodology() {
         the evidence and named in a note.
       </p>
 
-      {calibration && (
-        <>
-          <h2 id="measured">How often we are right</h2>
-          <p>
-            Where a second source that weighs as much or more speaks of the same title, an answer can be checked. This
-            is how many held, by answer, confidence and the kind of witness it rests on alone
-            {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. A word is shipped
-            only if its count fits its promise: one that would come out so low by chance in fewer than 5 of 100 cases is
-            not.
-          </p>
-          <CalibrationTable cells={calibration.cells} />
-          <p>
-            The stronger source is not always right. So a person looks once at each answer that another source
-            contradicts, and what was found is listed here. The table shows whether sources agree, not how old an answer
-            is; the next one does that.
-          </p>
-          <CalibrationFindings findings={listFindings()} />
-        </>
-      )}
-
-      {calibration && calibration.survival.length > 0 && (
-        <>
-          <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
-          <p>
-            From the dated history of Homebrew Cask: of the titles that it called Intel so long before its newest file,
-            how many it calls native in that file.
-          </p>
-          <SurvivalTable survival={calibration.survival} />
-        </>
-      )}
+      <Measured />
 
       <h2 id="basis">What an answer rests on</h2>
       <ul>
@@ -229,6 +200,8 @@ export default async function Methodology() {
         the words were not chosen by, about nine of ten were right. Where the words do not tell, a title has none.
       </p>
 
+      <Identity />
+
       <h2 id="rosetta">What stops when Rosetta 2 goes</h2>
       <p>
         Apple is removing Rosetta 2 in macOS 28, in the autumn of 2027. So a title stops then if it needs Rosetta 2
@@ -241,10 +214,8 @@ export default async function Methodology() {
           </li>
         ))}
       </ul>
-      <p>
-        What macOS 28 brings is foreseen until it is out, and marked so: “expected to stop” where the evidence is good
-        and recent, “may stop” where it is old or thin. The newest macOS we have answers for is {LATEST_MACOS}.
-      </p>
+      <Foreseen />
+      <p>The newest macOS we have answers for is {LATEST_MACOS}.</p>
 
       <h2 id="notes">What is noted beside an answer</h2>
       <p>
