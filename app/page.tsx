@@ -13,7 +13,7 @@ import { shortPlate } from "#lib/site/components/short-plate.ts";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown, listTitleLines } from "#lib/site/queries/browse.ts";
-import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { countedAsOf, measureCoverage } from "#lib/site/queries/coverage.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -32,13 +32,14 @@ const EXAMPLES = 12;
 
 export default async function Home() {
   const now = new Date();
-  const [coverage, affected, share, bestKnown, games, example] = await Promise.all([
+  const [coverage, affected, share, bestKnown, games, example, asOf] = await Promise.all([
     measureCoverage(),
     summarizeAffected(),
     measureRosettaShare(now),
     listBestKnown({}, TILES),
     listBestKnown({ kind: "game" }, GAME_TILES),
     listTitleLines({ kind: "app", status: "rosetta2" }, 1, EXAMPLES),
+    countedAsOf(),
   ]);
   // One that shows the most: it works, and will stop.
   const first = example.rows.find((row) => nextAnswer(row).status === "unsupported") ?? example.rows[0];
@@ -69,7 +70,7 @@ export default async function Home() {
       </Fall>
 
       <section aria-label="Start here">
-        <HomeDoors games={games} gamesTotal={await countGames()} groups={affected.groups} />
+        <HomeDoors games={games} gamesTotal={await countGames()} groups={affected.groups} asOf={asOf} />
         <p className="door-links">
           <a href="/rosetta/guide#warning">macOS warned me about an app</a>
           <a href="/rosetta/guide#upgrade">Apps stopped after the upgrade to macOS 27</a>

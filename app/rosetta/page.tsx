@@ -12,6 +12,7 @@ import type { Query } from "#lib/site/components/query.ts";
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { countedAsOf } from "#lib/site/queries/coverage.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { listMakerTitles } from "#lib/site/queries/maker-wall.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
@@ -53,12 +54,13 @@ export default async function Rosetta({ searchParams }: Props) {
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const part = { skip: (asked.page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const [summary, found, maker, share, makers] = await Promise.all([
+  const [summary, found, maker, share, makers, asOf] = await Promise.all([
     summarizeAffected(),
     findAffected(asked, asked.sort, part),
     asked.maker && findMakerName(asked.maker),
     measureRosettaShare(now),
     listMakerTitles(TILES, TILES_PER_MAKER),
+    countedAsOf(),
   ]);
   if (asked.page > 1 && found.total <= part.skip)
     return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
@@ -103,9 +105,9 @@ export default async function Rosetta({ searchParams }: Props) {
         <p className="fine">Not every app has a category yet; some have two.</p>
       </section>
       <p className="fine">
-        Apple has named the autumn, not the day; we count to {dayWords(share.end.day)}, when that autumn begins. The
-        share is of the {share.of.toLocaleString("en-GB")} apps and games that are still looked after and have a known
-        answer. <a href="/rosetta/guide#over-time">How it is counted</a>
+        Counted as of {dayWords(asOf)}. Apple has named the autumn, not the day; we count to {dayWords(share.end.day)},
+        when that autumn begins. The share is of the {share.of.toLocaleString("en-GB")} apps and games that are still
+        looked after and have a known answer. <a href="/rosetta/guide#over-time">How it is counted</a>
       </p>
       <JsonLd
         graph={collectionGraph({

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Confidence, Status } from "#lib/contract/schema.ts";
-import { countWords, shortDay } from "#lib/contract/words.ts";
+import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CONFIDENCE_WORDS } from "#lib/site/components/copy.ts";
 import { statusCounts } from "#lib/site/components/counts.ts";
@@ -11,7 +11,15 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
-import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/queries/coverage.ts";
+import {
+  type AgeBand,
+  countedAsOf,
+  listSources,
+  measureAges,
+  measureCoverage,
+  newestImport,
+  type SourceState,
+} from "#lib/site/queries/coverage.ts";
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations, QUEUE_AGES } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
@@ -29,13 +37,14 @@ export function generateMetadata(): Metadata {
 
 export default async function StatusPage() {
   const now = new Date();
-  const [coverage, ages, sources, modified, { groups: affected }, operations] = await Promise.all([
+  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf] = await Promise.all([
     measureCoverage(),
     measureAges(now),
     listSources(),
     newestImport(),
     summarizeAffected(),
     measureOperations(now),
+    countedAsOf(),
   ]);
   const counts = statusCounts(coverage);
   const most = Math.max(1, ...ages.map(({ count }) => count));
@@ -43,8 +52,8 @@ export default async function StatusPage() {
     <>
       <h1>Coverage and freshness</h1>
       <p className="lead">
-        How much we know, and how old it is, counted as this page was made:{" "}
-        {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
+        How much we know, and how old it is, as of {dayWords(asOf)}: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
+        {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
         {countWords(coverage.signals, "piece of evidence", "pieces of evidence")} about them.
       </p>
       <section aria-labelledby="answers">
@@ -84,8 +93,9 @@ export default async function StatusPage() {
           </table>
         </ScrollFrame>
         <p>
-          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.
-          Another {affected.may_stop.toLocaleString("en-GB")} may stop: their evidence is old or thin.
+          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>, as
+          of {dayWords(asOf)}. Another {affected.may_stop.toLocaleString("en-GB")} may stop: their evidence is old or
+          thin.
         </p>
       </section>
       <section aria-labelledby="fresh">
@@ -119,6 +129,10 @@ export default async function StatusPage() {
       </section>
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
+        <p>
+          “As of” is the day that a source’s file speaks for. “Read” is the day this installation read it itself; what
+          came with the catalogue that we publish was read before.
+        </p>
         <ScrollFrame label="Sources">
           <table>
             <thead>
@@ -137,9 +151,7 @@ export default async function StatusPage() {
                   <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
                   <td className="date">
                     {source.snapshotDate && shortDay(source.snapshotDate)}
-                    <span className="fine block">
-                      {source.importedAt ? `read ${shortDay(source.importedAt)}` : "kept by hand"}
-                    </span>
+                    <span className="fine block">{readWords(source)}</span>
                   </td>
                 </tr>
               ))}
@@ -174,6 +186,11 @@ export default async function StatusPage() {
 function cell(count: number | undefined, status: Status): string {
   if (status === "unknown") return "";
   return (count ?? 0).toLocaleString("en-GB");
+}
+
+function readWords({ readAt, shipped }: SourceState): string {
+  if (readAt) return `read ${shortDay(readAt)}`;
+  return shipped ? "came with the catalogue, not read here yet" : "kept by hand";
 }
 
 function bandWords({ days }: AgeBand, before: AgeBand | undefined): string {

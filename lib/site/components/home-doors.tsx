@@ -1,5 +1,6 @@
 /** The three tools as signs with a picture each. */
 import type { ReactNode } from "react";
+import { dayWords } from "#lib/contract/words.ts";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { GroupCounts } from "#lib/site/queries/rosetta.ts";
@@ -9,11 +10,13 @@ interface Props {
   readonly games: readonly TitleLine[];
   readonly gamesTotal: number;
   readonly groups: GroupCounts;
+  /** YYYY-MM-DD that they were counted for. */
+  readonly asOf: string;
 }
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-export function HomeDoors({ games, gamesTotal, groups }: Props) {
+export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
   return (
     <ul className="doors">
       <Door href="/check" name="Check my Mac" picture={<Seats />}>
@@ -27,8 +30,8 @@ export function HomeDoors({ games, gamesTotal, groups }: Props) {
         {number(gamesTotal)} games: which run by themselves, which need help, and how well they run.
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
-        All {number(groups.stops)}, one square each, with what runs instead. {number(groups.may_stop)} more may stop.{" "}
-        {number(groups.stops_given_up)} were already abandoned.
+        All {number(groups.stops)}, one square each, with what runs instead. {number(groups.may_stop)} more may stop,
+        and {number(groups.stops_given_up)} that their makers gave up will. As of {dayWords(asOf)}.
       </Door>
     </ul>
   );

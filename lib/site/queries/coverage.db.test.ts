@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { measureCategories } from "#lib/site/queries/coverage.ts";
+import { listSources, measureCategories } from "#lib/site/queries/coverage.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
 
 useThrowawayDatabase();
 
@@ -25,4 +26,29 @@ test("a title whose only category comes from no list counts as inferred", async 
   });
   const { sorted, inferred } = await measureCategories();
   expect([sorted - before.sorted, inferred - before.inferred]).toEqual([3, 1]);
+});
+
+test("a source is read when it was read here, and as of what its newest file speaks for", async () => {
+  const run = (sourceId: string, at: string, day: string | null, summary: object) => ({
+    ...{ sourceId, startedAt: date(at), finishedAt: date(at), snapshotDate: day ? date(day) : null, summary },
+  });
+  await db().evidenceSource.createMany({
+    data: ["fresh", "watched", "ruled"].map((id) => ({ id, name: id, kind: "metadata" as const })),
+  });
+  await db().importRun.createMany({
+    data: [
+      run("fresh", "2026-11-23", "2026-08-22", { shipped: true }),
+      run("watched", "2026-10-01", "2026-09-30", { titles: 3 }),
+      run("watched", "2026-11-23", "2026-08-22", { shipped: true }),
+      run("ruled", "2026-11-23", null, { rederived: true }),
+    ],
+  });
+  const sources = await listSources();
+  const stateOf = (id: string) => {
+    const { snapshotDate, readAt, shipped } = sources.find((source) => source.id === id)!;
+    return [snapshotDate, readAt?.slice(0, 10) ?? null, shipped];
+  };
+  expect(stateOf("fresh")).toEqual(["2026-08-22", null, true]);
+  expect(stateOf("watched")).toEqual(["2026-09-30", "2026-10-01", true]);
+  expect(stateOf("ruled")).toEqual([null, null, false]);
 });

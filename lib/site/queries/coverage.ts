@@ -1,5 +1,6 @@
 /** The catalogue's size and coverage, for /status and other pages. */
 
+import { lastLook, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
@@ -91,9 +92,12 @@ export interface SourceState {
   readonly signals: number;
   /** Titles that it names, with or without a statement about architecture. */
   readonly titles: number;
-  /** YYYY-MM-DD the imported data describes; null when it does not say. */
+  /** YYYY-MM-DD the newest imported data speaks for; null when it does not say. */
   readonly snapshotDate: string | null;
-  readonly importedAt: string | null;
+  /** When this installation last read it; null if all it holds came with the shipped catalogue. */
+  readonly readAt: string | null;
+  /** Came with the shipped catalogue, whether or not it was read since. */
+  readonly shipped: boolean;
 }
 
 export const listSources = (): Promise<SourceState[]> => findFigure("sources", readSources);
@@ -110,20 +114,35 @@ async function readSources(client: Db | Tx): Promise<SourceState[]> {
       runs: {
         where: { finishedAt: { not: null } },
         orderBy: { startedAt: "desc" },
-        take: 1,
-        select: { finishedAt: true, snapshotDate: true },
+        select: { finishedAt: true, snapshotDate: true, summary: true },
       },
     },
     orderBy: [{ signals: { _count: "desc" } }, { entries: { _count: "desc" } }, { id: "asc" }],
   });
-  return rows.map(({ _count, runs, ...source }) => ({
-    ...source,
-    signals: _count.signals,
-    titles: _count.entries,
-    snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
-    importedAt: runs[0]?.finishedAt?.toISOString() ?? null,
-  }));
+  return rows.map(({ _count, runs, ...source }) => {
+    const snapshots = runs.flatMap(({ snapshotDate }) => snapshotDate?.toISOString().slice(0, 10) ?? []);
+    const read = runs.find(({ summary }) => isReading(summary));
+    return {
+      ...source,
+      signals: _count.signals,
+      titles: _count.entries,
+      snapshotDate: snapshots.sort().at(-1) ?? null,
+      readAt: read?.finishedAt?.toISOString() ?? null,
+      shipped: runs.some(({ summary }) => isShipped(summary)),
+    };
+  });
 }
+
+const has = (summary: unknown, key: string) => typeof summary === "object" && summary !== null && key in summary;
+const isShipped = (summary: unknown) => has(summary, "shipped");
+/** Loading the shipped catalogue reads no source, nor does rederiving. */
+const isReading = (summary: unknown) => !isShipped(summary) && !has(summary, "rederived");
+
+/** YYYY-MM-DD that counts of the catalogue speak for: the snapshot of its broadest source. */
+export const countedAsOf = async (): Promise<string> =>
+  lastLook([], await readLooks())
+    .toISOString()
+    .slice(0, 10);
 
 /** When anything was last imported, as a timestamp. */
 export async function newestImport(): Promise<string> {
