@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { NOTE_CODES, type SourceKind } from "#lib/contract/evidence.ts";
+import { CHANNELS, NOTE_CODES, REASONS, type SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { evidence } from "#lib/testing/factories.ts";
@@ -13,6 +13,7 @@ const SOURCES = {
   "launch-test": { sourceKind: "automated_test", sourceName: "Launch test" },
   "homebrew-cask": { sourceKind: "metadata", sourceName: "Homebrew Cask" },
   autopkg: { sourceKind: "metadata", sourceName: "AutoPkg" },
+  "statements-inventory": { sourceKind: "metadata", sourceName: "The inventory of a Mac" },
   "tuxguitar-project": { sourceKind: "metadata", sourceName: "The project's own word" },
   doesitarm: { sourceKind: "crowd", sourceName: "Does It ARM" },
   "the-mac-repo": { sourceKind: "crowd", sourceName: "The Mac Repo" },
@@ -27,6 +28,7 @@ const Note = z.strictObject({
 });
 const Case = z.strictObject({
   title: z.string(),
+  slug: z.string().default("golden"),
   kind: TitleKind.default("app"),
   notes: z.array(Note).default([]),
   pinned: z.boolean().default(false),
@@ -45,6 +47,10 @@ const Case = z.strictObject({
       chip: Chip.optional(),
       min: z.number().optional(),
       note: Note.optional(),
+      version: z.string().optional(),
+      channel: z.enum(CHANNELS).optional(),
+      edition: z.string().optional(),
+      reason: z.enum(REASONS).optional(),
     }),
   ),
   verdict: z.strictObject({
@@ -91,8 +97,8 @@ test("the golden file holds at least 60 cases, each with a title of its own", ()
   expect(new Set(CASES.map(({ title }) => title)).size).toBe(CASES.length);
 });
 
-test.each(CASES)("$title: $why", ({ signals, scope, kind, notes, pinned, verdict }) => {
-  const ruling = rule(signals.map(hear), scope, { slug: "golden", kind, notes, pinned });
+test.each(CASES)("$title: $why", ({ signals, slug, scope, kind, notes, pinned, verdict }) => {
+  const ruling = rule(signals.map(hear), scope, { slug, kind, notes, pinned });
   const { status, layer, confidence, lastVerified, breaks: breaksAtRosettaEol } = verdict;
   expect(ruling).toMatchObject({ status, layer, confidence, lastVerified, breaksAtRosettaEol });
   if (verdict.basis) expect([...ruling.basis].sort()).toEqual(verdict.basis);
