@@ -78,7 +78,7 @@ export default async function Rosetta({ searchParams }: Props) {
       </p>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
-        <RosettaQuote stops={groups.stops} today={today} end={share.end.day} site={urls.site("/rosetta")} />
+        <RosettaQuote stops={groups.stops} today={asOf} end={share.end.day} site={urls.site("/rosetta")} />
       </div>
       <p className="go-row no-print">
         <a className="button button-go" href="/check">

@@ -135,7 +135,6 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
         reportPath={reportPath(slug)}
       />
-      {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="cards">
         <Advice
           verdict={verdict}
@@ -156,6 +155,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           <TitleFacts page={page} />
         )}
       </div>
+      {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="halves">
         <div>
           <GoodToKnow caveats={withoutCarriedOver(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />

@@ -39,7 +39,7 @@ describe("an answer with its reason", () => {
 
   test("says of what it is true", () => {
     expect(withReason(sentence, { title: "Revit", reason: "windows_only" })).toBe(
-      "Revit does not run on Apple silicon Macs: it is made for Windows only.",
+      "Revit does not run on Apple silicon Macs. It is made for Windows only.",
     );
     expect(withReason(sentence, { title: "Revit", reason: null })).toBe(sentence);
   });

@@ -40,24 +40,24 @@ export function noteWords(item: Pick<EvidenceItem, "at" | "dated" | "channel" | 
   return `${CHANNEL_WORDS[item.channel](day)}: ${lowerFirst(claimLabel(item.status, item.layer))}`;
 }
 
-/** For the middle of the answer. */
-const REASON_CLAUSES = {
-  mac_build_dead: "its Mac version no longer starts there",
-  withdrawn: "its Mac version was withdrawn",
-  windows_only: "it is made for Windows only",
-  mobile_only: "it is made for phones and tablets only",
-  blocked: "its anti-cheat or licence check keeps the Windows version out",
-  layer_fails: "the Windows version did not start in what was tried",
+/** After the answer, of "it". */
+const REASON_SENTENCES = {
+  mac_build_dead: "Its Mac version no longer starts there",
+  withdrawn: "Its Mac version was withdrawn",
+  windows_only: "It is made for Windows only",
+  mobile_only: "It is made for phones and tablets only",
+  blocked: "Its anti-cheat or licence check keeps the Windows version out",
+  layer_fails: "The Windows version did not start in what was tried",
   refused_by_package: "Homebrew offers it for Intel Macs only, and whether it starts was not tried",
-  web_app: "it runs in a browser, and there is nothing to install",
+  web_app: "It runs in a browser, and there is nothing to install",
 } as const satisfies Record<Reason, string>;
 
-/** The answer's sentence with its reason: "… does not run on Apple silicon Macs: it is made for Windows only." */
+/** The answer's sentence with its reason: "… does not run on Apple silicon Macs. It is made for Windows only." */
 export function withReason(sentence: string, { title, reason }: { title: string; reason: Reason | null }): string {
   if (reason === null) return sentence;
   if (reason === "web_app")
     return `${title} is a website: open it in any browser on any Mac. There is nothing to install.`;
-  return `${sentence.replace(/\.$/, "")}: ${REASON_CLAUSES[reason]}.`;
+  return `${sentence} ${REASON_SENTENCES[reason]}.`;
 }
 
 /** What leads the page of a web app in place of the status. */
