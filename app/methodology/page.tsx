@@ -8,7 +8,7 @@ import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { NETWORKS_AGREEING } from "#lib/feedback/scans.ts";
+import { NETWORKS_AGREEING, TITLES_A_WEEK } from "#lib/feedback/scans.ts";
 import {
   BASIS_WORDS,
   CONFIDENCE_WORDS,

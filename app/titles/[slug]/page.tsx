@@ -143,6 +143,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
           stops={page.breaksLatest}
           inBrowser={isWebApp(verdict.status, page.reason)}
+          formula={page.formula}
         >
           <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
             <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}

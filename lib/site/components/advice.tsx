@@ -16,10 +16,12 @@ interface Props {
   readonly stops: boolean;
   /** There is nothing to install. */
   readonly inBrowser: boolean;
+  /** The name under which Homebrew installs it, if it is a command-line tool. */
+  readonly formula?: string | null;
   readonly children?: ReactNode;
 }
 
-export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, children }: Props) {
+export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, formula = null, children }: Props) {
   const { status, title, translationLayer } = verdict;
   const alternatives = (verdict.alternatives ?? []).length > 0;
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
