@@ -199,7 +199,9 @@ describe("whatever was said", () => {
 
   test("all that applies is listed, newest first, and nothing else; the newest dates the verdict", () => {
     holds(
-      fc.property(heard, scope, about, (said, where, title) => {
+      fc.property(heard, fc.boolean(), scope, about, (anything, areScans, where, title) => {
+        // Beside other sources scans are not listed; alone they are.
+        const said = anything.filter(({ source }) => (source === "contributed-scans") === areScans);
         const { signals, lastVerified } = rule(said, where, title);
         const applying = said.filter((one) => applies(one, where, title));
         expectSame(signals.map(({ id }) => id).sort(), applying.map(({ id }) => id).sort());

@@ -11,6 +11,7 @@ import {
   hearsChip,
   independent,
   isDeadPort,
+  isScan,
   type Silence,
   type Voice,
 } from "#lib/catalog/verdicts/voices.ts";
@@ -95,7 +96,8 @@ export function rule(
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
       ...borrowing(agreeing, scope, releases),
-      ...laterMinimum(heard, hearing, scope),
+      // Scans beside other sources say nothing: see hearingOf.
+      ...laterMinimum(isScan(best.said) ? heard : heard.filter((signal) => !isScan(signal)), hearing, scope),
       ...(lone ? [caveats.loneCrowd()] : []),
       ...dissenting.map(({ said }) => caveats.dissent(said)),
       ...agreeing.flatMap(({ said }) => (said.reason ? [caveats.reason(said.reason)] : [])),

@@ -103,7 +103,7 @@ export function hearingOf(
   return { listed, voices: others, withdrawals, silent };
 }
 
-const isScan = ({ source }: Evidence) => source === CONTRIBUTED_SCANS.id;
+export const isScan = ({ source }: Evidence) => source === CONTRIBUTED_SCANS.id;
 
 /** Keeps only the newest confirmation of each source that has a voice. */
 function listSignals(applying: readonly Evidence[], voices: readonly Voice[]): Evidence[] {

@@ -138,7 +138,7 @@ test("a page is rendered once, and sent to each reader as that reader can take i
     expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
 });
 
-test("an observer hears which pages lay ready, which were made, and which were neither", async () => {
+test("an observer is told which pages came from the cache, which were computed, and which were neither", async () => {
   const heard = () => [
     ...new Set(
       told.map(
@@ -153,7 +153,7 @@ test("an observer hears which pages lay ready, which were made, and which were n
   };
   await expect
     .poll(asked)
-    .toEqual(expect.arrayContaining(["2xx made", "2xx kept", "3xx none", "5xx none with its id"]));
+    .toEqual(expect.arrayContaining(["2xx computed", "2xx cache", "3xx none", "5xx none with its id"]));
 });
 
 test("nothing of a reader reaches the rendering, so no cookie, key, range or agent changes what all get", async () => {
