@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import next from "next";
 import type { Env } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { NO_POOL } from "#lib/server/pages/next-process.ts";
+import { NO_FIGURES } from "#lib/server/pages/next-process.ts";
 import type { Renderer } from "#lib/server/pages/renderer.ts";
 
 /** @param server receives the WebSocket upgrades for reloading */
@@ -14,5 +14,11 @@ export async function startDevelopment(
   const app = next({ dev: true, dir: rootDir(), hostname: HOST ?? "localhost", port: PORT, httpServer: server });
   await app.prepare();
   const render = () => Promise.reject(new Error("Next answers by itself in development"));
-  return { answer: app.getRequestHandler(), render, pool: () => NO_POOL, close: () => {}, end: () => app.close() };
+  return {
+    answer: app.getRequestHandler(),
+    render,
+    figures: () => NO_FIGURES,
+    close: () => {},
+    end: () => app.close(),
+  };
 }

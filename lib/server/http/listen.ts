@@ -46,7 +46,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     await stopListening();
     await disconnect();
   });
-  const { render, pool, answer: answerByNext } = await rendering;
+  const { render, figures, answer: answerByNext } = await rendering;
   await listenForRevisions();
 
   pages = pageServer({
@@ -57,7 +57,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
     now: () => new Date(),
   });
   const { serve, queues } = pages;
-  const observers = await startObservers(env, { queues, pool }, life);
+  const observers = await startObservers(env, { queues, figures }, life);
   const observe = observers.length > 0 ? observeWith(observers, monotonic) : null;
   server.on("clientError", refuseMalformed);
   server.on("connect", refuseTunnel);

@@ -20,6 +20,7 @@ const queue = (waiting: number) => ({ running: 8, waiting, refused: { busy: 3, a
 const subjects: Subjects = {
   cache: cacheFigures,
   pool: poolFigures,
+  rendererBytes: () => 123_456,
   revision: () => ({ revision: 7, ageSeconds: 0.25 }),
   queues: () => ({ pages: queue(5), files: queue(0) }),
   upkeep: async () => ({
@@ -59,6 +60,7 @@ test("queues, pool, revision and upkeep are read when they are asked for", async
     'silicon_verdict_render_queue_dropped_total{queue="files",reason="busy"} 3',
     'silicon_verdict_database_pool{state="waiting"} 0',
     'silicon_verdict_cache_hits_total{partition="verdicts"} 0',
+    "silicon_verdict_renderer_resident_memory_bytes 123456",
     "silicon_verdict_revision 7",
     "silicon_verdict_revision_age_seconds 0.25",
     "silicon_verdict_retests_queued 12",

@@ -12,6 +12,8 @@ import { type PageServer, QUEUES } from "#lib/server/pages/serve-pages.ts";
 export interface Subjects {
   readonly cache: typeof cacheFigures;
   readonly pool: typeof poolFigures;
+  /** Resident memory of the process that renders pages. */
+  readonly rendererBytes: () => number;
   readonly revision: typeof revisionFigures;
   readonly queues: PageServer["queues"];
   readonly upkeep: () => Promise<UpkeepFigures>;
@@ -29,7 +31,7 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const { cache, pool, revision, queues, upkeep } = subjects;
+  const { cache, pool, rendererBytes, revision, queues, upkeep } = subjects;
   /** @param aggregator combines several processes' values; by default their sum */
   const add = (
     Kind: typeof Counter | typeof Gauge,
@@ -68,6 +70,7 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
     QUEUES.flatMap((queue) => REASONS.map((reason): Reading => [queues()[queue].refused[reason], queue, reason])),
   );
   add(Gauge, "database_pool", ["state"], () => POOL.map((state) => [pool()[state], state]));
+  add(Gauge, "renderer_resident_memory_bytes", [], () => [[rendererBytes()]]);
   add(Gauge, "revision", [], () => [[revision()?.revision]], "min");
   add(Gauge, "revision_age_seconds", [], () => [[revision()?.ageSeconds]], "max");
   add(

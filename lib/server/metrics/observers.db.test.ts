@@ -15,8 +15,8 @@ useThrowawayDatabase();
 const closing: Close[] = [];
 const life = { ending: new AbortController().signal, opened: (close: Close) => void closing.push(close) };
 const idle = { running: 0, waiting: 0, refused: { busy: 0, abandoned: 0, closing: 0 } };
-const ofPages = { total: 5, idle: 2, waiting: 3 };
-const pages = { queues: () => ({ pages: idle, files: idle }), pool: () => ofPages };
+const ofPages = { pool: { total: 5, idle: 2, waiting: 3 }, residentBytes: 123_456 };
+const pages = { queues: () => ({ pages: idle, files: idle }), figures: () => ofPages };
 
 test("by default there is no observer, and no port is opened", async () => {
   expect(await startObservers(parseEnv({}), pages, life)).toEqual([]);
@@ -39,11 +39,12 @@ test("the figures tell what the cache, the pools, the revision and the queue of 
       'silicon_verdict_cache_misses_total{partition="answers"} 1',
       `silicon_verdict_cache_bytes{partition="answers"} ${ENTRY_BYTES + "counted".length + 5}`,
       'silicon_verdict_database_pool{state="waiting"} 3',
+      "silicon_verdict_renderer_resident_memory_bytes 123456",
       "silicon_verdict_retests_queued 1",
     ]),
   );
   const figure = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(" ")[1]);
-  expect(figure('silicon_verdict_database_pool{state="total"}')).toBeGreaterThanOrEqual(ofPages.total);
+  expect(figure('silicon_verdict_database_pool{state="total"}')).toBeGreaterThanOrEqual(ofPages.pool.total);
   expect(figure("silicon_verdict_revision")).toBe(Number(latestRevision()));
   for (const close of closing) await close(new AbortController().signal);
 });

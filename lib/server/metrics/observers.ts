@@ -12,7 +12,7 @@ import { requestLog } from "#lib/server/metrics/request-log.ts";
 import type { Renderer } from "#lib/server/pages/renderer.ts";
 import type { PageServer } from "#lib/server/pages/serve-pages.ts";
 
-type Pages = Pick<PageServer, "queues"> & Pick<Renderer, "pool">;
+type Pages = Pick<PageServer, "queues"> & Pick<Renderer, "figures">;
 type Life = Pick<Lifetime, "opened">;
 
 export async function startObservers(env: Env, pages: Pages, life: Life): Promise<Observer[]> {
@@ -22,19 +22,27 @@ export async function startObservers(env: Env, pages: Pages, life: Life): Promis
   return observers;
 }
 
-async function startMetrics(env: Env, { queues, pool: poolOfPages }: Pages, life: Life): Promise<Observer> {
+async function startMetrics(env: Env, { queues, figures: ofRenderer }: Pages, life: Life): Promise<Observer> {
   // prom-client is loaded only if it is used.
   const { measure } = await import("#lib/server/metrics/metrics.ts");
   const { serveMetrics, tellPrimary } = await import("#lib/server/metrics/metrics-server.ts");
   const pool = () => {
-    const [ours, pages] = [poolFigures(), poolOfPages()];
+    const [ours, pages] = [poolFigures(), ofRenderer().pool];
     return {
       total: ours.total + pages.total,
       idle: ours.idle + pages.idle,
       waiting: ours.waiting + pages.waiting,
     };
   };
-  const subjects = { cache: cacheFigures, pool, revision: revisionFigures, queues, upkeep: measureUpkeep };
+  const rendererBytes = () => ofRenderer().residentBytes;
+  const subjects = {
+    cache: cacheFigures,
+    pool,
+    rendererBytes,
+    revision: revisionFigures,
+    queues,
+    upkeep: measureUpkeep,
+  };
   const { observer, registry } = measure(subjects);
   if (cluster.isWorker) tellPrimary(registry);
   else await serveMetrics(() => registry.metrics(), env, life);

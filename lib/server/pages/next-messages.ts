@@ -8,11 +8,17 @@ export interface Failure {
   readonly isDatabaseAway: boolean;
 }
 
+/** What a process says about itself. */
+export interface ProcessFigures {
+  readonly pool: PoolFigures;
+  readonly residentBytes: number;
+}
+
 /** From the child, over the IPC channel. */
 export type Message =
   | { readonly listensAt: string }
   | { readonly requestId: string; readonly failure: Failure }
-  | { readonly pool: PoolFigures };
+  | ProcessFigures;
 
 /** Asks for a rendering from data of this revision or a newer one. */
 export const REVISION_HEADER = "x-data-revision";

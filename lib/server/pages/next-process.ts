@@ -9,8 +9,12 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#lib/core/log.ts";
 import { latestRevision } from "#lib/data/cache/revision.ts";
-import type { PoolFigures } from "#lib/data/client.ts";
-import { type Message, REQUEST_ID_HEADER, REVISION_HEADER } from "#lib/server/pages/next-messages.ts";
+import {
+  type Message,
+  type ProcessFigures,
+  REQUEST_ID_HEADER,
+  REVISION_HEADER,
+} from "#lib/server/pages/next-messages.ts";
 import { RenderFailed } from "#lib/server/pages/render-failure.ts";
 
 export interface Rendered {
@@ -27,14 +31,14 @@ export interface NextProcess {
   render(url: string, host: string, signal: AbortSignal): Promise<Rendered>;
   /** Kills the process if its event loop does not turn within this many milliseconds. */
   check(ms: number): void;
-  /** Its database connections, at most a second old. */
-  pool(): PoolFigures;
+  /** Its database connections and memory, at most a second old. */
+  figures(): ProcessFigures;
   readonly ended: Promise<ProcessEnded>;
   /** @param hasten kills it */
   end(hasten: AbortSignal): Promise<void>;
 }
 
-export const NO_POOL: PoolFigures = { total: 0, idle: 0, waiting: 0 };
+export const NO_FIGURES: ProcessFigures = { pool: { total: 0, idle: 0, waiting: 0 }, residentBytes: 0 };
 const AGENT = "silicon-verdict";
 // The reason for a failure and the response arrive separately.
 const REASON_MS = 1_000;
@@ -42,7 +46,7 @@ const REASON_MS = 1_000;
 /** @throws Error if it exits before it can render, or is killed because it cannot after `startMs` */
 export async function openProcess(child: ChildProcess, startMs: number): Promise<NextProcess> {
   const failures = new Map<string, (failure: RenderFailed) => void>();
-  let pool = NO_POOL;
+  let figures = NO_FIGURES;
   const kill = () => void child.kill("SIGKILL");
   const ended = new Promise<ProcessEnded>((resolve) => {
     child.once("exit", (code, signal) =>
@@ -53,7 +57,7 @@ export async function openProcess(child: ChildProcess, startMs: number): Promise
   const listening = new Promise<string>((resolve) => {
     child.on("message", (message: Message) => {
       if ("listensAt" in message) resolve(message.listensAt);
-      else if ("pool" in message) pool = message.pool;
+      else if ("pool" in message) figures = message;
       else failures.get(message.requestId)?.(new RenderFailed(message.failure));
     });
   });
@@ -66,7 +70,7 @@ export async function openProcess(child: ChildProcess, startMs: number): Promise
 
   return {
     ended,
-    pool: () => pool,
+    figures: () => figures,
     async render(url, host, signal) {
       const requestId = randomUUID();
       const revision = latestRevision();

@@ -15,7 +15,7 @@ import { endWithParent } from "#lib/server/pages/end-with-parent.ts";
 import { type Message, REVISION_HEADER } from "#lib/server/pages/next-messages.ts";
 import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
 
-const POOL_MS = 1_000;
+const FIGURES_MS = 1_000;
 const CLOSE_MS = 5_000;
 const PARENT_LOOK_MS = 1_000;
 
@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
   });
   const socketPath = join(folder, "socket");
   server.listen(socketPath, () => tell({ listensAt: socketPath }));
-  setInterval(() => tell({ pool: poolFigures() }), POOL_MS).unref();
+  setInterval(() => tell({ pool: poolFigures(), residentBytes: process.memoryUsage.rss() }), FIGURES_MS).unref();
 }
 
 /** The parent closed the channel, or has died. */

@@ -45,7 +45,7 @@ const PROGRAM = write(
     if (url === "/breaks-off") { response.writeHead(200); response.write("<!doctype html>"); fail(); return setImmediate(() => response.destroy()); }
     response.writeHead(203, { "x-asked": method + " " + headers.host, "x-headers": Object.keys(headers).sort().join() });
     response.end(url + " of process " + process.pid);
-  }`)} process.send({ pool: { total: 3, idle: 2, waiting: 1 } });`,
+  }`)} process.send({ pool: { total: 3, idle: 2, waiting: 1 }, residentBytes: 5 });`,
 );
 
 const started: ChildProcess[] = [];
@@ -148,11 +148,11 @@ test("a process that hangs while it starts is killed, and another is tried", asy
 });
 
 test("it tells of its database connections; a process that has ended has none", async () => {
-  const { pool, render, end } = await open();
+  const { figures, render, end } = await open();
   await render("/");
-  expect(pool()).toEqual({ total: 3, idle: 2, waiting: 1 });
+  expect(figures()).toEqual({ pool: { total: 3, idle: 2, waiting: 1 }, residentBytes: 5 });
   await end(gracefully);
-  expect(pool()).toEqual({ total: 0, idle: 0, waiting: 0 });
+  expect(figures()).toEqual({ pool: { total: 0, idle: 0, waiting: 0 }, residentBytes: 0 });
 });
 
 test("told to end it ends, leaves no socket, and is not replaced", async () => {

@@ -4,14 +4,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
-import { databaseUrl, type PoolFigures } from "#lib/data/client.ts";
-import { type NextProcess, NO_POOL, openProcess, ProcessEnded, type Rendered } from "#lib/server/pages/next-process.ts";
+import { databaseUrl } from "#lib/data/client.ts";
+import type { ProcessFigures } from "#lib/server/pages/next-messages.ts";
+import {
+  type NextProcess,
+  NO_FIGURES,
+  openProcess,
+  ProcessEnded,
+  type Rendered,
+} from "#lib/server/pages/next-process.ts";
 
 export interface Renderer {
   /** @param url path and query @throws RenderTimeout, RenderFailed, ProcessEnded */
   render(url: string): Promise<Rendered>;
-  /** The child's database connections. */
-  pool(): PoolFigures;
+  /** The child's database connections and memory. */
+  figures(): ProcessFigures;
   /** Abandons unfinished renderings after a while, before connections are closed. */
   close(): void;
   end(hasten: AbortSignal): Promise<void>;
@@ -107,7 +114,7 @@ export async function rendererOf(start: () => ChildProcess, host: string, limits
         underWay.delete(giveUp);
       }
     },
-    pool: () => running?.pool() ?? NO_POOL,
+    figures: () => running?.figures() ?? NO_FIGURES,
     close() {
       const giveUpAll = () => {
         for (const giveUp of underWay) giveUp(limits.closeMs);
