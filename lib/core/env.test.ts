@@ -1,11 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { ENV_NAMES } from "#lib/core/env.ts";
+import { afterEach, expect, test } from "vitest";
+import { ENV_NAMES, parseEnv } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
 
 test(".env.example lists every variable that the product reads, and no other", () => {
   const example = readFileSync(join(rootDir(), ".env.example"), "utf8");
   const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...ENV_NAMES].sort());
+});
+
+const { isTTY } = process.stderr;
+afterEach(() => {
+  process.stderr.isTTY = isTTY;
+});
+
+test.each([
+  ["a terminal shows warnings only, unless more is asked for", true, "warn"],
+  ["a file has routine events as well", false, "info"],
+])("%s", (_, isTerminal, level) => {
+  process.stderr.isTTY = isTerminal;
+  expect(parseEnv({}).LOG_LEVEL).toBe(level);
+  expect(parseEnv({ LOG_LEVEL: "debug" }).LOG_LEVEL).toBe("debug");
 });

@@ -53,7 +53,10 @@ const Env = z.object({
   REQUEST_LOG: z.coerce.number().min(0).max(1).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  // JSON about routine work would bury the address that `npm start` prints on a terminal.
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default(() => (process.stderr.isTTY ? "warn" : "info")),
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });
 
