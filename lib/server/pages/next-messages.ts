@@ -20,6 +20,12 @@ export type Message =
   | { readonly requestId: string; readonly failure: Failure }
   | ProcessFigures;
 
+/** In the child process. */
+export function tellParent(message: Message): void {
+  // Without a callback a message after the parent closed the channel would be an uncaught exception.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
 /** Asks for a rendering from data of this revision or a newer one. */
 export const REVISION_HEADER = "x-data-revision";
 export const REQUEST_ID_HEADER = "x-request-id";

@@ -12,14 +12,12 @@ import { rootDir } from "#lib/core/root.ts";
 import { catchUp, listen, stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, poolFigures } from "#lib/data/client.ts";
 import { endWithParent } from "#lib/server/pages/end-with-parent.ts";
-import { type Message, REVISION_HEADER } from "#lib/server/pages/next-messages.ts";
+import { REVISION_HEADER, tellParent } from "#lib/server/pages/next-messages.ts";
 import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
 
 const FIGURES_MS = 1_000;
 const CLOSE_MS = 5_000;
 const PARENT_LOOK_MS = 1_000;
-
-const tell = (message: Message) => process.send?.(message);
 
 /** A container may have a read-only file system and no /tmp. */
 function makeFolder(): string {
@@ -47,8 +45,8 @@ async function serve(): Promise<void> {
     await handle(request, response).catch((cause) => void response.destroy(cause));
   });
   const socketPath = join(folder, "socket");
-  server.listen(socketPath, () => tell({ listensAt: socketPath }));
-  setInterval(() => tell({ pool: poolFigures(), residentBytes: process.memoryUsage.rss() }), FIGURES_MS).unref();
+  server.listen(socketPath, () => tellParent({ listensAt: socketPath }));
+  setInterval(() => tellParent({ pool: poolFigures(), residentBytes: process.memoryUsage.rss() }), FIGURES_MS).unref();
 }
 
 /** The parent closed the channel, or has died. */

@@ -1,6 +1,6 @@
 /** Why Next could not render a page: the child process reports it to our server, which logs it and chooses the status. */
 import { isUnreachable } from "#lib/api/http/to-app-error.ts";
-import { type Failure, type Message, REQUEST_ID_HEADER } from "#lib/server/pages/next-messages.ts";
+import { type Failure, REQUEST_ID_HEADER, tellParent } from "#lib/server/pages/next-messages.ts";
 import { doesOurServerSendPages } from "#lib/server/pages/page-host.ts";
 
 export class RenderFailed extends Error {
@@ -18,5 +18,5 @@ export function tellFailure(headers: NodeJS.Dict<string | string[]>, cause: unkn
   const requestId = headers[REQUEST_ID_HEADER];
   if (!doesOurServerSendPages() || typeof requestId !== "string") return;
   const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  process.send?.({ requestId, failure: { message, stack, isDatabaseAway: isUnreachable(cause) } } satisfies Message);
+  tellParent({ requestId, failure: { message, stack, isDatabaseAway: isUnreachable(cause) } });
 }
