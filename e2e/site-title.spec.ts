@@ -71,10 +71,11 @@ test("a game is found by the way it runs, and its page has every way with who sa
   await page.goto("/games");
   await page
     .getByRole("navigation", { name: "Way to run it" })
+    .first()
     .getByRole("link", { name: /^CrossOver/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Games that run with CrossOver on a Mac");
-  await page.getByRole("link", { name: "Cyberpunk 2077" }).click();
+  await page.getByRole("link", { name: "Cyberpunk 2077", exact: true }).click();
   const ways = page.getByRole("region", { name: "Ways to run it, by chip" });
   await expect(ways.getByRole("row", { name: /^CrossOver .*unstable.*The-Mac-Repo/ })).toBeVisible();
   await expect(ways.getByRole("row", { name: /^By itself .*Readers' and users' reports/ })).toBeVisible();
@@ -82,16 +83,36 @@ test("a game is found by the way it runs, and its page has every way with who sa
   await expect(page.getByText(/^No reports yet for: .*a virtual machine/)).toBeVisible();
 });
 
-test("games are narrowed to those that somebody ran on one chip", async ({ page }) => {
+test("games say how well they run on one chip, and how that is known", async ({ page }) => {
   await page.goto("/games");
-  await page.getByRole("link", { name: /on M2: CrossOver$/ }).click();
-  const rows = page.getByRole("table", { name: /^Games that run with CrossOver/ }).getByRole("row");
-  const chips = await rows
-    .getByRole("cell")
-    .filter({ hasText: /^M\d( |$)/ })
-    .allTextContents();
-  expect(chips.length).toBe((await rows.count()) - 1);
-  expect(new Set(chips.map((chip) => chip.split(" ")[0]))).toEqual(new Set(["M2"]));
+  await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: /^M5/ }).click();
+  await page
+    .getByRole("navigation", { name: "Way to run it" })
+    .getByRole("link", { name: /^Game Porting Toolkit/ })
+    .click();
+  const games = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
+  for (const told of await games.allTextContents()) expect(told).toMatch(/ · M[5-9]( Pro| Max| Ultra)? · /);
+  const spiderMan = games.filter({ hasText: "Spider-Man Remastered" });
+  await expect(spiderMan).toContainText("Perfect");
+  await expect(spiderMan).toContainText("60–120 fps · M5 Pro · Sept 2026");
+  await spiderMan.getByRole("link", { name: /Spider-Man Remastered$/ }).click();
+  await expect(page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem").last()).toContainText(
+    "60–120 fps",
+  );
+});
+
+test("a Steam library is answered in one table", async ({ page }) => {
+  await page.goto("/games");
+  await page
+    .getByRole("textbox", { name: /store links/ })
+    .fill(
+      "https://store.steampowered.com/app/1086940/Baldurs_Gate_3/\nhttps://store.steampowered.com/app/1091500\nHades II",
+    );
+  await page.getByRole("button", { name: "Check them all" }).click();
+  const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText("Baldur's Gate 3");
+  await expect(rows.nth(2)).toContainText("Cyberpunk 2077");
 });
 
 test("anti-cheat software is named with who says so, also where there is no answer", async ({ page }) => {

@@ -41,7 +41,7 @@ export default async function AllTitles({ searchParams }: Props) {
   if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery("/titles", asked)} />);
   return (
     <>
-      <h1>All titles</h1>
+      <h1>All apps and games</h1>
       <p className="lead">
         {countWords(total, "app or game", "apps and games")}. {orderWords(sort)}
       </p>
@@ -58,7 +58,7 @@ export default async function AllTitles({ searchParams }: Props) {
         graph={collectionGraph({
           url: urls.site("/titles"),
           name: "All Mac apps and games",
-          crumbs: [{ name: "All titles", path: "/titles" }],
+          crumbs: [{ name: "All apps and games", path: "/titles" }],
         })}
       />
     </>

@@ -11,6 +11,7 @@ import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
+import { ChipLadder } from "#lib/site/components/chip-ladder.tsx";
 import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
 import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
@@ -104,7 +105,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
-    page.formula === null ? { name: "All titles", path: "/titles" } : { name: "Command-line tools", path: "/tools" },
+    page.formula === null
+      ? { name: "All apps and games", path: "/titles" }
+      : { name: "Command-line tools", path: "/tools" },
     ...(category && page.formula === null
       ? [{ name: CATEGORIES[category as Category] ?? category, path: categoryPath(category) }]
       : []),
@@ -130,7 +133,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         scope={scope}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
-        floors={page.floors ? floorWords(page.floors) : ""}
+        floors={shownFloors(page)}
         reason={page.reason}
         years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
         reportPath={reportPath(slug)}
@@ -171,6 +174,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
       </div>
+      <ChipLadder rows={page.ways} reportOn={(chip) => reportPath(slug, { chip })} />
       {page.ways.length > 0 && <WayMatrix rows={page.ways} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
@@ -232,6 +236,8 @@ function shownVerdict({ verdict, name }: TitlePage) {
   return { ...verdict, title: name };
 }
 
+const shownFloors = ({ floors }: TitlePage) => (floors ? floorWords(floors) : "");
+
 /** Question and answer, for search results. */
 function headline({ verdict, name, reason }: TitlePage): string {
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : STATUS_WORDS[verdict.status].label;
@@ -240,5 +246,5 @@ function headline({ verdict, name, reason }: TitlePage): string {
 
 function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope } = page;
-  return withReason(answerSentence({ ...shownVerdict(page), scope }), { title, reason });
+  return withReason(answerSentence({ ...shownVerdict(page), scope, floors: shownFloors(page) }), { title, reason });
 }

@@ -1,9 +1,9 @@
 /** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS, NOT_TRIED } from "#lib/feedback/form.ts";
-import { COMPAT_METHODS } from "#lib/site/queries/compat-methods.ts";
+import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
@@ -26,7 +26,6 @@ const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
 const group = oneOf(["stops", "may", "through", "ended"]);
 const sort = oneOf(["title", "maker", "sure", "confirmed"]);
-const CHIPS_BY_NAME = Chip.options.filter((option) => option !== DEFAULT_SCOPE.chip);
 const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
 
 type Parameters = Readonly<Record<string, Read>>;
@@ -60,7 +59,10 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
-  [/^\/games$/, { method: oneOf(COMPAT_METHODS), chip: oneOf(CHIPS_BY_NAME), status, sort, page }],
+  [
+    /^\/games$/,
+    { method: oneOf(COMPAT_METHODS), chip: oneOf(NAMED_CHIPS), status, sort, view: oneOf(["table"]), page },
+  ],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/tools$/, { page }],
   [/^\/search$/, { q: text, kind, page }],

@@ -6,7 +6,14 @@ import { answerSentence, claimLabel, STATUS_WORDS, surenessShort, surenessWords 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
 test.each([
-  { ...blender, status: "native" as const, says: "Blender runs natively on every Apple silicon Mac." },
+  { ...blender, status: "native" as const, floors: "", says: "Blender runs natively on every Apple silicon Mac." },
+  { ...blender, status: "native" as const, says: "Blender runs natively on Apple silicon Macs." },
+  {
+    ...blender,
+    status: "native" as const,
+    floors: "M1 Max or M2 Pro or better",
+    says: "Blender runs natively on Apple silicon Macs with M1 Max or M2 Pro or better.",
+  },
   {
     ...blender,
     status: "native" as const,

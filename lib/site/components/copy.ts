@@ -137,8 +137,8 @@ export interface Answered {
   readonly translationLayer?: TranslationLayer | null | undefined;
   readonly confidence: Confidence;
   readonly scope: Scope;
-  /** What it asks for beyond any Apple silicon Mac. */
-  readonly floors?: string;
+  /** What it asks for beyond any Apple silicon Mac: empty if nothing, left out if that is not known here. */
+  readonly floors?: string | undefined;
 }
 
 /** The answer as one sentence. */
@@ -148,7 +148,7 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
   switch (status) {
     case "native":
       if (floors) return `${opening}${title} runs natively on ${macs} with ${floors}.`;
-      return `${opening}${title} runs natively on ${macs.replace(/^Apple silicon Macs/, "every Apple silicon Mac")}.`;
+      return `${opening}${title} runs natively on ${floors === "" ? macs.replace(/^Apple silicon Macs/, "every Apple silicon Mac") : macs}.`;
     case "rosetta2":
       return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which Apple is removing in macOS 28.`;
     case "translation":

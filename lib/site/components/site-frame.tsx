@@ -18,7 +18,7 @@ const FOOTER = [
       ["/search", "Search"],
       ["/categories", "Categories"],
       ["/games", "Games"],
-      ["/titles", "All titles"],
+      ["/titles", "All apps and games"],
       ["/changes", "What changed"],
       ["/rosetta", "What stops with Rosetta 2"],
       ["/check", "Check my Mac"],

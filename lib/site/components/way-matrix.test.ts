@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { CHIPS } from "#lib/contract/scope.ts";
+import { COMPAT_METHODS, type MethodRow, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 import { gapWords } from "#lib/site/components/way-matrix.tsx";
-import { COMPAT_METHODS, type MethodRow } from "#lib/site/queries/compat-methods.ts";
 
 const rows = (told: Readonly<Record<string, readonly string[]>>) =>
   COMPAT_METHODS.map(
@@ -11,14 +10,14 @@ const rows = (told: Readonly<Record<string, readonly string[]>>) =>
 test.each([
   [
     { native: ["apple_silicon"] },
-    "No reports yet for: Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, Whisky, a virtual machine; M1, M2, M3, M4.",
+    "No reports yet for: Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, Whisky, a virtual machine; M1, M2, M3, M4, M5.",
   ],
   [
-    { crossover: ["m1", "m2", "m3", "m4"], whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
+    { crossover: NAMED_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
     "No reports yet for: running by itself, a virtual machine.",
   ],
-  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet for: M3, M4."],
-  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, CHIPS])), ""],
+  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet for: M3, M4, M5."],
+  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, NAMED_CHIPS])), ""],
 ])("gaps are listed in words: %#", (told, words) => {
   expect(gapWords(rows(told))).toBe(words);
 });

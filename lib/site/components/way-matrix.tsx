@@ -1,14 +1,18 @@
-/** A game's ways to run, chip by chip: who said it last, when, and how well it ran. */
+/** A game's ways to run, chip by chip: the newest report, its source and day, and how well it ran. */
 import type { Status } from "#lib/contract/schema.ts";
-import { CHIPS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
-import { playWords } from "#lib/site/components/circumstance-words.ts";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
+import {
+  type ChipColumn,
+  type CompatMethod,
+  type MethodClaim,
+  type MethodRow,
+  NAMED_CHIPS,
+} from "#lib/site/components/compat-methods.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
+import { wellWords } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath, signalPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import type { CompatMethod, MethodClaim, MethodRow } from "#lib/site/queries/compat-methods.ts";
 
 interface WayWords {
   readonly name: string;
@@ -46,16 +50,17 @@ export const WAY_WORDS = {
     heading: "Games that run in a virtual machine with Windows on a Mac",
   },
   unsupported: {
-    name: "Said not to run",
-    said: "its not running",
+    name: "Reported not to run",
+    said: "that it does not run",
     sign: "unsupported",
-    heading: "Games said not to run on Apple silicon",
+    heading: "Games reported not to run on Apple silicon",
   },
 } as const satisfies Record<CompatMethod, WayWords>;
 
 export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
   const told = rows.filter(({ words }) => Object.keys(words).length > 0);
-  const chips = CHIPS.filter((chip) => chip === "apple_silicon" || told.some(({ words }) => words[chip]));
+  const named = NAMED_CHIPS.filter((chip) => told.some(({ words }) => words[chip]));
+  const chips: ChipColumn[] = ["apple_silicon", ...named];
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
@@ -66,7 +71,7 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
               <th scope="col">Way</th>
               {chips.map((chip) => (
                 <th key={chip} scope="col">
-                  {chip === "apple_silicon" ? "Any chip" : CHIP_WORDS[chip]}
+                  {chip === "apple_silicon" ? "Any chip" : chip.toUpperCase()}
                 </th>
               ))}
             </tr>
@@ -89,8 +94,8 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
       </ScrollFrame>
       <p>{gapWords(rows)}</p>
       <p className="fine">
-        Newest report for each. “Any chip”: the report names none, or one newer than M4. No report does not mean it
-        fails. Performance is shown where reported.
+        Newest report for each. “Any chip”: the report names none. “M5” stands for newer ones too. No report does not
+        mean it fails. Performance is shown where reported.
       </p>
     </section>
   );
@@ -101,8 +106,8 @@ export function gapWords(rows: readonly MethodRow[]): string {
   const ways = rows
     .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
     .map(({ way }) => WAY_WORDS[way].said);
-  const chips = CHIPS.filter((chip) => chip !== "apple_silicon" && !rows.some(({ words }) => words[chip]));
-  const gaps = [ways.join(", "), chips.map((chip) => CHIP_WORDS[chip]).join(", ")].filter(Boolean);
+  const chips = NAMED_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
+  const gaps = [ways.join(", "), chips.map((chip) => chip.toUpperCase()).join(", ")].filter(Boolean);
   return gaps.length > 0 ? `No reports yet for: ${gaps.join("; ")}.` : "";
 }
 
@@ -115,13 +120,12 @@ function Word({ word }: { word: MethodClaim | undefined }) {
       </>
     );
   }
-  const { item, stability } = word;
+  const { item, well } = word;
   return (
     <>
       <a href={signalPath(item.id)}>{monthWords(item.at)}</a>
       {item.triedOn && `, ${item.triedOn}`}
-      {stability && `, ${stability}`}
-      {item.play && `, ${playWords(item.play)}`}
+      {well && `, ${wellWords(well)}`}
       <span className="ways-source">{sourceWords(item)}</span>
     </>
   );

@@ -1,15 +1,11 @@
-/** How many games somebody has spoken of, by way and by chip: what is known at a glance, and what is not. */
-import type { Chip } from "#lib/contract/schema.ts";
-import { CHIPS } from "#lib/contract/scope.ts";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
+/** How many games have a report, by way and by chip: what is known at a glance, and what is not. */
+import { columnWords } from "#lib/site/components/chip-ladder.tsx";
+import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/components/compat-methods.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import type { CompatMethod } from "#lib/site/queries/compat-methods.ts";
 import type { WayCount } from "#lib/site/queries/games.ts";
-
-export const NAMED_CHIPS = CHIPS.filter((chip) => chip !== "apple_silicon");
 
 export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {
   return (
@@ -22,7 +18,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
               <th scope="col">Games</th>
               {NAMED_CHIPS.map((chip) => (
                 <th key={chip} scope="col">
-                  {CHIP_WORDS[chip]}
+                  {columnWords(chip)}
                 </th>
               ))}
             </tr>
@@ -49,14 +45,14 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
   );
 }
 
-function Count({ way, chip, count }: { way: CompatMethod; chip: Chip; count: number | undefined }) {
+function Count({ way, chip, count }: { way: CompatMethod; chip: NamedChip; count: number | undefined }) {
   if (!count) return <Gap />;
   return (
     <a href={gamesPath({ way, chip })}>
       {count}
       <span className="out-of-sight">
         {" "}
-        on {CHIP_WORDS[chip]}: {WAY_WORDS[way].name}
+        on {columnWords(chip)}: {WAY_WORDS[way].name}
       </span>
     </a>
   );

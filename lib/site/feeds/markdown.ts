@@ -3,6 +3,7 @@
 import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { BROWSER_ANSWER, isWebApp, noteWords, saidWords, withReason } from "#lib/site/components/circumstance-words.ts";
+import type { MethodRow } from "#lib/site/components/compat-methods.ts";
 import {
   answerSentence,
   BASIS_WORDS,
@@ -11,10 +12,10 @@ import {
   staleWords,
   surenessWords,
 } from "#lib/site/components/copy.ts";
-import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
+import { coverageWords, floorWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
+import { wellWords } from "#lib/site/components/how-well.tsx";
 import { projectionWords } from "#lib/site/components/projection.ts";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import type { MethodRow } from "#lib/site/queries/compat-methods.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 
 export function verdictMarkdown({
@@ -29,6 +30,7 @@ export function verdictMarkdown({
   scope,
   ways,
   antiCheat,
+  floors,
   reason,
   announced,
   newestReport,
@@ -40,7 +42,10 @@ export function verdictMarkdown({
     ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
   });
   const label = isWebApp(status, reason) ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
-  const sentence = withReason(answerSentence({ ...verdict, title, scope }), { title, reason });
+  const sentence = withReason(answerSentence({ ...verdict, title, scope, floors: floors ? floorWords(floors) : "" }), {
+    title,
+    reason,
+  });
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
     `**${label}** ${plainText(sentence)}`,
@@ -61,7 +66,7 @@ export function verdictMarkdown({
         (caveat) => `- ${plainText(sayDays(caveat))}`,
       ),
     ),
-    section("Ways to run it, the newest word for each chip", ways.flatMap(wayLines)),
+    section("Ways to run it, the newest report for each chip", ways.flatMap(wayLines)),
     section(
       "What runs instead",
       alternatives.map(
@@ -91,9 +96,9 @@ export function verdictMarkdown({
 }
 
 function wayLines({ way, words }: MethodRow): string[] {
-  return Object.values(words).map(({ item, stability }) => {
+  return Object.values(words).map(({ item, well }) => {
     const chip = item.chip === "apple_silicon" ? "" : ` on ${CHIP_WORDS[item.chip]}`;
-    return `- ${WAY_WORDS[way].name}${chip}: ${stability ? `${stability}, ` : ""}${monthWords(item.at)}, ${plainText(sourceWords(item))}`;
+    return `- ${WAY_WORDS[way].name}${chip}: ${well ? `${wellWords(well)}, ` : ""}${monthWords(item.at)}, ${plainText(sourceWords(item))}`;
   });
 }
 

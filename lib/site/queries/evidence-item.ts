@@ -51,6 +51,8 @@ export interface EvidenceItem extends Said {
   readonly triedOn: string | null;
   /** The sentence about anti-cheat software, if the source reports it. */
   readonly antiCheat: string | null;
+  /** The anti-cheat software that keeps it from running, or "Anti-cheat" where the source names none. */
+  readonly antiCheatName: string | null;
   readonly source: SourceNote;
   readonly sourceUrl: string | null;
 }
@@ -95,6 +97,7 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
     antiCheat: antiCheat ? sayNote(antiCheat) : null,
+    antiCheatName: antiCheat ? (antiCheat.detail ?? "Anti-cheat") : null,
     source: row.source,
     sourceUrl: row.sourceUrl,
   };

@@ -1,40 +1,43 @@
 /** Games by compatibility method. Rows in, plain objects out. */
 
-import type { Chip } from "#lib/contract/schema.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { type CompatMethod, type Stability, stabilityOf } from "#lib/site/queries/compat-methods.ts";
+import type { ChipColumn, CompatMethod, NamedChip } from "#lib/site/components/compat-methods.ts";
+import { type HowWell, howWell } from "#lib/site/components/play.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface GameLine extends TitleLine {
-  /** The latest claim that it runs this way. */
+  /** The report that tells most: one that says how well it ran, else the newest. */
   readonly said: EvidenceItem;
-  readonly stability: Stability | null;
+  readonly well: HowWell | null;
 }
 
-/** How many games have such a claim, in total and by chip; `apple_silicon` if the claim names no chip. */
+/** How many games have such a report, in total and by chip; `apple_silicon` if it names no chip. */
 export interface WayCount {
   readonly all: number;
-  readonly byChip: Partial<Record<Chip, number>>;
+  readonly byChip: Partial<Record<ChipColumn, number>>;
 }
 
 export interface GamesFilter {
-  readonly way: CompatMethod;
-  /** Only claims about this chip. */
-  readonly chip?: Chip | undefined;
+  readonly way?: CompatMethod | undefined;
+  /** Only reports from this chip, and native games, which ask for none. */
+  readonly chip?: NamedChip | undefined;
+  readonly status?: Status | undefined;
 }
 
 const NO_GAMES: WayCount = { all: 0, byChip: {} };
 
 /** As `namedChip` returns it. */
 const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce((
-  SELECT lower(split_part(note->>'detail', ' ', 1)) FROM jsonb_array_elements(s.notes) note
-  WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-4]( |$)'), 'apple_silicon') ELSE s.chip::text END)`;
+  SELECT 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) FROM jsonb_array_elements(s.notes) note
+  WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-9]( |$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
 
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
-  const rows = await db().$queryRaw<{ way: CompatMethod; chip: Chip | null; count: number }[]>`
+  const rows = await db().$queryRaw<{ way: CompatMethod; chip: ChipColumn | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, ${NAMED_CHIP} AS chip, count(DISTINCT s."titleId")::int AS count
     FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
     WHERE s.status <> 'unknown' GROUP BY GROUPING SETS ((1), (1, 2))`;
@@ -46,16 +49,42 @@ export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, Wa
   return counts;
 }
 
-/** Best-known first. */
-export async function listGamesByWay({ way, chip }: GamesFilter, page: number, size: number): Promise<GameLine[]> {
-  const keys = await db().$queryRaw<{ titleId: number; signalId: string }[]>`
-    SELECT "titleId", "signalId" FROM (
+export interface GameBoard {
+  readonly games: readonly GameLine[];
+  readonly total: number;
+}
+
+/** Each with one report, the best known first. */
+export async function listGames(filter: GamesFilter, page: number, size: number): Promise<GameBoard> {
+  const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number }[]>`
+    SELECT "titleId", "signalId", (count(*) OVER ())::int AS total FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug
-      FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
-      WHERE t.listed AND t.kind = 'game' AND s.status <> 'unknown' AND coalesce(s.layer::text, s.status::text) = ${way}
-        ${chip ? Prisma.sql`AND ${NAMED_CHIP} = ${chip}` : Prisma.empty}
-      ORDER BY t.id, s.at DESC, s.id
-    ) newest ORDER BY popularity DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+      ${fromReports(filter, await defaultScope())}
+      ORDER BY t.id, s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer DESC, ${SAYS_HOW_WELL} DESC, s.at DESC, s.id
+    ) chosen ORDER BY popularity DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  return { games: await readGames(keys), total: keys[0]?.total ?? 0 };
+}
+
+const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR EXISTS (
+  SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
+
+/** What was announced, and what is about a former edition, is no report on the game. */
+function fromReports({ way, chip, status }: GamesFilter, { macos, chip: generalChip }: Scope): Prisma.Sql {
+  return Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
+    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${generalChip}::"Chip"
+    WHERE t.listed AND t.kind = 'game' AND s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL
+      ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way}` : Prisma.empty}
+      ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}
+      ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} ${way && way !== "native" ? Prisma.empty : ON_EVERY_CHIP})` : Prisma.empty}`;
+}
+
+// Where its source sets no floor, a native game runs on every chip.
+const ON_EVERY_CHIP = Prisma.sql`OR (v.status = 'native' AND s.status = 'native' AND ${NAMED_CHIP} = 'apple_silicon'
+  AND NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1'))`;
+
+async function readGames(
+  keys: readonly { readonly titleId: number; readonly signalId: string }[],
+): Promise<GameLine[]> {
   const [titles, signals] = await Promise.all([
     db().title.findMany({
       where: { id: { in: keys.map(({ titleId }) => titleId) } },
@@ -72,6 +101,6 @@ export async function listGamesByWay({ way, chip }: GamesFilter, page: number, s
     const [title, signal] = [titleById.get(titleId), signalById.get(signalId)];
     if (!title || !signal) return [];
     const said = toItem(signal);
-    return [{ ...toLine(title), said, stability: stabilityOf(said) }];
+    return [{ ...toLine(title), said, well: howWell(said) }];
   });
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Group } from "#lib/catalog/lists/affected.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
-import { db } from "#lib/data/client.ts";
+import { db, Prisma } from "#lib/data/client.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/queries/coverage.ts";
-import { countGamesByWay, listGamesByWay } from "#lib/site/queries/games.ts";
+import { countGamesByWay, listGames } from "#lib/site/queries/games.ts";
 import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/queries/history.ts";
 import { listIndexable } from "#lib/site/queries/indexable.ts";
 import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/queries/list-rows.ts";
@@ -184,19 +184,36 @@ test("games are listed by compatibility method and chip, best known first", asyn
   });
   expect(await countGamesByWay()).toEqual({
     native: { all: 1, byChip: { apple_silicon: 1 } },
-    rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1 } },
+    rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1, m5: 1 } },
   });
-  const games = await listGamesByWay({ way: "rosetta2" }, 1, 10);
-  expect(games.map(({ slug, said, status }) => [slug, said.id, status])).toEqual([
-    ["old-game", "outweighed", "rosetta2"],
-    ["foldit", "dissent", "native"],
+  const list = async (...asked: Parameters<typeof listGames>) =>
+    (await listGames(...asked)).games.map(({ slug, said }) => [slug, said.id]);
+  expect(await listGames({ way: "rosetta2" }, 1, 10)).toMatchObject({
+    total: 2,
+    games: [{ status: "rosetta2" }, { status: "native" }],
+  });
+  expect(await list({ way: "rosetta2" }, 1, 10)).toEqual([
+    ["old-game", "outweighed"],
+    ["foldit", "dissent"],
   ]);
-  expect((await listGamesByWay({ way: "rosetta2" }, 2, 1)).map(({ slug }) => slug)).toEqual(["foldit"]);
-  expect((await listGamesByWay({ way: "rosetta2", chip: "m1" }, 1, 10)).map(({ said }) => said.id)).toEqual(["on-m1"]);
-  expect((await listGamesByWay({ way: "rosetta2", chip: "m3" }, 1, 10)).map(({ said }) => said.id)).toEqual([
-    "tried-on-m3",
-  ]);
-  expect(await listGamesByWay({ way: "crossover" }, 1, 10)).toEqual([]);
+  expect((await list({ way: "rosetta2" }, 2, 1)).map(([slug]) => slug)).toEqual(["foldit"]);
+  for (const [chip, id] of [
+    ["m1", "on-m1"],
+    ["m3", "tried-on-m3"],
+    ["m5", "tried-on-m5"],
+  ] as const)
+    expect(await list({ way: "rosetta2", chip }, 1, 10)).toEqual([["foldit", id]]);
+  expect(await list({ way: "crossover" }, 1, 10)).toEqual([]);
+  // A native game is for every chip, unless its source sets a floor; a report that says how well comes before a newer one.
+  expect(await list({ chip: "m2" }, 1, 10)).toEqual([["foldit", "new"]]);
+  await db().signal.update({ where: { id: "new" }, data: { floors: { chip: "M1 Pro" } } });
+  expect(await list({ chip: "m2" }, 1, 10)).toEqual([]);
+  await db().signal.update({ where: { id: "new" }, data: { floors: Prisma.DbNull } });
+  await db().signal.update({ where: { id: "tried-on-m3" }, data: { play: { rating: "perfect" } } });
+  expect((await listGames({ way: "rosetta2" }, 1, 10)).games[1]).toMatchObject({
+    said: { id: "tried-on-m3" },
+    well: { level: 4 },
+  });
   await db().signal.deleteMany({ where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5"] } } });
 });
 

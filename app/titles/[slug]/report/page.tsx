@@ -4,6 +4,7 @@ import { cache } from "react";
 import { findFaults, reportPath, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { answerSentence } from "#lib/site/components/copy.ts";
+import { floorWords } from "#lib/site/components/evidence-words.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/components/query.ts";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
@@ -51,7 +52,9 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <>
           <h1>Is the answer for {name} wrong?</h1>
           <p className="lead">
-            Today we say: {answerSentence({ ...verdict, title: name, scope })} Tell us what you see on your Mac.
+            Today we say:{" "}
+            {answerSentence({ ...verdict, title: name, scope, floors: page.floors ? floorWords(page.floors) : "" })}{" "}
+            Tell us what you see on your Mac.
           </p>
           {page.pinned ? (
             <p>This title is kept as an example, as the documentation tells it. No report changes it.</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMPAT_METHODS, methodsOf } from "#lib/site/queries/compat-methods.ts";
+import { COMPAT_METHODS, methodsOf } from "#lib/site/components/compat-methods.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
@@ -25,6 +25,7 @@ const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   noteCodes: [],
   triedOn: null,
   antiCheat: null,
+  antiCheatName: null,
   source: { id: "list", name: "A list", url: null, licence: null, attribution: null, kind: "crowd" },
   sourceUrl: null,
   ...facts,
@@ -34,7 +35,7 @@ const cells = (items: readonly EvidenceItem[]) =>
   methodsOf(items).flatMap(({ way, words }) =>
     Object.entries(words)
       .toSorted()
-      .map(([chip, { item, stability }]) => [way, chip, item.id, stability]),
+      .map(([chip, { item, well }]) => [way, chip, item.id, well?.word ?? null]),
   );
 
 test("the newest word counts for each way and chip, in whatever order they come", () => {
@@ -42,7 +43,7 @@ test("the newest word counts for each way and chip, in whatever order they come"
   const newer = said({ id: "newer", noteCodes: ["ran_unstable"] });
   const onM2 = said({ id: "m2", chip: "m2" });
   const expected = [
-    ["crossover", "apple_silicon", "newer", "unstable"],
+    ["crossover", "apple_silicon", "newer", "Unstable"],
     ["crossover", "m2", "m2", null],
   ];
   expect(cells([older, newer, onM2])).toEqual(expected);
@@ -52,7 +53,7 @@ test("the newest word counts for each way and chip, in whatever order they come"
 test.each([
   { chip: "apple_silicon", triedOn: "M3 Max", column: "m3" },
   { chip: "apple_silicon", triedOn: "M4", column: "m4" },
-  { chip: "apple_silicon", triedOn: "M5 Pro", column: "apple_silicon" },
+  { chip: "apple_silicon", triedOn: "M5 Pro", column: "m5" },
   { chip: "m1", triedOn: "M2", column: "m1" },
 ] as const)("a word about $chip, tried on $triedOn, stands under $column", ({ chip, triedOn, column }) => {
   expect(cells([said({ chip, triedOn })])).toEqual([["crossover", column, "one", null]]);

@@ -1,0 +1,107 @@
+/** The board of games with its filters, the field for a library, and the ways to play. */
+import { countWords } from "#lib/contract/words.ts";
+import { columnWords } from "#lib/site/components/chip-ladder.tsx";
+import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
+import { Filters } from "#lib/site/components/filters.tsx";
+import { GameBoard } from "#lib/site/components/game-board.tsx";
+import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
+import { PageLinks } from "#lib/site/components/page-links.tsx";
+import { gamesPath, withQuery } from "#lib/site/components/paths.ts";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
+import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+
+const PAGE_SIZE = 36;
+
+type Asked = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
+
+/** Null beyond the last page. */
+export async function Board({ way, chip, page }: Asked) {
+  const [{ games, total }, counts] = await Promise.all([listGames({ way, chip }, page, PAGE_SIZE), countGamesByWay()]);
+  if (page > 1 && games.length === 0) return null;
+  const ways = COMPAT_METHODS.filter((option) => counts[option]);
+  return (
+    <>
+      <SignSprite />
+      <p className="lead">
+        {countWords(total, "game")} with a report{chip && ` for ${columnWords(chip)}`}. What players measured, not what
+        makers promise.
+      </p>
+      <div className="board-filters">
+        <Filters
+          name="My chip"
+          filters={[
+            { href: gamesPath({ way }), label: "Any chip", current: !chip },
+            ...NAMED_CHIPS.map((option) => ({
+              href: gamesPath({ way, chip: option }),
+              label: columnWords(option),
+              current: option === chip,
+            })),
+          ]}
+        />
+        <Filters
+          name="Way to run it"
+          filters={[
+            { href: gamesPath({ chip }), label: "Any way", current: !way },
+            ...ways.map((option) => ({
+              href: gamesPath({ way: option, chip }),
+              label: (
+                <>
+                  <StatusIcon status={WAY_WORDS[option].sign} />
+                  {option === "native" ? "Native only" : WAY_WORDS[option].name}
+                </>
+              ),
+              current: option === way,
+            })),
+          ]}
+        />
+      </div>
+      {games.length > 0 ? (
+        <GameBoard label="Games, the best known first" games={games} />
+      ) : (
+        <p>
+          No reports yet. <a href={gamesPath()}>See every game</a>
+        </p>
+      )}
+      <p className="fine">
+        “Perfect” to “Rough” are players’ ratings, put on one scale; frames a second alone read as “Playable” from 30.{" "}
+        {chip && "Native games ask for no chip unless their source sets one. "}No report does not mean it fails.
+      </p>
+      <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
+      {page === 1 && <Library />}
+      <p className="button-row">
+        <a className="button button-go" href={withQuery(gamesPath(), { view: "table" })}>
+          All games, by answer <Glyph name="arrow" />
+        </a>
+        <a className="button" href="/tell">
+          Tell us about a game
+        </a>
+      </p>
+      {!way && !chip && page === 1 && (
+        <>
+          <h2 id="ways">Ways to run a game, by chip</h2>
+          <WaysByChip counts={counts} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A plain form: the list is answered by the search page, in one table. */
+function Library() {
+  return (
+    <section className="card library" aria-labelledby="library">
+      <h2 id="library">Your Steam library</h2>
+      <form action="/search">
+        <label htmlFor="library-list">
+          Paste names, store links, or the list on your Steam profile’s page of games, one on each line
+        </label>
+        <textarea id="library-list" name="q" rows={4} maxLength={4000} required spellCheck={false} />
+        <button type="submit" className="button button-go">
+          Check them all
+        </button>
+      </form>
+    </section>
+  );
+}

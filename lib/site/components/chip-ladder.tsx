@@ -1,0 +1,57 @@
+/** A game's best report for each chip, side by side; a chip without one asks for it. */
+
+import {
+  bestByChip,
+  type ChipColumn,
+  type MethodRow,
+  NAMED_CHIPS,
+  type NamedChip,
+} from "#lib/site/components/compat-methods.ts";
+import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
+import { signalPath } from "#lib/site/components/paths.ts";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+
+const COLUMN_WORDS = { m1: "M1", m2: "M2", m3: "M3", m4: "M4", m5: "M5", apple_silicon: "Any" } as const;
+export const columnWords = (chip: ChipColumn): string => (chip === "m5" ? "M5 or newer" : COLUMN_WORDS[chip]);
+
+interface Props {
+  readonly rows: readonly MethodRow[];
+  /** Where to report on one chip. */
+  readonly reportOn: (chip: NamedChip) => string;
+}
+
+export function ChipLadder({ rows, reportOn }: Props) {
+  const best = bestByChip(rows);
+  if (!Object.values(best).some(({ claim }) => claim.well)) return null;
+  const chips = [...(best.apple_silicon?.claim.well ? (["apple_silicon"] as const) : []), ...NAMED_CHIPS];
+  return (
+    <section aria-labelledby="how-well">
+      <h2 id="how-well">How well, by chip</h2>
+      <ol className="ladder">
+        {chips.map((chip) => {
+          const told = best[chip];
+          const { well, item } = told?.claim ?? {};
+          return (
+            <li key={chip} data-status={told ? WAY_WORDS[told.way].sign : "unknown"}>
+              <b>{COLUMN_WORDS[chip]}</b>
+              <Bars level={well?.level ?? 0} />
+              <strong>{told ? (well?.word ?? "Runs") : "No report"}</strong>
+              {told && item ? (
+                <small>
+                  {WAY_WORDS[told.way].name} · <a href={signalPath(item.id)}>{circumstanceWords(well ?? null, item)}</a>
+                </small>
+              ) : (
+                <small>
+                  <a href={reportOn(chip as NamedChip)} rel="nofollow">
+                    Have one? Tell us<span className="out-of-sight"> how it runs on {columnWords(chip)}</span>
+                  </a>
+                </small>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="fine">M1 includes M1 Pro, Max and Ultra; so do the others. No report does not mean it fails.</p>
+    </section>
+  );
+}

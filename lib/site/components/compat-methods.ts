@@ -1,0 +1,68 @@
+/** The newest report on each way to run a game, chip by chip. Pure. */
+import type { Chip } from "#lib/contract/schema.ts";
+import { type HowWell, howWell } from "#lib/site/components/play.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
+export type CompatMethod = (typeof COMPAT_METHODS)[number];
+
+/** The chips that a report may name: M5 stands for every one after those of the contract. */
+export const NAMED_CHIPS = ["m1", "m2", "m3", "m4", "m5"] as const satisfies readonly (Chip | "m5")[];
+export type NamedChip = (typeof NAMED_CHIPS)[number];
+export type ChipColumn = NamedChip | "apple_silicon";
+
+export interface MethodClaim {
+  readonly item: EvidenceItem;
+  /** Null where the report does not say. */
+  readonly well: HowWell | null;
+}
+
+export interface MethodRow {
+  readonly way: CompatMethod;
+  /** The newest report for each chip; `apple_silicon` where it names none. */
+  readonly words: Partial<Record<ChipColumn, MethodClaim>>;
+}
+
+/** Every way, also those without a report. Nothing where there is no report at all. */
+export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
+  const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at));
+  const rows = COMPAT_METHODS.map((way) => {
+    const words: Partial<Record<ChipColumn, MethodClaim>> = {};
+    for (const item of newestFirst) if (wayOf(item) === way) words[namedChip(item)] ??= { item, well: howWell(item) };
+    return { way, words };
+  });
+  return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];
+}
+
+export function wayOf({ status, layer }: Pick<EvidenceItem, "status" | "layer">): CompatMethod | undefined {
+  return COMPAT_METHODS.find((way) => way === (status === "translation" ? layer : status));
+}
+
+/** The chip that it is about, else the one it was tried on; `apple_silicon` where it names none. */
+export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): ChipColumn {
+  if (chip !== "apple_silicon") return chip;
+  const family = /^M(\d)/.exec(triedOn ?? "")?.[1];
+  return NAMED_CHIPS.find((known) => known === `m${Math.min(Number(family), NAMED_CHIPS.length)}`) ?? "apple_silicon";
+}
+
+export interface ChipReport {
+  readonly way: CompatMethod;
+  readonly claim: MethodClaim;
+}
+
+/** For each chip the report of the best way: one that says how well comes before one that does not. */
+export function bestByChip(rows: readonly MethodRow[]): Partial<Record<ChipColumn, ChipReport>> {
+  const best: Partial<Record<ChipColumn, ChipReport>> = {};
+  const rank = ({ claim }: ChipReport) => claim.well?.level ?? -1;
+  for (const { way, words } of rows) {
+    for (const [chip, claim] of Object.entries(words) as [ChipColumn, MethodClaim][]) {
+      const known = best[chip];
+      if (!known || rank({ way, claim }) > rank(known)) best[chip] = { way, claim };
+    }
+  }
+  return best;
+}
+
+export function newestAntiCheat(items: readonly EvidenceItem[]): EvidenceItem | null {
+  return items.filter(({ antiCheat }) => antiCheat !== null).toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null;
+}

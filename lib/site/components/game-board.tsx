@@ -1,0 +1,54 @@
+/** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
+import { monthWords } from "#lib/contract/words.ts";
+import { wayOf } from "#lib/site/components/compat-methods.ts";
+import { sourceWords } from "#lib/site/components/evidence-words.ts";
+import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
+import { signalPath, titlePath } from "#lib/site/components/paths.ts";
+import { MiniTile } from "#lib/site/components/tile.tsx";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { GameLine } from "#lib/site/queries/games.ts";
+
+export function GameBoard({ label, games }: { label: string; games: readonly GameLine[] }) {
+  return (
+    <ul className="board" aria-label={label}>
+      {games.map((game) => (
+        <Game key={game.slug} game={game} />
+      ))}
+    </ul>
+  );
+}
+
+// The word where no report says how well it runs: what its way alone tells.
+const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
+
+function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
+  const way = wayOf(said);
+  const status = said.status;
+  const word = well?.word ?? (status === "native" || status === "rosetta2" ? PLAIN_WORDS[status] : "Runs");
+  const note = status === "rosetta2" ? "Until macOS 28" : status === "unsupported" ? said.antiCheatName : "";
+  return (
+    <li className="game" data-status={status}>
+      <MiniTile title={title} status={status} />
+      <div>
+        <h2>
+          <a href={titlePath(slug)}>{title}</a>
+        </h2>
+        <p>{status === "unsupported" || !way ? "No way known" : WAY_WORDS[way].name}</p>
+      </div>
+      <p className="game-well">
+        <strong>{word}</strong>
+        {well && <Bars level={well.level} />}
+        <small>{[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}</small>
+        <small>
+          <a href={signalPath(said.id)}>
+            {sourceWords(said)}
+            <span className="out-of-sight">
+              {" "}
+              on {title}, {monthWords(said.at)}
+            </span>
+          </a>
+        </small>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Play } from "#lib/contract/evidence.ts";
+import { howWell } from "#lib/site/components/play.ts";
+
+const ran = (play: Play | null, noteCodes: Parameters<typeof howWell>[0]["noteCodes"] = []) =>
+  howWell({ status: "translation", play, noteCodes, reason: null });
+
+test.each([
+  [{ rating: "5 of 5" }, "Perfect", 4, ""],
+  [{ rating: "perfect", fps: "60-120" }, "Perfect", 4, "60–120 fps"],
+  [{ rating: "Gold" }, "Good", 3, ""],
+  [{ rating: "starts, with serious faults in play" }, "Rough", 1, ""],
+  [{ fps: "28-50", resolution: "1080p" }, "Playable", 2, "28–50 fps, 1080p"],
+  [{ fps: "20" }, "Rough", 1, "20 fps"],
+  [{ rating: "2 of 5", fps: "below 10" }, "Crawls", 1, "below 10 fps"],
+  [{ fps: "40-60", resolution: "1080p Low", memory: 16 }, "Playable", 2, "40–60 fps, 1080p low, 16 GB"],
+] as const)("%o reads as %s", (play, word, level, measured) => {
+  expect(ran(play)).toEqual({ word, level, measured });
+});
+
+test("a report that does not say how well it ran has no word", () => {
+  expect(ran(null)).toBeNull();
+  expect(ran({ rating: "a rating of no known scale" })).toBeNull();
+});
+
+test("a list's stability is its word, where nobody rated it", () => {
+  expect(ran(null, ["ran_stable"])).toMatchObject({ word: "Stable", level: 3 });
+  expect(ran({ rating: "perfect" }, ["ran_unstable"])).toMatchObject({ word: "Perfect" });
+});
+
+test("a game that does not run is blocked where anti-cheat software is the reason", () => {
+  const no = { status: "unsupported", play: null } as const;
+  expect(howWell({ ...no, noteCodes: [], reason: "blocked" })?.word).toBe("Blocked");
+  expect(howWell({ ...no, noteCodes: ["anti_cheat"], reason: null })?.word).toBe("Blocked");
+  expect(howWell({ ...no, noteCodes: [], reason: "layer_fails" })?.word).toBe("Does not run");
+});

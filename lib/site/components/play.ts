@@ -1,0 +1,100 @@
+/** How well a game ran, by one report: a word of our own scale, four bars, and what was measured. Pure. */
+import type { Play } from "#lib/contract/evidence.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+/** Bars out of four. */
+const LEVELS = {
+  Perfect: 4,
+  "Very stable": 4,
+  Good: 3,
+  Stable: 3,
+  Playable: 2,
+  Rough: 1,
+  Unstable: 1,
+  Crawls: 1,
+  Blocked: 0,
+  "Does not run": 0,
+} as const satisfies Record<string, number>;
+export type PlayWord = keyof typeof LEVELS;
+export const LEVEL_MAX = 4;
+
+/** Ratings as the sources write them, and as our form does. */
+const RATINGS: Readonly<Record<string, PlayWord>> = {
+  perfect: "Perfect",
+  platinum: "Perfect",
+  "5 of 5": "Perfect",
+  "runs without defects": "Perfect",
+  good: "Good",
+  gold: "Good",
+  "4 of 5": "Good",
+  "5 and 4 of 5": "Good",
+  "runs fully once set up": "Good",
+  playable: "Playable",
+  silver: "Playable",
+  "3 of 5": "Playable",
+  "playable, minor issues": "Playable",
+  "playable with minor defects": "Playable",
+  rough: "Rough",
+  bronze: "Rough",
+  "2 of 5": "Rough",
+  "starts, with serious faults in play": "Rough",
+  "1 of 5": "Does not run",
+  garbage: "Does not run",
+};
+const STABILITIES = {
+  ran_very_stable: "Very stable",
+  ran_stable: "Stable",
+  ran_unstable: "Unstable",
+} as const satisfies Record<string, PlayWord>;
+
+// Frames a second: below the first nobody plays, below the second not for long.
+const CRAWLS_BELOW = 15;
+const ROUGH_BELOW = 30;
+
+export interface HowWell {
+  readonly word: PlayWord;
+  readonly level: number;
+  /** What was measured: "60–120 fps, 1080p"; empty if nothing was. */
+  readonly measured: string;
+}
+
+type Said = Pick<EvidenceItem, "status" | "play" | "noteCodes" | "reason">;
+
+/** Null where the report does not say. */
+export function howWell({ status, play, noteCodes, reason }: Said): HowWell | null {
+  const word = status === "unsupported" ? refusalWord({ noteCodes, reason }) : runsWord(play, noteCodes);
+  return word && { word, level: LEVELS[word], measured: measuredWords(play) };
+}
+
+const refusalWord = ({ noteCodes, reason }: Pick<Said, "noteCodes" | "reason">): PlayWord =>
+  reason === "blocked" || noteCodes.includes("anti_cheat") ? "Blocked" : "Does not run";
+
+function runsWord(play: Play | null, noteCodes: Said["noteCodes"]): PlayWord | null {
+  const slow = framesWord(play?.fps);
+  if (slow === "Crawls") return slow;
+  const rated = play?.rating && RATINGS[play.rating.toLowerCase()];
+  if (rated) return rated;
+  const stability = (Object.keys(STABILITIES) as (keyof typeof STABILITIES)[]).find((code) => noteCodes.includes(code));
+  return stability ? STABILITIES[stability] : slow;
+}
+
+/** By the highest number of a range; "below 10" is less than 10. */
+function framesWord(fps: string | undefined): PlayWord | null {
+  const best = Math.max(...(fps?.match(/\d+/g) ?? []).map(Number));
+  if (!Number.isFinite(best)) return null;
+  if (best < CRAWLS_BELOW) return "Crawls";
+  return best < ROUGH_BELOW ? "Rough" : "Playable";
+}
+
+/** "40–60 fps, 1080p low, 16 GB". */
+function measuredWords(play: Play | null): string {
+  if (!play) return "";
+  const { fps, resolution, memory } = play;
+  return [
+    fps && `${fps.replace(/(\d)-(\d)/, "$1–$2")} fps`,
+    resolution?.replace(/ [A-Z]/, (letter) => letter.toLowerCase()),
+    memory && `${memory} GB`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
