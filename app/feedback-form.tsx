@@ -1,6 +1,6 @@
 /** Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. */
 import type { ReactNode } from "react";
-import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
+import { CLAIMS, HONEYPOT, NEWER_CHIP, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 import "./feedback-form.css";
@@ -152,12 +152,13 @@ export function ChipRow({ name, typed, fault }: ChoiceProps) {
   return (
     <Row field="chip" name={name} fault={fault}>
       <select id="chip" name="chip" defaultValue={typed} {...described("chip", fault)}>
-        <option value="">Not sure, or newer than M4</option>
+        <option value="">Not sure</option>
         {CHIPS.map((chip) => (
           <option key={chip} value={chip}>
-            {CHIP_WORDS[chip]}, Pro, Max or Ultra too
+            {CHIP_WORDS[chip]} (any)
           </option>
         ))}
+        <option value={NEWER_CHIP}>M5 or newer</option>
       </select>
     </Row>
   );

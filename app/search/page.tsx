@@ -1,18 +1,24 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { countWords } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { IntentBox } from "#lib/site/components/intent-box.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
+import { makerPath, titlePath, withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/tile.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
+import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
 import { type FoundTitles, searchQuestion } from "#lib/site/queries/search.ts";
+import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { shared } from "../sharing.ts";
 import { AnswerList } from "./list.tsx";
 
@@ -20,7 +26,8 @@ export const dynamic = "force-dynamic";
 
 const PAGE_SIZE = 30;
 const NAME_MAX = 200;
-const LIST_TEXT_MAX = 2_000;
+const LIST_TEXT_MAX = 4_000;
+const MAKER_TILES = 24;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -43,24 +50,50 @@ export default async function Search({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
   const { kind, page } = readTitleFilter(query);
-  const meant = readIntent(asked);
-  const names = meant ? [] : readNames(asked);
-  const text = (meant?.app ?? asked).slice(0, NAME_MAX);
+  const intent = readIntent(asked);
+  const listed = intent ? [] : readNames(asked);
+  const text = (intent?.app ?? asked).slice(0, NAME_MAX);
   const { name, found } = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
   // A name may contain a comma, so a name comes before a list.
-  const isList = names.length > 0 && found?.meant !== "one";
+  const isName = found?.meant === "one" || (found?.meant === "several" && listed.length === 0);
+  const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
+  if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
+  const maker = found && !intent && names.length === 0 && page === 1 ? await findMakerNamed(name) : null;
   return (
     <>
       <div className="prose">
-        <h1>{heading(found, { asked, name, names: isList ? names : [], isQuestion: meant !== null })}</h1>
-        {found && !isList && !meant && <Explanation found={found} />}
+        <h1>{heading(found, { asked, name, names, maker, isQuestion: intent !== null })}</h1>
+        {found && names.length === 0 && !intent && !maker && <Explanation found={found} />}
         {!found && <Hints />}
-        {meant && <IntentBox intent={meant.intent} />}
+        {intent && <IntentBox intent={intent.intent} />}
       </div>
-      {isList && <AnswerList names={names} />}
-      {found && !isList && <Found found={found} asked={name} kind={kind} page={page} isQuestion={meant !== null} />}
+      {maker && <MakerLead maker={maker} />}
+      {names.length > 0 && <AnswerList names={names} />}
+      {found && names.length === 0 && (
+        <Found found={found} asked={name} kind={kind} page={page} isNamed={intent !== null || maker !== null} />
+      )}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
+  );
+}
+
+/** An exact hit; another name is shown first, so that a wrong guess is seen. */
+function toItsPage({ meant, isOtherName, choices: [first], rows, pasted }: FoundTitles): void {
+  const isExact = meant === "one" && !isOtherName && (pasted.scheme === "name" || rows.length === 0);
+  if (first && isExact) redirect(titlePath(first.slug));
+}
+
+function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
+  return (
+    <section aria-label="Maker">
+      <SignSprite />
+      <Wall lines={lines.slice(0, MAKER_TILES)} />
+      <p className="button-row">
+        <a className="button button-go" href={makerPath(key)}>
+          All {lines.length}, by answer
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -69,16 +102,16 @@ interface FoundProps {
   readonly asked: string;
   readonly kind: "app" | "game" | undefined;
   readonly page: number;
-  /** The query is not a name. */
-  readonly isQuestion: boolean;
+  /** The query is a maker's name, or no name. */
+  readonly isNamed: boolean;
 }
 
-function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
+function Found({ found, asked, kind, page, isNamed }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
-  const isUnanswered = !isQuestion && (meant === "none" || meant === "guess");
+  const isUnanswered = !isNamed && (meant === "none" || meant === "guess");
   return (
     <>
-      {choices.length > 0 && page === 1 && <Choices found={found} />}
+      {choices.length > 0 && page === 1 && !(isNamed && meant === "guess") && <Choices found={found} />}
       {isUnanswered && page === 1 && (
         <div className="prose">
           <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
@@ -86,7 +119,7 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
       )}
       {pasted.scheme === "name" && (total > 0 || kind) && (
         <section aria-labelledby="others">
-          <h2 id="others">{choices.length > 0 ? "Other titles that come close" : "Related titles"}</h2>
+          <h2 id="others">Similar names</h2>
           <Filters
             name="Kind"
             filters={[
@@ -95,7 +128,7 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
               { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
             ]}
           />
-          <p className="fine">{countWords(total, "title")}, best match first.</p>
+          <p className="fine">{countWords(total, "app or game", "apps and games")}, best match first.</p>
           <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
           <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
         </section>
@@ -137,31 +170,28 @@ interface AskedFor {
   readonly asked: string;
   readonly name: string;
   readonly names: readonly string[];
+  readonly maker: MakerPage | null;
   readonly isQuestion: boolean;
 }
 
 /** The heading always shows the query. */
-function heading(found: FoundTitles | null, { asked, name, names, isQuestion }: AskedFor): string {
+function heading(found: FoundTitles | null, { asked, name, names, maker, isQuestion }: AskedFor): string {
   if (!found) return "Find an app or game";
   if (names.length > 0) return `Your list: ${names.length} names`;
+  if (maker) return makerSentence(maker.name, maker.byStatus);
   const [first] = found.choices;
   if (isQuestion && found.meant !== "one") return asked.slice(0, NAME_MAX);
   if (found.meant === "one" && first)
-    return found.isOtherName ? `${name}: that is ${first.title}` : `Does ${first.title} run on Apple silicon?`;
-  if (found.meant === "several") return `${name}: several go by that name`;
+    return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
+  if (found.meant === "several")
+    return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
   return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for that address yet";
 }
 
 function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
   if (meant === "one") return null;
-  if (meant === "several") return <p className="lead">Pick the one you mean; each has an answer of its own.</p>;
-  if (meant === "guess") {
-    return (
-      <p className="lead">
-        No app or game here has that name. Some have one like it; their answers say nothing about yours.
-      </p>
-    );
-  }
+  if (meant === "several") return <p className="lead">Each has an answer of its own.</p>;
+  if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers are not for yours.</p>;
   if (pasted.scheme === "appStore") {
     return (
       <p className="lead">
@@ -169,13 +199,15 @@ function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
       </p>
     );
   }
-  return (
-    <p className="lead">
-      We have not looked at anything by that{" "}
-      {pasted.scheme === "steam" ? "number on Steam" : pasted.scheme === "bundle" ? "id" : "name"}. That says nothing
-      about whether it runs.
-    </p>
-  );
+  if (pasted.scheme === "steamProfile") {
+    return (
+      <p className="lead">
+        We do not read Steam profiles. Open the profile’s page of games, copy the list, and{" "}
+        <a href="/games#library">paste it here</a>.
+      </p>
+    );
+  }
+  return <p className="lead">We don’t have this one yet. Here is how to check it yourself.</p>;
 }
 
 function Hints() {
@@ -185,7 +217,10 @@ function Hints() {
         A name, also an old or short one: <a href="/search?q=vscode">vscode</a>
       </li>
       <li>
-        Several, with commas between: <a href="/search?q=photoshop%2C+word%2C+zoom">photoshop, word, zoom</a>
+        Several at once: <a href="/search?q=photoshop%2C+word%2C+zoom">photoshop, word, zoom</a>
+      </li>
+      <li>
+        A maker: <a href="/search?q=adobe">adobe</a>
       </li>
       <li>
         The words of a warning:{" "}

@@ -73,14 +73,13 @@ function Thanks({ name }: { name: string }) {
       <h1>Thank you.</h1>
       <p className="lead">{name ? `“${name}” has arrived.` : "It has arrived."}</p>
       <p>
-        A person reads it. It gets a page here once somebody has looked at it, or one of{" "}
-        <a href="/about#sources">our sources</a> lists it. That may take a while, and we cannot tell you when: we do not
-        know who you are.
+        A person reviews it. It gets a page here after that, or when one of <a href="/about#sources">our sources</a>{" "}
+        lists it. We keep no address of yours, so check back here.
       </p>
       {name && (
         <p>
           <a href={withQuery("/search", { q: name })}>Look for it again</a>, or <a href="/check">check all your apps</a>{" "}
-          now: that reads your own copies, listed here or not.
+          now, listed here or not.
         </p>
       )}
     </div>

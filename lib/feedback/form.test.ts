@@ -14,16 +14,20 @@ import {
 const SENTENCE = /^[A-Z].+\.$/;
 
 describe("a report", () => {
-  const GOOD = { claim: "rosetta2", macos: "27", chip: "m2", version: "5.2.1", found: "get_info", url: "" };
+  const GOOD = { claim: "rosetta2", macos: "27", chip: "m2", version: "5.2.1", play: "", found: "get_info", url: "" };
   const read = (typed: Partial<Typed<"report">> = {}) => readForm("report", { ...GOOD, ...typed });
 
   test("says what was filled in", () => {
     expect(read({ url: "https://example.org/notes" })).toEqual({
       said: {
         claim: { status: "rosetta2", layer: null },
-        ...{ macos: 27, chip: "m2", version: "5.2.1", found: "get_info", url: "https://example.org/notes" },
+        ...{ macos: 27, chip: "m2", version: "5.2.1", play: null, found: "get_info", url: "https://example.org/notes" },
       },
     });
+  });
+
+  test("says how well a game runs, on a chip that the contract does not know", () => {
+    expect(read({ play: "playable", chip: "m5" })).toMatchObject({ said: { play: "playable", chip: "m5" } });
   });
 
   test("may leave out chip and address", () => {
@@ -40,6 +44,7 @@ describe("a report", () => {
     ["macos", "10"],
     ["macos", "28"],
     ["chip", "m9"],
+    ["play", "superb"],
     ["version", ""],
     ["version", "<b>5</b>"],
     ["version", "5\n6"],

@@ -31,6 +31,16 @@ export const FINDINGS = {
 } as const;
 export type Finding = keyof typeof FINDINGS;
 
+/** How well a game ran: a scale that lib/site/components/play.ts reads. */
+export const PLAY_RATINGS = {
+  perfect: "Perfect: nothing to complain about",
+  good: "Good: small faults",
+  playable: "Playable: slow or faulty in places",
+  rough: "Rough: starts, but hardly playable",
+} as const;
+/** Stands for every chip after those of the contract. */
+export const NEWER_CHIP = "m5";
+
 /** Newest first. */
 export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();
 export const NAME_MAX = 80;
@@ -44,8 +54,11 @@ const VERSION = /^[\w.,+() -]{1,40}$/;
 const claim = (fault: string) => z.enum(Object.keys(CLAIMS) as ClaimName[], fault).transform((name) => CLAIMS[name]);
 const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number);
 const chip = z
-  .union([z.literal(""), Chip], "Choose one of the chips in the list.")
+  .union([z.literal(""), z.literal(NEWER_CHIP), Chip], "Choose one of the chips in the list.")
   .transform((typed) => typed || "apple_silicon");
+const play = z
+  .union([z.literal(""), z.enum(Object.keys(PLAY_RATINGS) as (keyof typeof PLAY_RATINGS)[])], "Choose one in the list.")
+  .transform((typed) => typed || null);
 const optional = (isGood: (typed: string) => boolean, fault: string) =>
   z
     .string()
@@ -66,6 +79,7 @@ const FORMS = {
         VERSION,
         "Say the version that you saw: up to 40 letters, digits, dots and brackets, such as 5.2.1. Of a game without one, the month.",
       ),
+    play,
     found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
     url,
   }),

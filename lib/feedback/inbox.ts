@@ -24,7 +24,7 @@ export type FeedbackRow = Prisma.FeedbackGetPayload<typeof SHOWN>;
 export type FeedbackState = FeedbackRow["state"];
 
 export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos" | "chip" | "url"> &
-  Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found">>;
+  Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found" | "play" | "newerChip">>;
 
 /**
  * Stores a statement once per network and day. A full inbox drops its oldest entries. @returns false if the sender's network, or its

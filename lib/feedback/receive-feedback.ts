@@ -1,7 +1,16 @@
 /** Receives the readers' forms. They work without scripts, so every answer is a page or a redirect to one. */
 import { safetyHeaders } from "#lib/api/http/headers.ts";
+import type { Chip } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
-import { type FeedbackKind, HONEYPOT, readForm, reportPath, titleRequestPath, toTyped } from "#lib/feedback/form.ts";
+import {
+  type FeedbackKind,
+  HONEYPOT,
+  NEWER_CHIP,
+  readForm,
+  reportPath,
+  titleRequestPath,
+  toTyped,
+} from "#lib/feedback/form.ts";
 import { type Submission, storeFeedback } from "#lib/feedback/inbox.ts";
 import { type FormLimits, Refused, readPost, type Sender, tooMany } from "#lib/feedback/post.ts";
 
@@ -29,12 +38,18 @@ export async function receiveFeedback(kind: FeedbackKind, request: Request, now:
 async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
   const slug = (form.get("title") ?? "").replaceAll("\0", "");
   const title = await db().title.findUnique({ where: { slug, pinned: false }, select: { id: true } });
-  if (!title) throw new Refused(404, "There is no such title, or it is kept as an example that no report changes.");
+  if (!title)
+    throw new Refused(404, "There is no such app or game, or it is kept as an example that no report changes.");
   const typed = toTyped("report", (field) => form.get(field));
   const read = readForm("report", typed);
   if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });
-  const { claim, version: appVersion, ...said } = read.said;
-  await store(form, { kind: "report", titleId: title.id, appVersion, ...claim, ...said }, sender, now);
+  const { claim, version: appVersion, chip, ...said } = read.said;
+  await store(
+    form,
+    { kind: "report", titleId: title.id, appVersion, ...claim, ...chipColumns(chip), ...said },
+    sender,
+    now,
+  );
   return reportPath(slug, { sent: "yes" });
 }
 
@@ -42,10 +57,16 @@ async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date
   const typed = toTyped("title_request", (field) => form.get(field));
   const read = readForm("title_request", typed);
   if ("faults" in read) return titleRequestPath({ ...typed, tried: "yes" });
-  const { claim, ...said } = read.said;
-  await store(form, { kind: "title_request", ...claim, ...said }, sender, now);
+  const { claim, chip, ...said } = read.said;
+  await store(form, { kind: "title_request", ...claim, ...chipColumns(chip), ...said }, sender, now);
   return titleRequestPath({ name: said.name, sent: "yes" });
 }
+
+/** A chip that the contract does not know stands beside the claim, which is then about any. */
+const chipColumns = (chip: Chip | typeof NEWER_CHIP) =>
+  chip === NEWER_CHIP
+    ? ({ chip: "apple_silicon", newerChip: NEWER_CHIP.toUpperCase() } as const)
+    : { chip, newerChip: null };
 
 /** @throws Refused if too much was sent already */
 async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<void> {

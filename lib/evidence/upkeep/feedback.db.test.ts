@@ -81,6 +81,13 @@ test("accepted it is evidence with an address of its own, the answer follows, an
   expect(await listFeedback("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
 });
 
+test("how well a game ran, and a chip that the contract does not know, become part of the evidence", async () => {
+  await acceptReport(await report({ chip: "m5", play: "playable" }));
+  expect(await signals()).toMatchObject([
+    { chip: "apple_silicon", play: { rating: "playable" }, notes: [{ code: "tried_on", detail: "M5" }] },
+  ]);
+});
+
 test("a report is turned down in turn with what publishes: what another operator is accepting stays as it is meanwhile", async () => {
   const id = await report();
   let release = () => {};

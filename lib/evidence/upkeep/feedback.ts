@@ -139,7 +139,7 @@ type ReportRow = FeedbackRow & Given<"titleId" | "title" | "status" | "macos">;
 const isReport = (row: FeedbackRow): row is ReportRow => row.kind === "report";
 
 function toReadersSignal(report: ReportRow, appVersion: string): SignalFacts {
-  const { title, status, layer, chip, macos, url, createdAt } = report;
+  const { title, status, layer, chip, newerChip, macos, url, play, createdAt } = report;
   const statement: Statement = {
     kind: "report",
     status,
@@ -151,6 +151,8 @@ function toReadersSignal(report: ReportRow, appVersion: string): SignalFacts {
     macos,
     at: createdAt,
     appVersion,
+    ...(play !== null && { play: { rating: play } }),
+    ...(newerChip !== null && { notes: [{ code: "tried_on" as const, detail: newerChip }] }),
   };
   const entry = { ref: title.slug, name: title.name, ...NOTHING_SAID, ...(url !== null && { url }) };
   return toSignal(READER_REPORTS, entry, statement, createdAt);

@@ -2,7 +2,7 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
-import { CLAIMS, FINDINGS, NOT_TRIED } from "#lib/feedback/form.ts";
+import { CLAIMS, FINDINGS, NEWER_CHIP, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
@@ -38,8 +38,9 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     {
       claim: oneOf(Object.keys(CLAIMS)),
       macos: oneOf(MACOS_VERSIONS),
-      chip: oneOf(Chip.options),
+      chip: oneOf([...Chip.options, NEWER_CHIP]),
       version: text,
+      play: oneOf(Object.keys(PLAY_RATINGS)),
       found: oneOf(Object.keys(FINDINGS)),
       url: text,
       tried: yes,
@@ -53,7 +54,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       url: text,
       claim: oneOf([...Object.keys(CLAIMS), NOT_TRIED]),
       macos: oneOf(MACOS_VERSIONS),
-      chip: oneOf(Chip.options),
+      chip: oneOf([...Chip.options, NEWER_CHIP]),
       tried: yes,
       sent: yes,
     },

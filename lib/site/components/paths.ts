@@ -34,6 +34,9 @@ export function gamesPath(
   return withQuery("/games", { method: way, chip, page: page > 1 ? page : undefined });
 }
 
+/** @param key as in lib/catalog/titles/maker.ts */
+export const makerPath = (key: string): string => `/makers/${key.split("/").map(encodeURIComponent).join("/")}`;
+
 /** Titles that became native in a month. @param month YYYY-MM */
 export function monthPath(month: string): string {
   return `/changes/${month}`;

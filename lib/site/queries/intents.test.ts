@@ -74,6 +74,11 @@ test.each([
   ["Warhammer 40,000", []],
   ["photoshop,", []],
   ["https://example.com/a,b", []],
+  [
+    "https://store.steampowered.com/app/1 https://store.steampowered.com/app/2",
+    ["https://store.steampowered.com/app/1", "https://store.steampowered.com/app/2"],
+  ],
+  ["Hades II\nTOTAL PLAYED\n41.2 hours\nLAST PLAYED\n3 Nov\nFactorio", ["Hades II", "Factorio"]],
   ["photoshop", []],
   [", ;", []],
 ])("%j is a list of %j", (text, names) => {

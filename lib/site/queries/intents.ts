@@ -75,13 +75,18 @@ export function readQuestion(text: string): string | null {
 // A comma inside a number does not separate names: Warhammer 40,000.
 const BETWEEN = /[\r\n;]+|,(?!\d{3}\b)/;
 
+// Between the games of a Steam profile's list, copied from its page.
+const PROFILE_LINE =
+  /^(?:[\d.]+ (?:hrs?|hours?|minutes)\b.*|total played\b.*|last (?:two weeks|played)\b.*|achievements\b.*|my game stats|store hub|install|links|\d{1,2} [a-z]{3,9}(?:,? \d{4})?)$/i;
+
 /** Two or more names, each once; empty if the text is one name or an address, which may contain a comma. */
 export function readNames(text: string): string[] {
-  if (/^[a-z]+:\/\//i.test(text.trim())) return [];
+  if (/^[a-z]+:\/\/\S*$/i.test(text.trim())) return [];
   const names = text
+    .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
     .split(BETWEEN)
     .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
-    .filter((name) => foldName(name) !== "");
+    .filter((name) => foldName(name) !== "" && !PROFILE_LINE.test(name));
   const folded = names.map(foldName);
   const once = names.filter((_, at) => folded.indexOf(folded[at]!) === at);
   return once.length > 1 ? once : [];

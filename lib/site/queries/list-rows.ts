@@ -19,6 +19,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 /** A row from the database alone, without applying the rules. */
@@ -68,10 +69,12 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
   const rows = await readRows<Judged>(ids, scope, Prisma.sql`, t.pinned, ${SIGNALS} AS signals`);
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
-  return rows.map((row) => ({
-    ...toPlain(row),
-    before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
-  }));
+  return tellApart(
+    rows.map((row) => ({
+      ...toPlain(row),
+      before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
+    })),
+  );
 }
 
 /** In the order of `ids`. */

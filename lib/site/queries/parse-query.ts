@@ -3,9 +3,12 @@ export type ParsedQuery =
   | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
   /** An App Store link that carries only Apple's number. */
   | { readonly scheme: "appStore"; readonly value: string }
+  /** Its games would have to be read from Steam, so none of it is known here. */
+  | { readonly scheme: "steamProfile"; readonly value: string }
   | { readonly scheme: "name"; readonly value: string };
 
 const STEAM_LINK = /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/([0-9]{1,10})/i;
+const STEAM_PROFILE = /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/(?:id|profiles)\/([^/?#\s]+)/i;
 const STEAM_RUN = /^steam:\/\/(?:run|rungameid|store|install)\/([0-9]{1,10})/i;
 const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#]+)\/)?id([0-9]+)/i;
 const CASK = /(?:formulae\.brew\.sh\/cask\/|brew (?:install|upgrade) (?:--cask )?)([a-z0-9@.+_-]+)/i;
@@ -17,6 +20,8 @@ export function parseQuery(text: string): ParsedQuery {
   if (prefixed) return { scheme: prefixed[1]!.toLowerCase() as "steam", value: prefixed[2]! };
   const steam = STEAM_LINK.exec(trimmed) ?? STEAM_RUN.exec(trimmed);
   if (steam) return { scheme: "steam", value: steam[1]! };
+  const profile = STEAM_PROFILE.exec(trimmed);
+  if (profile) return { scheme: "steamProfile", value: profile[1]! };
   const store = APP_STORE.exec(trimmed);
   if (store) return store[1] ? { scheme: "name", value: spaced(store[1]) } : { scheme: "appStore", value: store[2]! };
   const own = /^https?:\/\/[^/]+\/titles\/([^/?#]+)/i.exec(trimmed);

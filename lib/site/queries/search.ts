@@ -1,8 +1,8 @@
 /** The search box. resolve.ts decides which title a text means, as for the API. */
 
-import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
+import { type Candidate, findCandidates, isChannel } from "#lib/catalog/titles/candidates.ts";
 import { isMisspelling, toQuery } from "#lib/catalog/titles/match.ts";
-import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -10,11 +10,12 @@ import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { readQuestion } from "#lib/site/queries/intents.ts";
 import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface FoundTitles {
   readonly pasted: ParsedQuery;
-  /** one: the API's answer; several: the API's 409; guess: similar names, none an answer; none: no match. */
+  /** one: the API's answer; several: the API's 409, or names with all of these words; guess: similar names, none an answer; none: no match. */
   readonly meant: "one" | "several" | "guess" | "none";
   /** The title's name differs from the query. */
   readonly isOtherName: boolean;
@@ -29,6 +30,8 @@ const SCORE_MIN = 0.5;
 // From this score on, a name is suggested.
 const GUESS_MIN = 0.71;
 const GUESSES_MAX = 3;
+const LONGER_MAX = 6;
+const WORDS_LETTERS_MIN = 3;
 
 /** Like searchSite, but also reads the name out of a question. */
 export async function searchQuestion(
@@ -47,7 +50,7 @@ export async function searchSite(
   size: number,
 ): Promise<FoundTitles> {
   const pasted = parseQuery(text);
-  if (pasted.scheme === "appStore")
+  if (pasted.scheme === "appStore" || pasted.scheme === "steamProfile")
     return { pasted, meant: "none", isOtherName: false, choices: [], rows: [], total: 0 };
   if (pasted.scheme !== "name") {
     const found = identified(pasted, await listByIdentifier(pasted.scheme, pasted.value));
@@ -80,10 +83,21 @@ function choose(
   if (meaning.kind === "one") return { meant: "one", slugs: [meaning.slug] };
   if (meaning.kind === "many") return { meant: "several", slugs: meaning.suggestions.map(({ slug }) => slug) };
   const query = toQuery(asked);
+  const longer = candidates.filter(
+    ({ slug, names }) => !isChannel(slug) && names.some((name) => holdsWords(name, asked)),
+  );
+  if (longer.length > 0) return { meant: "several", slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug) };
   const guesses = candidates
     .filter(({ names, score }) => score >= GUESS_MIN || isMisspelling(query, names))
     .slice(0, GUESSES_MAX);
   return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
+}
+
+/** "DaVinci Resolve" holds all words of "davinci". */
+function holdsWords(name: string, asked: string): boolean {
+  const words = new Set(foldName(name).split(" "));
+  const sought = foldName(asked).split(" ");
+  return sought.join("").length >= WORDS_LETTERS_MIN && sought.every((word) => words.has(word));
 }
 
 /** Titles whose names are similar to an unknown slug. */
@@ -139,8 +153,10 @@ async function listBySlug(slugs: readonly string[]): Promise<TitleLine[]> {
     select: lineColumns(await defaultScope()),
   });
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  return slugs.flatMap((slug) => {
-    const row = bySlug.get(slug);
-    return row ? [toLine(row)] : [];
-  });
+  return tellApart(
+    slugs.flatMap((slug) => {
+      const row = bySlug.get(slug);
+      return row ? [toLine(row)] : [];
+    }),
+  );
 }

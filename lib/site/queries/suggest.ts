@@ -7,6 +7,7 @@ import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import { type ShortPlate, shortPlate } from "#lib/site/components/short-plate.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -33,7 +34,7 @@ export async function suggest(request: Request): Promise<Response> {
   const found = await withStatus(candidates.slice(0, LENGTH));
   const [first] = await listRows(found.slice(0, 1).map(({ titleId }) => titleId));
   return reply(
-    found.map(({ slug, title, status }) => ({
+    tellApart(found).map(({ slug, title, status }) => ({
       slug,
       title,
       status: status ?? "unknown",

@@ -1,9 +1,10 @@
 /** "Is this wrong?": a report of how a title runs on a Mac. */
-import { type Faults, FINDINGS, type Field, type Typed } from "#lib/feedback/form.ts";
+import { type Faults, FINDINGS, type Field, PLAY_RATINGS, type Typed } from "#lib/feedback/form.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../../../feedback-form.tsx";
 
 interface Props {
   readonly slug: string;
+  readonly isGame: boolean;
   readonly typed: Typed<"report">;
   readonly faults: Faults<"report">;
 }
@@ -12,12 +13,13 @@ const NAMES = {
   claim: "What you see",
   macos: "Your macOS",
   chip: "Your chip",
+  play: "How well it runs",
   found: "How you found out",
   version: "Version of the app",
   url: "An address that shows it",
 } as const satisfies Record<Field<"report">, string>;
 
-export function ReportForm({ slug, typed, faults }: Props) {
+export function ReportForm({ slug, isGame, typed, faults }: Props) {
   const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
     <FeedbackForm action="/reports" names={NAMES} faults={faults} submit="Send the report">
@@ -25,6 +27,18 @@ export function ReportForm({ slug, typed, faults }: Props) {
       <ClaimChoices {...of("claim")} />
       <MacosRow {...of("macos")} none="Choose …" required />
       <ChipRow {...of("chip")} />
+      {isGame && (
+        <Row field="play" {...of("play")} hint="If it runs.">
+          <select id="play" name="play" defaultValue={typed.play} {...described("play", faults.play)}>
+            <option value="">Choose …</option>
+            {Object.entries(PLAY_RATINGS).map(([rating, words]) => (
+              <option key={rating} value={rating}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </Row>
+      )}
       <Row field="found" {...of("found")}>
         <select id="found" name="found" defaultValue={typed.found} required {...described("found", faults.found)}>
           <option value="">Choose …</option>

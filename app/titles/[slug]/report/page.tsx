@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(decodeSegment((await params).slug));
   return {
     title: page ? `Is the answer for ${page.name} wrong?` : "Not in the catalogue",
-    description: "Tell us how it runs on your Mac. No account, and nothing about you.",
+    description: "Tell us how it runs on your Mac. No account needed.",
     robots: { index: false },
   };
 }
@@ -57,10 +57,11 @@ export default async function ReportRoute({ params, searchParams }: Props) {
             Tell us what you see on your Mac.
           </p>
           {page.pinned ? (
-            <p>This title is kept as an example, as the documentation tells it. No report changes it.</p>
+            <p>This page is an example for the documentation. No report changes it.</p>
           ) : (
             <ReportForm
               slug={slug}
+              isGame={verdict.kind === "game"}
               typed={typed}
               faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
             />
@@ -77,8 +78,8 @@ function Thanks({ name, slug }: { name: string; slug: string }) {
       <h1>Thank you.</h1>
       <p className="lead">Your report on {name} has arrived.</p>
       <p>
-        A person looks at it. Until then it counts for nothing and nobody sees it. Once accepted it is evidence: listed
-        on the page of {name}, with an address of its own, beside what other sources say.
+        It is published after review. Once accepted it is evidence: listed on the page of {name}, with an address of its
+        own, beside the other sources. We keep no address of yours, so check back there.
       </p>
       <p>
         <a href={titlePath(slug)}>Back to {name}</a>

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { Status } from "#lib/contract/schema.ts";
+import { countWords, sentenceCase } from "#lib/contract/words.ts";
+import { urls } from "#lib/core/urls.ts";
+import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
+import { STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { makerSentence, NoSuchMaker } from "#lib/site/components/maker-words.tsx";
+import { makerPath } from "#lib/site/components/paths.ts";
+import { decodeSegment } from "#lib/site/components/query.ts";
+import { ShareBar } from "#lib/site/components/share-bar.tsx";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/tile.tsx";
+import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { findMakerPage } from "#lib/site/queries/makers.ts";
+import { missing } from "../../missing.ts";
+import { shared } from "../../sharing.ts";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  params: Promise<{ maker: string[] }>;
+}
+
+// Next renders metadata and page separately; cache() makes them share one read.
+const findPage = cache(findMakerPage);
+const keyOf = async (params: Props["params"]) => (await params).maker.map(decodeSegment).join("/");
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const key = await keyOf(params);
+  const page = await findPage(key);
+  if (!page) return { title: "Not in the catalogue", robots: { index: false } };
+  return shared({
+    title: `${page.name} on Apple silicon`,
+    description: makerSentence(page.name, page.byStatus),
+    path: makerPath(key),
+  });
+}
+
+export default async function MakerRoute({ params }: Props) {
+  const key = await keyOf(params);
+  const page = await findPage(key);
+  if (!page) return missing(<NoSuchMaker asked={key} />);
+  const { name, lines, byStatus } = page;
+  return (
+    <>
+      <SignSprite />
+      <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
+      <h1>{name} on Apple silicon</h1>
+      <p className="lead">
+        {makerSentence(name, byStatus)} All {countWords(lines.length, "app or game", "apps and games")} whose home page
+        is on {key}, best known first.
+      </p>
+      <ShareBar counts={byStatus} />
+      {Status.options
+        .filter((status) => byStatus[status])
+        .map((status) => (
+          <section key={status} aria-labelledby={status}>
+            <h2 id={status}>
+              {STATUS_WORDS[status].label}: {byStatus[status]}
+            </h2>
+            <Wall lines={lines.filter((line) => line.status === status)} />
+          </section>
+        ))}
+      <JsonLd
+        graph={collectionGraph({
+          url: urls.site(makerPath(key)),
+          name: sentenceCase(`${name} on Apple silicon`),
+          crumbs: [
+            { name: "All apps and games", path: "/titles" },
+            { name, path: makerPath(key) },
+          ],
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** A maker and all its apps and games, found by name or by key. Rows in, plain objects out. */
+
+import { makerOf } from "#lib/catalog/titles/maker.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { db, Prisma } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
+import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+
+export interface MakerPage {
+  /** As in lib/catalog/titles/maker.ts. */
+  readonly key: string;
+  readonly name: string;
+  /** Best known first. */
+  readonly lines: readonly TitleLine[];
+  readonly byStatus: Partial<Record<Status, number>>;
+}
+
+// With fewer, the app's own page tells as much.
+const TITLES_MIN = 2;
+const LETTERS_MIN = 3;
+const KEY = /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/;
+
+export async function findMakerPage(key: string): Promise<MakerPage | null> {
+  if (!KEY.test(key)) return null;
+  const lines = await listByHost(Prisma.sql`h.host LIKE ${`%${key.split("/")[0]}`}`);
+  return toPage(key, lines);
+}
+
+/** By the name of its site: "adobe" is adobe.com, "native instruments" is native-instruments.com. */
+export async function findMakerNamed(text: string): Promise<MakerPage | null> {
+  const name = compact(text);
+  if (name.length < LETTERS_MIN) return null;
+  const like = Prisma.sql`replace(h.host, '-', '') LIKE`;
+  const lines = await listByHost(Prisma.sql`${like} ${`${name}.%`} OR ${like} ${`%.${name}.%`}`);
+  const keys = lines.flatMap(({ key }) => (key && labelOf(key).replaceAll("-", "") === name ? [key] : []));
+  const pages = [...new Set(keys)].map((key) => toPage(key, lines));
+  return pages.toSorted((a, b) => (b?.lines.length ?? 0) - (a?.lines.length ?? 0))[0] ?? null;
+}
+
+interface OfMaker extends TitleLine {
+  readonly key: string | undefined;
+}
+
+async function listByHost(condition: Prisma.Sql): Promise<OfMaker[]> {
+  const found = await db().$queryRaw<{ id: number }[]>`
+    SELECT h.id FROM (
+      SELECT t.id, regexp_replace(lower(split_part(t.homepage, '/', 3)), '^www\\.', '') AS host FROM "Title" t
+      WHERE t.listed AND t.homepage IS NOT NULL AND t.slug NOT LIKE '%@%'
+    ) h WHERE ${condition}`;
+  const rows = await db().title.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: lineColumns(await defaultScope()),
+    orderBy: [{ popularity: "desc" }, { slug: "asc" }],
+  });
+  return rows.map((row) => ({ ...toLine(row), key: makerOf(row.homepage)?.key }));
+}
+
+function toPage(key: string, found: readonly OfMaker[]): MakerPage | null {
+  const lines = found.filter((line) => line.key === key);
+  if (lines.length < TITLES_MIN) return null;
+  const byStatus: Partial<Record<Status, number>> = {};
+  for (const { status } of lines) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  return { key, name: nameOf(key, lines), lines: tellApart(lines), byStatus };
+}
+
+/** As its own apps spell it ("Adobe Photoshop"), else as its address does. */
+function nameOf(key: string, lines: readonly TitleLine[]): string {
+  const label = labelOf(key);
+  for (const { title } of lines) {
+    const words = title.split(" ");
+    const upTo = words.findIndex((_, at) => compact(words.slice(0, at + 1).join("")) === label.replaceAll("-", ""));
+    if (upTo >= 0) return words.slice(0, upTo + 1).join(" ");
+  }
+  if (!label.includes("-")) return key;
+  return label.replace(
+    /(^|-)([a-z])/g,
+    (_, before: string, letter: string) => (before ? " " : "") + letter.toUpperCase(),
+  );
+}
+
+const labelOf = (key: string) => (key.includes("/") ? key.split("/")[1]! : key.split(".")[0]!);
+const compact = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
