@@ -11,6 +11,7 @@ import { anyCharacter } from "#lib/testing/any-character.ts";
 const GOOD: Readonly<Record<string, string>> = {
   "[slug]": "blender",
   "[category]": "games",
+  "[...maker]": "adobe.com",
   "[month]": "2026-08",
   "[card]": "home.png",
   "[door]": "free",

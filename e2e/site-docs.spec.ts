@@ -61,7 +61,15 @@ test("a listing is copied as it stands, and no word of a table is cut on the sma
 });
 
 test("nothing of a page moves once it is drawn", async ({ page }) => {
-  for (const path of ["/", "/rosetta", "/categories/games", "/docs", "/docs/reference", "/search?q=rosetta"]) {
+  for (const path of [
+    "/",
+    "/rosetta",
+    "/games",
+    "/makers/adobe.com",
+    "/docs",
+    "/docs/reference",
+    "/search?q=rosetta",
+  ]) {
     await page.goto(path, { waitUntil: "load" });
     const shift = await page.evaluate(
       () =>

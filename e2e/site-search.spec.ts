@@ -4,6 +4,11 @@ import { test } from "./kept-page.ts";
 const answers = (page: Page) => page.getByRole("region", { name: "Answer" }).getByRole("link");
 const pathsOf = (page: Page) => answers(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
+/** An exact name is led to its page; another name shows first whose answer it is. */
+async function expectFound(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname !== path) expect(await pathsOf(page)).toEqual([path]);
+}
+
 for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqzzzzxx"]) {
   test(`the search page means by “${name}” what the API means`, async ({ page, request }) => {
     const response = await request.get(`/v1/verdicts/${encodeURIComponent(name)}`);
@@ -14,12 +19,12 @@ for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqz
     };
     await page.goto(`/search?q=${encodeURIComponent(name)}`);
     if (response.status() === 409) {
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}: several go by that name`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${name}”: which one?`);
       expect(await pathsOf(page)).toEqual(
         body.error.suggestions.map(({ slug }) => `/titles/${encodeURIComponent(slug)}`),
       );
     } else if (body.signals.length > 0) {
-      expect(await pathsOf(page)).toEqual([`/titles/${encodeURIComponent(body.slug)}`]);
+      await expectFound(page, `/titles/${encodeURIComponent(body.slug)}`);
     } else {
       await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name}: no page yet`);
     }
@@ -36,7 +41,7 @@ for (const { what, text, finds } of [
     await page.goto("/");
     await page.getByRole("combobox", { name: "App or game" }).fill(text);
     await page.keyboard.press("Enter");
-    await expect(answers(page).first()).toHaveAttribute("href", finds);
+    await expect(page).toHaveURL(new RegExp(`${finds}$`));
   });
 }
 
@@ -102,7 +107,7 @@ for (const [asked, slug] of [
   test(`“${asked}” is ${slug}, and the page says that it is another name`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(asked)}`);
     await expect(answers(page).first()).toHaveAttribute("href", `/titles/${slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${asked}: that is`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`for “${asked}”`);
   });
 }
 
@@ -111,7 +116,39 @@ test("a question in words is answered", async ({ page }) => {
   await page.getByRole("main").getByRole("combobox").fill("Does Baldur's Gate 3 run on my Mac?");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Does Baldur's Gate 3 run on Apple silicon?");
-  await expect(answers(page).first()).toHaveAttribute("href", "/titles/baldurs-gate-3");
+  await expect(page).toHaveURL(/\/titles\/baldurs-gate-3$/);
+});
+
+for (const [asked, slug] of [
+  ["davinci", "davinci-resolve"],
+  ["baldurs gate", "baldurs-gate-3"],
+  ["the sims", "the-sims-4"],
+] as const) {
+  test(`part of a name, “${asked}”, is met with the names that hold it, and never with “no page yet”`, async ({
+    page,
+  }) => {
+    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
+    await expect(page.getByRole("main")).not.toContainText("no page yet");
+    expect(await pathsOf(page)).toContain(`/titles/${slug}`);
+  });
+}
+
+test("a list without commas is understood", async ({ page }) => {
+  await page.goto("/search?q=photoshop+word+zoom");
+  await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(4);
+});
+
+test("a maker is answered in one sentence, with a page of its own", async ({ page }) => {
+  await page.goto("/search?q=native+instruments");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Native Instruments: \d+ native/);
+  await page.getByRole("link", { name: /^All \d+, by answer/ }).click();
+  await expect(page).toHaveURL(/\/makers\/native-instruments\.com$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Native Instruments on Apple silicon");
+});
+
+test("a Steam profile is met with how to paste its games", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("https://steamcommunity.com/id/someone/games/")}`);
+  await expect(page.getByRole("main")).toContainText("We do not read Steam profiles");
 });
 
 test("a list leads on to what to do about the very titles that it found", async ({ page }) => {

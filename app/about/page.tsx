@@ -26,9 +26,9 @@ export default async function About() {
         Rosetta 2 goes away? It says how sure it is, how it knows, and when that was last confirmed.
       </p>
       <p>
-        It is independent, and not affiliated with Apple or with the makers of the titles in it. Product names belong to
-        their owners and are used only to say what is meant. There are no ratings, no prices and no paid placements, and
-        nothing you do here is tracked: pages set no cookies and load nothing from other hosts.
+        It is independent, and not affiliated with Apple or with the makers of the apps and games in it. Product names
+        belong to their owners and are used only to say what is meant. There are no ratings, no prices and no paid
+        placements, and nothing you do here is tracked: pages set no cookies and load nothing from other hosts.
       </p>
 
       <h2 id="sources">Whose work this stands on</h2>
@@ -40,7 +40,7 @@ export default async function About() {
           <li key={id}>
             <p>
               <strong>{url ? <a href={url}>{name}</a> : name}</strong>
-              {licence && <>, {licence === "Facts" ? "facts that nobody owns" : licence}</>}
+              {licence && <>, {licence === "Facts" ? "public facts" : licence}</>}
             </p>
             {attribution && attribution !== name && <p>{attribution}</p>}
             <p className="fine">{roleWords(signals, titles)}</p>
@@ -58,9 +58,9 @@ export default async function About() {
       </p>
       <ul>
         <li>
-          <strong>A report,</strong> from “Is this wrong?” on a title’s page: what you saw, on which macOS and chip, and
-          how you found out. A person looks at it before it counts. Accepted, it is listed as the word of our readers,
-          who have one voice about a title, however many they are.
+          <strong>A report,</strong> from “Is this wrong?” on the page of an app or game: what you saw, on which macOS
+          and chip, and how you found out. A person reviews it first. Accepted, it is listed as a report of our readers,
+          who count as one source, however many they are.
         </li>
         <li>
           <strong>A name that is missing,</strong> from <a href="/tell">Tell us about an app or game</a>: what it is
@@ -87,7 +87,7 @@ export default async function About() {
           Creative Commons Attribution 4.0
         </a>
         . Quote the verdict (its status, and the layer if it needs one), the named alternative if it does not run, and
-        the date it was last verified; name Silicon Verdict and link the page. Every verdict page has that sentence
+        the date it was last confirmed; name Silicon Verdict and link the page. Every verdict page has that sentence
         ready to copy. The program itself is under the MIT licence, and the sign face, Barlow by Jeremy Tribby and its
         contributors, under the <a href="https://openfontlicense.org/">SIL Open Font License 1.1</a>.
       </p>
@@ -107,6 +107,6 @@ export default async function About() {
 function roleWords(signals: number, titles: number): string {
   const evidence = countWords(signals, "piece of evidence", "pieces of evidence");
   if (titles === 0) return evidence;
-  const named = countWords(titles, "title");
+  const named = countWords(titles, "app or game", "apps and games");
   return signals > 0 ? `${evidence}; names ${named}` : `Names and sorts ${named}; says nothing about chips`;
 }

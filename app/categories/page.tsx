@@ -26,8 +26,7 @@ export default async function Categories() {
     <>
       <h1>Categories</h1>
       <p className="lead">
-        The bar shows how the titles of each divide among the answers. Not everything has a category yet:{" "}
-        <a href="/titles">all titles</a>.
+        The bar shows the answers in each. Not everything has a category yet: <a href="/titles">all apps and games</a>.
       </p>
       <CategoryTiles categories={categories.filter(({ total }) => total >= SMALL)} />
       {total > 0 && (
@@ -37,7 +36,7 @@ export default async function Categories() {
       )}
       {small.length > 0 && (
         <p className="fine">
-          Few titles as yet:{" "}
+          Few apps so far:{" "}
           {small.map(({ slug, name, total }, index) => (
             <span key={slug}>
               {index > 0 && ", "}

@@ -71,8 +71,8 @@ export default async function Changes({ searchParams }: Props) {
       </nav>
       <AnswerChanges changes={changes} shape="wide" />
       <p className="fine">
-        The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native titles as a feed</a>,{" "}
-        <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one title or category by the feed on its page;
+        The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native apps as a feed</a>,{" "}
+        <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one app or category by the feed on its page;
         programs read every change through the <a href="/docs/reference">API</a>.
       </p>
       <JsonLd

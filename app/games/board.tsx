@@ -56,6 +56,11 @@ export async function Board({ way, chip, page }: Asked) {
             })),
           ]}
         />
+        <p className="board-library">
+          <a className="button" href="#library">
+            Paste my Steam library
+          </a>
+        </p>
       </div>
       {games.length > 0 ? (
         <GameBoard label="Games, the best known first" games={games} />
@@ -69,7 +74,7 @@ export async function Board({ way, chip, page }: Asked) {
         {chip && "Native games ask for no chip unless their source sets one. "}No report does not mean it fails.
       </p>
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
-      {page === 1 && <Library />}
+      <Library />
       <p className="button-row">
         <a className="button button-go" href={withQuery(gamesPath(), { view: "table" })}>
           All games, by answer <Glyph name="arrow" />

@@ -81,7 +81,7 @@ export default function Pricing() {
         <a href="/changes">what changed</a>, as pages and feeds; and <a href="/check">the check of a whole Mac</a>.
       </p>
       <h2 id="capabilities">What a paid key can carry</h2>
-      <p>Of these only the change feed exists today. The others are named so that you know what will cost something.</p>
+      <p>Available today: the change feed. Planned: the rest.</p>
       <dl className="answers">
         {CAPABILITIES.map((capability) => (
           <div key={capability}>

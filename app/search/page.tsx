@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
@@ -58,7 +59,8 @@ export default async function Search({ searchParams }: Props) {
   const isName = found?.meant === "one" || (found?.meant === "several" && listed.length === 0);
   const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
-  const maker = found && !intent && names.length === 0 && page === 1 ? await findMakerNamed(name) : null;
+  const isOpen = found !== null && !intent && names.length === 0 && page === 1 && !isNameOf(found, name);
+  const maker = isOpen ? await findMakerNamed(name) : null;
   return (
     <>
       <div className="prose">
@@ -69,13 +71,17 @@ export default async function Search({ searchParams }: Props) {
       </div>
       {maker && <MakerLead maker={maker} />}
       {names.length > 0 && <AnswerList names={names} />}
-      {found && names.length === 0 && (
-        <Found found={found} asked={name} kind={kind} page={page} isNamed={intent !== null || maker !== null} />
+      {found && names.length === 0 && !maker && (
+        <Found found={found} asked={name} kind={kind} page={page} isQuestion={intent !== null} />
       )}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
   );
 }
+
+/** An app of exactly this name comes before the maker of this name. */
+const isNameOf = ({ choices }: FoundTitles, name: string) =>
+  choices.some(({ title }) => foldName(title) === foldName(name));
 
 /** An exact hit; another name is shown first, so that a wrong guess is seen. */
 function toItsPage({ meant, isOtherName, choices: [first], rows, pasted }: FoundTitles): void {
@@ -102,16 +108,16 @@ interface FoundProps {
   readonly asked: string;
   readonly kind: "app" | "game" | undefined;
   readonly page: number;
-  /** The query is a maker's name, or no name. */
-  readonly isNamed: boolean;
+  /** The query is not a name. */
+  readonly isQuestion: boolean;
 }
 
-function Found({ found, asked, kind, page, isNamed }: FoundProps) {
+function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
-  const isUnanswered = !isNamed && (meant === "none" || meant === "guess");
+  const isUnanswered = !isQuestion && (meant === "none" || meant === "guess");
   return (
     <>
-      {choices.length > 0 && page === 1 && !(isNamed && meant === "guess") && <Choices found={found} />}
+      {choices.length > 0 && page === 1 && <Choices found={found} />}
       {isUnanswered && page === 1 && (
         <div className="prose">
           <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />

@@ -40,9 +40,9 @@ export default async function Share({ searchParams }: { searchParams: Promise<Qu
 
       <h2 id="share-sheet">The share sheet of a phone</h2>
       <p>
-        On Android, open this site in Chrome, choose Add to Home screen, and it stands among the places you can share a
-        page with. On an iPhone or iPad, make a shortcut that takes what is shared, and let it open this address with
-        the shared link at its end:
+        On Android, open this site in Chrome and choose Add to Home screen: it appears in the share menu. On an iPhone
+        or iPad, make a shortcut that takes what is shared, and let it open this address with the shared link at its
+        end:
       </p>
       <pre>
         <code>{urls.site("/share?url=")}</code>

@@ -50,7 +50,7 @@ async function ofCategory(category: keyof typeof CATEGORIES): Promise<CardWords>
   const found = (await countCategories()).find(({ slug }) => slug === category);
   return {
     heading: `${CATEGORIES[category]} on Apple silicon`,
-    line: `${countWords(found?.total ?? 0, "title")}: what runs natively, and what will stop`,
+    line: `${countWords(found?.total ?? 0, "app or game", "apps and games")}: what runs natively, and what will stop`,
     counts: found?.byStatus ?? {},
   };
 }

@@ -34,7 +34,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const name = CATEGORIES[category];
   return shared({
     title: `${name} on Apple silicon${status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : ""}${page > 1 ? `, page ${page}` : ""}`,
-    description: `Which Mac titles in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
+    description: `Which Mac apps in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
     path: withQuery(categoryPath(category), {
       ...{ status, kind, sort: sortParameter(sort) },
       page: page > 1 ? page : undefined,
@@ -71,7 +71,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countWords(total, "title")}. {orderWords(sort)}{" "}
+        {countWords(total, "app or game", "apps and games")}. {orderWords(sort)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>
@@ -80,7 +80,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <TitleFilters path={path} status={status} kind={kind} sort={sort} byStatus={byStatus} />
       <TableKey />
       <TitleTable
-        label={`${CATEGORIES[category]}: ${countWords(total, "title")}`}
+        label={`${CATEGORIES[category]}: ${countWords(total, "app or game", "apps and games")}`}
         rows={rows}
         sort={{
           current: sort,

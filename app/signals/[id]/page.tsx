@@ -38,7 +38,7 @@ export default async function SignalRoute({ params }: Props) {
   if (!page) {
     return missing(
       <Missing heading="There is no such piece of evidence">
-        Evidence is never deleted, so the address is probably incomplete. <a href="/">Search for the title</a>
+        Evidence is never deleted, so the address is probably incomplete. <a href="/">Search for the app or game</a>
       </Missing>,
     );
   }

@@ -23,6 +23,7 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote } from "#lib/site/components/launcher-note.tsx";
 import { categoryPath, titlePath } from "#lib/site/components/paths.ts";
 import { PinnedNote } from "#lib/site/components/pinned-note.tsx";
+import { playFacts } from "#lib/site/components/play-facts.ts";
 import { NEXT_MACOS, projectionWords } from "#lib/site/components/projection.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/components/query.ts";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
@@ -135,9 +136,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         nextCheck={page.nextCheck}
         floors={shownFloors(page)}
         reason={page.reason}
+        play={playFacts(page.ways, verdict)}
         years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
         reportPath={reportPath(slug)}
       />
+      <ChipLadder rows={page.ways} reportOn={(chip) => reportPath(slug, { chip })} />
       <div className="cards">
         <Advice
           verdict={verdict}
@@ -174,7 +177,6 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
       </div>
-      <ChipLadder rows={page.ways} reportOn={(chip) => reportPath(slug, { chip })} />
       {page.ways.length > 0 && <WayMatrix rows={page.ways} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}

@@ -92,9 +92,9 @@ export const BASIS_SHORT = {
 } as const satisfies Record<Basis, string>;
 
 export const SIGNAL_WORDS = {
-  report: "Somebody tried it",
-  test: "A machine checked it",
-  source: "A catalogue states it",
+  report: "A user’s report",
+  test: "A machine’s check",
+  source: "A published statement",
 } as const satisfies Record<SignalKind, string>;
 
 export const SOURCE_KIND_WORDS = {

@@ -34,7 +34,7 @@ export const DOORS = {
     state: "Not open yet",
     lead: "A report on a whole fleet of Macs: what stops in macOS 28, and what to use instead.",
     points: [
-      "Finding out whether you qualify is free; it leads to a priced pilot.",
+      "Checking whether it fits is free; a paid pilot follows.",
       "For a scan, only app or plug-in identifiers and architecture are sent. No names of people, no documents, no usage.",
       "Nothing is collected on this page.",
     ],

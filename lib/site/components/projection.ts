@@ -66,7 +66,7 @@ export function projectionWords({ title, projection, status, layer }: Projected)
       return {
         status: "unsupported",
         words: "not expected to run",
-        reason: "Nothing that comes with macOS 28 would make it start.",
+        reason: "macOS 28 will not change this.",
       };
     case "not_known":
       return {

@@ -26,11 +26,11 @@ export function readTitleFilter(query: Query): AskedFilter {
 }
 
 const ORDER_WORDS = {
-  known: "The best known come first.",
-  title: "In the order of the alphabet.",
-  maker: "In the order of their makers.",
-  sure: "The surest come first.",
-  confirmed: "The last confirmed come first.",
+  known: "Best known first.",
+  title: "In alphabetical order.",
+  maker: "By maker.",
+  sure: "Surest first.",
+  confirmed: "Last confirmed first.",
 } as const satisfies Record<Sort, string>;
 
 export function sortOf(asked: string | undefined): Sort {

@@ -10,7 +10,7 @@ export function TitleMissing({ asked, near }: { asked: string; near: readonly Ti
     <div className="prose">
       <PageStatus code={404} />
       <h1>“{words}” is not in the catalogue.</h1>
-      <p className="lead">That says nothing about whether it runs. We have not looked at anything by that name.</p>
+      <p className="lead">We don’t have this one yet. Here is how to check it yourself.</p>
       {near.length > 0 && (
         <section aria-labelledby="near">
           <h2 id="near">Did you mean</h2>

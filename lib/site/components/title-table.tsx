@@ -24,7 +24,7 @@ interface Props {
 }
 
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
-  { words: "Title", sort: "title" },
+  { words: "Name", sort: "title" },
   { words: "Maker", sort: "maker" },
   { words: "Sureness", sort: "sure" },
   { words: "Confirmed", sort: "confirmed" },

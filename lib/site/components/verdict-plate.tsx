@@ -19,6 +19,7 @@ import {
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { type PlateYear, PlateYears } from "#lib/site/components/plate-years.tsx";
+import type { PlayFacts } from "#lib/site/components/play-facts.ts";
 
 type Shown = Pick<
   Verdict,
@@ -35,12 +36,15 @@ interface Props {
   readonly floors: string;
   /** Which build an `unsupported` is about, or why nothing is claimed. */
   readonly reason: Reason | null;
+  /** Of a game. */
+  readonly play: PlayFacts | null;
   readonly years: readonly PlateYear[];
   /** Where to report what one sees: the one thing wanted where there is no answer. */
   readonly reportPath: string;
 }
 
-export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floors, reason, years, reportPath }: Props) {
+export function VerdictPlate(props: Props) {
+  const { verdict, scope, carriedOverFrom, nextCheck, floors, reason, play, years, reportPath } = props;
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   const inBrowser = isWebApp(status, reason);
@@ -70,7 +74,9 @@ export function VerdictPlate({ verdict, scope, carriedOverFrom, nextCheck, floor
         <StatusIcon status={status} />
         <dl className="plate-facts">
           {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
-          {way && (
+          {play && <Fact term="How well" fact={play.word} note={play.note} />}
+          {/* One report through other software says nothing about every Mac. */}
+          {way && (floors || status !== "translation") && (
             <Fact
               term="Works on"
               fact={floors || (scope.chip === "apple_silicon" ? "Every Apple silicon Mac" : CHIP_WORDS[scope.chip])}

@@ -56,7 +56,7 @@ export function verdictMarkdown({
       `- Status: \`${status}\``,
       `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- Last verified: ${lastVerified}${stale ? ` (${staleWords(nextCheck).toLowerCase()})` : ""}`,
+      `- Last confirmed: ${lastVerified}${stale ? ` (${staleWords(nextCheck).toLowerCase()})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
     ].join("\n"),

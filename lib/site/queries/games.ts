@@ -58,14 +58,14 @@ export interface GameBoard {
 export async function listGames(filter: GamesFilter, page: number, size: number): Promise<GameBoard> {
   const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number }[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total FROM (
-      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug
+      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, ${SAYS_HOW_WELL} AS says
       ${fromReports(filter, await defaultScope())}
       ORDER BY t.id, s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer DESC, ${SAYS_HOW_WELL} DESC, s.at DESC, s.id
-    ) chosen ORDER BY popularity DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+    ) chosen ORDER BY popularity DESC, says DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   return { games: await readGames(keys), total: keys[0]?.total ?? 0 };
 }
 
-const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR EXISTS (
+const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason = 'blocked' OR EXISTS (
   SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
 
 /** What was announced, and what is about a former edition, is no report on the game. */

@@ -66,7 +66,7 @@ export function datasetGraph({ titles, modified }: DatasetFacts): Graph {
     "@type": "Dataset",
     "@id": urls.site("/status#dataset"),
     name: "Apple silicon compatibility of Mac apps and games",
-    description: `Whether ${titles} Mac apps and games run on Apple silicon, natively or through Rosetta 2, how sure that is, and when it was last verified.`,
+    description: `Whether ${titles} Mac apps and games run on Apple silicon, natively or through Rosetta 2, how sure that is, and when it was last confirmed.`,
     url: urls.site("/status"),
     license: LICENCE_URL,
     creditText: CREDIT,

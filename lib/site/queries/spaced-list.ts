@@ -1,6 +1,6 @@
 /** A list that was typed without commas: "photoshop word zoom". */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { findOnlyHolder } from "#lib/catalog/titles/resolve.ts";
+import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 
 // Each run of words is one query.
 const WORDS_MAX = 12;
@@ -20,9 +20,10 @@ export async function readSpacedNames(text: string): Promise<string[]> {
   return names.length > 1 ? names : [];
 }
 
-/** How many of the words, from the first, are one title's name; 0 if none are. */
+/** How many of the words, from the first, are a name that this site knows, a single one also by a nickname; 0 if none are. */
 async function longestName(words: readonly string[]): Promise<number> {
   for (let length = words.length; length > 0; length--)
     if ((await findOnlyHolder(words.slice(0, length).join(" "))) !== null) return length;
-  return 0;
+  const [word = ""] = words;
+  return /\p{L}/u.test(word) && (await resolveName(word)).kind !== "none" ? 1 : 0;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { MethodRow } from "#lib/site/components/compat-methods.ts";
+import { playFacts } from "#lib/site/components/play-facts.ts";
+
+const told = (at: string, triedOn: string | null, measured: string) =>
+  ({ item: { at, triedOn }, well: { word: "Playable", level: 2, measured } }) as never;
+const rows = [
+  { way: "native", words: { m1: told("2026-10-01", "M1", "") } },
+  { way: "gptk", words: { m4: told("2026-09-01", "M4", "28–50 fps"), apple_silicon: told("2026-08-01", null, "") } },
+] as unknown as MethodRow[];
+
+test("the plate has the newest report on the way that it names", () => {
+  const fact = { word: "Playable on an M4", note: "28–50 fps, Sept 2026" };
+  expect(playFacts(rows, { status: "translation", translationLayer: "gptk" })).toEqual(fact);
+  expect(playFacts(rows, { status: "translation", translationLayer: "crossover" })).toBeNull();
+});

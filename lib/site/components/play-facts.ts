@@ -1,0 +1,27 @@
+/** What the plate of a game says of how well it runs. Pure. */
+import type { Verdict } from "#lib/contract/schema.ts";
+import { monthWords } from "#lib/contract/words.ts";
+import { type MethodRow, wayOf } from "#lib/site/components/compat-methods.ts";
+
+export interface PlayFacts {
+  /** In one word, with its Mac: "Perfect on an M5 Pro". */
+  readonly word: string;
+  /** "60–120 fps, Sept 2026" */
+  readonly note: string;
+}
+
+/** Of the newest report on the way that the answer names; null if none says how well. */
+export function playFacts(
+  rows: readonly MethodRow[],
+  { status, translationLayer }: Pick<Verdict, "status" | "translationLayer">,
+): PlayFacts | null {
+  const way = wayOf({ status, layer: translationLayer ?? null });
+  const told = Object.values(rows.find((row) => row.way === way)?.words ?? {});
+  const [best] = told.filter(({ well }) => well !== null).toSorted((a, b) => b.item.at.localeCompare(a.item.at));
+  if (!best?.well) return null;
+  const { well, item } = best;
+  return {
+    word: item.triedOn ? `${well.word} on an ${item.triedOn}` : well.word,
+    note: [well.measured, monthWords(item.at)].filter(Boolean).join(", "),
+  };
+}
