@@ -24,9 +24,9 @@ export async function Board({ way, chip, page }: Asked) {
   return (
     <>
       <SignSprite />
-      <p className="lead">
-        {countWords(total, "game")} with a report{chip && ` for ${columnWords(chip)}`}. What players measured, not what
-        makers promise.
+      <p className="lead board-lead">
+        {countWords(total, "game")}
+        {chip && ` for ${columnWords(chip)}`}, as players measured them.
       </p>
       <div className="board-filters">
         <Filters

@@ -91,7 +91,7 @@ function toItsPage({ meant, isOtherName, choices: [first], rows, pasted }: Found
 
 function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
   return (
-    <section aria-label="Maker">
+    <section aria-label="Maker" className="maker-lead">
       <SignSprite />
       <Wall lines={lines.slice(0, MAKER_TILES)} />
       <p className="button-row">

@@ -1,11 +1,11 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 import { monthWords } from "#lib/contract/words.ts";
 import { wayOf } from "#lib/site/components/compat-methods.ts";
-import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
 import { signalPath, titlePath } from "#lib/site/components/paths.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 
 export function GameBoard({ label, games }: { label: string; games: readonly GameLine[] }) {
@@ -20,6 +20,12 @@ export function GameBoard({ label, games }: { label: string; games: readonly Gam
 
 // The word where no report says how well it runs: what its way alone tells.
 const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
+
+/** A collection of single statements has no site of its own: the one of this statement stands for it. */
+function shortSource({ source, sourceUrl }: EvidenceItem): string {
+  if (source.url || !sourceUrl || !URL.canParse(sourceUrl)) return source.name;
+  return new URL(sourceUrl).hostname.replace(/^www\./, "");
+}
 
 function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
   const way = wayOf(said);
@@ -41,7 +47,7 @@ function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
         <small>{[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}</small>
         <small>
           <a href={signalPath(said.id)}>
-            {sourceWords(said)}
+            {shortSource(said)}
             <span className="out-of-sight">
               {" "}
               on {title}, {monthWords(said.at)}

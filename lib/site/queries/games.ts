@@ -65,7 +65,7 @@ export async function listGames(filter: GamesFilter, page: number, size: number)
   return { games: await readGames(keys), total: keys[0]?.total ?? 0 };
 }
 
-const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason = 'blocked' OR EXISTS (
+const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason IS NOT DISTINCT FROM 'blocked'::"Reason" OR EXISTS (
   SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
 
 /** What was announced, and what is about a former edition, is no report on the game. */
