@@ -33,7 +33,7 @@ const NOT_OURS =
 
 /** @throws Error if Next rendered no complete page */
 export async function toPage({ status, headers, body }: Rendered): Promise<Page> {
-  if (status === 308 && headers.location) return redirectPage(String(headers.location));
+  if ((status === 307 || status === 308) && headers.location) return redirectPage(String(headers.location), status);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
   if (isHtml && !isWhole(html)) {
@@ -71,8 +71,9 @@ async function isDatabaseAway(): Promise<boolean> {
   return currentVersion() === null || !(await databaseAnswers());
 }
 
-export function redirectPage(location: string): Promise<Page> {
-  return finish(308, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
+/** @param status 307 where the address may mean something else later, as a search does */
+export function redirectPage(location: string, status: 307 | 308 = 308): Promise<Page> {
+  return finish(status, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
 }
 
 // Objects of an entry, and the header list of each encoding.

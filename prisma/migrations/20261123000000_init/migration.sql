@@ -294,6 +294,8 @@ CREATE TABLE "Feedback" (
     "appVersion" TEXT,
     "found" TEXT,
     "url" TEXT,
+    "play" TEXT,
+    "newerChip" TEXT,
     "state" "FeedbackState" NOT NULL DEFAULT 'pending',
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "decidedAt" TIMESTAMPTZ(3),
