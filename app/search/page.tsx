@@ -84,9 +84,8 @@ const isNameOf = ({ choices }: FoundTitles, name: string) =>
   choices.some(({ title }) => foldName(title) === foldName(name));
 
 /** An exact hit; another name is shown first, so that a wrong guess is seen. */
-function toItsPage({ meant, isOtherName, choices: [first], rows, pasted }: FoundTitles): void {
-  const isExact = meant === "one" && !isOtherName && (pasted.scheme === "name" || rows.length === 0);
-  if (first && isExact) redirect(titlePath(first.slug));
+function toItsPage({ meant, isOtherName, choices: [first] }: FoundTitles): void {
+  if (first && meant === "one" && !isOtherName) redirect(titlePath(first.slug));
 }
 
 function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
