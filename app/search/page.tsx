@@ -55,8 +55,10 @@ export default async function Search({ searchParams }: Props) {
   const listed = intent ? [] : readNames(asked);
   const text = (intent?.app ?? asked).slice(0, NAME_MAX);
   const { name, found } = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
-  // A name may contain a comma, so a name comes before a list.
-  const isName = found?.meant === "one" || (found?.meant === "several" && listed.length === 0);
+  // A name may contain a comma, so a name comes before a list; an address in a list is one of many.
+  const isName =
+    (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||
+    (found?.meant === "several" && listed.length === 0);
   const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
   const isOpen = found !== null && !intent && names.length === 0 && page === 1 && !isNameOf(found, name);

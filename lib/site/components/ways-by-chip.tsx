@@ -9,8 +9,8 @@ import type { WayCount } from "#lib/site/queries/games.ts";
 
 export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {
   return (
-    <nav aria-label="Way to run it">
-      <ScrollFrame label="Games by way and chip">
+    <nav aria-label="Games by way and chip">
+      <ScrollFrame label="Ways to run a game, by chip">
         <table className="ways-chips">
           <thead>
             <tr>
