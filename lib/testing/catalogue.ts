@@ -22,6 +22,7 @@ export interface SeededTitle {
   category?: string;
   bundle?: string;
   steam?: string;
+  homepage?: string;
 }
 
 export async function seedTitle(title: SeededTitle): Promise<number> {
@@ -37,6 +38,7 @@ export async function seedTitle(title: SeededTitle): Promise<number> {
         name,
         kind: title.kind ?? "app",
         popularity: title.popularity ?? 0,
+        homepage: title.homepage ?? null,
         listed: title.listed ?? true,
         pinned: title.pinned ?? false,
         names: {

@@ -78,10 +78,8 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   "media center": ["entertainment-and-media", "video-and-motion"],
 };
 
-/** Nouns at the end of a name that people leave out: Brave Browser, Docker Desktop. */
-export const UNSAID_NOUNS: ReadonlySet<string> = new Set(
-  "browser ide player editor client desktop app notes launcher".split(" "),
-);
+/** Kinds of program that a name may end in, and that people leave out: Docker Desktop. None that tells a maker's products apart, such as browser, VPN or notes. */
+export const UNSAID_NOUNS: ReadonlySet<string> = new Set("ide player editor client desktop app launcher".split(" "));
 
 /** These makers name products by year of edition. */
 export const YEARLY_MAKERS: ReadonlySet<string> = new Set(["adobe", "autodesk", "corel", "mathworks", "microsoft"]);

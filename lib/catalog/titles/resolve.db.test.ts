@@ -87,6 +87,12 @@ describe("an identifier", () => {
       { slug: "live", popularity: 1 },
       { slug: "live-lite", popularity: 1 },
       { slug: "some-ancient-installer", listed: false },
+      { slug: "studio" },
+      { slug: "jdk", name: "JDK", status: "unknown" as const },
+      { slug: "jdk-11", name: "JDK 11", status: "unknown" as const },
+      { slug: "files", homepage: "https://nextcloud.com/" },
+      { slug: "files-vfs", homepage: "https://nextcloud.com/vfs", status: "unknown" as const },
+      { slug: "elsewhere", homepage: "https://elsewhere.example/", status: "unknown" as const },
     ];
     for (const title of seeded) ids[title.slug] = await seedTitle(title);
     const claims = [
@@ -98,6 +104,14 @@ describe("an identifier", () => {
       { slug: "word", value: "com.vendor.suite", rank: 3 },
       { slug: "word", value: "com.vendor.signed", rank: 5, signed: true },
       { slug: "office", value: "com.vendor.signed", rank: 0 },
+      { slug: "studio", value: "com.vendor.studio", rank: 1 },
+      { slug: "jdk", value: "com.vendor.studio", rank: 0, signed: true },
+      { slug: "studio", value: "com.vendor.jdk", rank: 1 },
+      { slug: "jdk-11", value: "com.vendor.jdk", rank: 0, signed: true },
+      { slug: "files", value: "com.vendor.files", rank: 1 },
+      { slug: "files-vfs", value: "com.vendor.files", rank: 0 },
+      { slug: "files", value: "com.vendor.elsewhere", rank: 1 },
+      { slug: "elsewhere", value: "com.vendor.elsewhere", rank: 0 },
     ];
     await db().identifier.createMany({
       data: claims.map(({ slug, value, ...rest }) => ({
@@ -111,6 +125,9 @@ describe("an identifier", () => {
     await db().identifier.create({
       data: { titleId: ids.live!, scheme: "slug", value: "ableton-live", key: "ableton-live" },
     });
+    await db().identifier.create({
+      data: { titleId: ids.studio!, scheme: "homebrew", value: "studio-token", key: "studio-token" },
+    });
   });
 
   test.each([
@@ -123,7 +140,17 @@ describe("an identifier", () => {
       value: "com.ableton.live",
       slug: "live",
     },
+    {
+      why: "without a claim, a title that only recipes know yields a signed id",
+      scheme: "bundle",
+      value: "com.vendor.studio",
+      slug: "studio",
+    },
+    { why: "an edition by its number keeps it", scheme: "bundle", value: "com.vendor.jdk", slug: "jdk-11" },
+    { why: "a title of the same home yields", scheme: "bundle", value: "com.vendor.files", slug: "files" },
+    { why: "a title of another does not", scheme: "bundle", value: "com.vendor.elsewhere", slug: "elsewhere" },
     { why: "a slug", scheme: "slug", value: "live", slug: "live" },
+    { why: "Homebrew's token that is no slug", scheme: "slug", value: "studio-token", slug: "studio" },
     { why: "a slug that the title had before", scheme: "slug", value: "ableton-live", slug: "live" },
     { why: "a slug that is written as a name", scheme: "slug", value: "Live Lite!", slug: "live-lite" },
     {

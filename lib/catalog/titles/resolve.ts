@@ -7,10 +7,12 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
+import { CLAIM_ORDER, HAS_CLAIM, listClaims } from "#lib/catalog/titles/claims.ts";
 import { listFacts } from "#lib/catalog/titles/facts.ts";
+import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { type Fit, fitNames, judge, type TitleMatch, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/match.ts";
-import { coreName, foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
+import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
@@ -135,17 +137,14 @@ function titlesByWord(candidates: readonly Candidate[]): Map<string, Set<number>
 
 /** Titles with exactly this name, or this name apart from `for Mac` and brackets; `name@channel` yields to its base. */
 async function listHolders({ normalized, core }: Query): Promise<(NearMatch & { titleId: number })[]> {
-  const rows = await db().$queryRaw<{ titleId: number; slug: string; title: string; name: string }[]>`
-    SELECT t.id AS "titleId", t.slug, t.name AS title, n.name
+  const rows = await db().$queryRaw<Holder[]>`
+    SELECT t.id AS "titleId", t.slug, t.name AS title, n.name, t.kind::text AS kind, t.homepage, t.popularity,
+      ${HAS_CLAIM} AS "hasClaim"
     FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
     WHERE t.listed AND (n.normalized = ${normalized} OR n.folded = ${core}
       OR (n.folded LIKE ${`${core} %`} AND (n.name ~ '[(\\[]' OR n.folded LIKE '% for %')))
     ORDER BY t.popularity DESC, t.slug`;
-  const exact = rows.filter(({ name }) => normalizeName(name) === normalized);
-  const alike = rows.filter(({ name, slug }) => coreName(name) === core && !isChannel(slug));
-  const bases = exact.filter(({ slug }) => !isChannel(slug));
-  const holders = exact.length > 0 && bases.length === 0 ? exact : [...bases, ...alike];
-  return [...new Map(holders.map(({ titleId, slug, title }) => [titleId, { titleId, slug, title }])).values()];
+  return chooseHolders(rows, normalized, core).map(({ titleId, slug, title }) => ({ titleId, slug, title }));
 }
 
 /** The title that has this name or alias, if it is the only one. */
@@ -181,17 +180,15 @@ export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
     Prisma.sql`(SELECT own.id FROM "Title" own WHERE own.slug = ${slug})`,
     Prisma.sql`(${claimantQuery("slug", slug)})`,
   ]);
+  // Homebrew's token, where no title has it as its slug.
+  ways.push(...spellings.map((token) => Prisma.sql`(${claimantQuery("homebrew", token)})`));
   // coalesce stops at the first match.
   return Prisma.sql`SELECT coalesce(${Prisma.join(ways)})`;
 }
 
-/** The title that an id resolves to when several claim it: signed claims first, then rank 0, then titles that are no channel, then the fewest ids. */
-function claimantQuery(scheme: Scheme, key: string | Prisma.Sql): Prisma.Sql {
+/** The title that an id resolves to when several claim it: see claims.ts. */
+function claimantQuery(scheme: Scheme | "homebrew", key: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT i."titleId" FROM "Identifier" i JOIN "Title" claims ON claims.id = i."titleId"
-    WHERE i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}
-    ORDER BY i.signed DESC, i.rank = 0 DESC, position('@' IN claims.slug) > 0,
-      (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
-      claims.popularity DESC, claims.slug
-    LIMIT 1`;
+    SELECT claim."titleId" FROM (${listClaims(Prisma.sql`i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}`)}) claim
+    ORDER BY ${CLAIM_ORDER} LIMIT 1`;
 }

@@ -1,0 +1,58 @@
+/** PURE: which of the titles that share a name are meant by it. */
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+
+export interface Holder {
+  readonly titleId: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Of its names the one that was asked for. */
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly homepage: string | null;
+  readonly popularity: number;
+  /** It has an answer other than `unknown`. */
+  readonly hasClaim: boolean;
+}
+
+/** What our list of best-known titles adds at least: a lead that nobody comes by through sources alone. */
+const CLEAR_LEAD = 100;
+
+/** @param holders best-known first; a title may be among them with several names */
+export function chooseHolders(holders: readonly Holder[], normalized: string, core: string): Holder[] {
+  const isChannel = ({ slug }: Holder) => slug.includes("@");
+  const exact = holders.filter(({ name }) => normalizeName(name) === normalized);
+  const bases = exact.filter((each) => !isChannel(each));
+  if (exact.length > 0 && bases.length === 0) return distinct(exact);
+  const alike = holders.filter((each) => coreName(each.name) === core && !isChannel(each));
+  return preferLeader(preferGame(preferClaims(distinct([...bases, ...alike.filter(isLeft(bases))])), core));
+}
+
+const distinct = (holders: readonly Holder[]) => [...new Map(holders.map((each) => [each.titleId, each])).values()];
+
+/** `Name for Mac` and `Name (maker)` are meant by `Name` beside a title of that name only while they are alive and answered. */
+const isLeft = (exact: readonly Holder[]) => (alike: Holder) =>
+  !exact.some(({ hasClaim }) => hasClaim) || (alike.hasClaim && alike.popularity >= 0);
+
+/** Of titles with one home address those without a claim yield: MacTeX comes with and without its apps. */
+function preferClaims(holders: readonly Holder[]): Holder[] {
+  const answered = holders.filter(({ hasClaim }) => hasClaim);
+  return holders.filter(
+    (each) => each.hasClaim || !answered.some((other) => other.kind === each.kind && isAtOneHome(each, other)),
+  );
+}
+
+const isAtOneHome = (one: Holder, other: Holder) => one.homepage !== null && one.homepage === other.homepage;
+
+/** A game's launcher leaves the game its name. */
+function preferGame(holders: readonly Holder[], core: string): Holder[] {
+  if (!holders.some(({ kind, hasClaim }) => kind === "game" && hasClaim)) return [...holders];
+  return holders.filter(({ title }) => coreName(title) !== `${core} launcher`);
+}
+
+/** Between an app and a game no fame decides: Rust is a language and a game. */
+function preferLeader(holders: readonly Holder[]): Holder[] {
+  const [first, second, ...others] = holders.toSorted((a, b) => b.popularity - a.popularity);
+  if (!first || !second || !first.hasClaim || first.popularity - second.popularity < CLEAR_LEAD) return [...holders];
+  return [second, ...others].every(({ kind }) => kind === first.kind) ? [first] : [...holders];
+}
