@@ -192,3 +192,10 @@ test("its maker's own edition goes before another product of the same purpose", 
     "old-notes-pro: Old Notes Pro, another edition by the same maker, runs natively.",
   ]);
 });
+
+test("of unknown titles only the best known get what serves their purpose", () => {
+  const native = title("first-notes", "First Notes");
+  const asked = (popularity: number) => title("old-notes", "Old Notes", { ...unknown, popularity });
+  expect(suggestTo(asked(3), native)).toEqual([]);
+  expect(suggestTo(asked(150), native)).toEqual(["first-notes: Also edits Markdown, and runs natively."]);
+});

@@ -38,7 +38,7 @@ const SUGGESTIONS_MAX = 3;
 const KNOWN_TO = 2;
 
 /** Raise when other suggestions follow from the same titles. */
-export const SUGGESTIONS_VERSION = 1;
+export const SUGGESTIONS_VERSION = 2;
 
 /**
  * What may stand in for others, as far as anybody asks for it: first all that need something are told, then all that
@@ -80,7 +80,7 @@ export class Offers {
     if (!needsEdition(title)) return [];
     const ways = [
       () => suggestEditions(title, this.bySlug, this.byCore),
-      () => (needsOther(title) ? suggestByPurpose(title, this.purposes, this.bySlug) : []),
+      () => (needsOther(title) || isBestKnown(title) ? suggestByPurpose(title, this.purposes, this.bySlug) : []),
       () => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, this.byNoun) : []),
     ];
     for (const suggest of ways) {
@@ -112,8 +112,11 @@ const provenNouns = (title: Described) =>
     .filter(({ categories }) => categories.some((each) => isIn(title, each)))
     .map(({ noun }) => noun);
 
-/** An unknown may well run: it gets no rivals, only its own maker's current edition. */
+/** An unknown may well run: unless it is best known, it gets only its own maker's current edition. */
 const needsEdition = (title: Described) => !title.succeeded && (title.status === "unknown" || needsOther(title));
+/** On our list of best-known titles: so many ask for it that what is known to serve its purpose is offered. */
+const BEST_KNOWN = 100;
+const isBestKnown = ({ popularity }: Described) => popularity >= BEST_KNOWN;
 const needsOther = ({ status, breaks }: Described) => status === "unsupported" || breaks;
 
 function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: ReadonlyMap<string, Offer>): Suggestion[] {
