@@ -58,3 +58,14 @@ export function toolkitOn(layer: TranslationLayer, day: Date, releases = TOOLKIT
     .filter((release) => release.layer === layer && release.released <= date)
     .toSorted((a, b) => (a.released < b.released ? 1 : -1))[0];
 }
+
+export interface EndedLayer {
+  readonly successor: TranslationLayer;
+  /** Where its own makers say so. */
+  readonly source: string;
+}
+
+/** Layers that nobody maintains: reports of them are history, and what is named first is a way that can be had today. */
+export const ENDED_LAYERS: Readonly<Partial<Record<TranslationLayer, EndedLayer>>> = {
+  whisky: { successor: "crossover", source: "https://github.com/Whisky-App/Whisky" },
+};

@@ -83,6 +83,8 @@ export const caveats = {
   rosettaGame: () =>
     "Apple says that some older, unmaintained games keep working after Rosetta 2 is removed; whether this is one of them is not known.",
   rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,
+  layerEnded: (layer: TranslationLayer, successor: TranslationLayer) =>
+    `${LAYER_NAMES[layer]} is no longer maintained; ${LAYER_NAMES[successor]} succeeds it, and whether this runs there is not known.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} itself runs Intel code through Rosetta 2, so this breaks with it.`,
 } as const;

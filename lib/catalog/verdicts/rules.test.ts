@@ -295,8 +295,8 @@ describe("rule 5: the best score rules", () => {
 
   test("of two layers, the one that goes with Rosetta 2 is the more cautious answer", () => {
     const stays = evidence({ id: "a", status: "translation", layer: "vm" });
-    const goes = fromOtherList({ id: "b", status: "translation", layer: "whisky" });
-    expect(ruled([stays, goes]).layer).toBe("whisky");
+    const goes = fromOtherList({ id: "b", status: "translation", layer: "gptk" });
+    expect(ruled([stays, goes]).layer).toBe("gptk");
   });
 
   test("before caution, the steadier report wins: very stable, stable, no word, unstable", () => {
@@ -321,9 +321,26 @@ describe("rule 5: the best score rules", () => {
       evidence({ id: "a", status: "translation", layer: first }),
       fromOtherList({ id: "b", status: "translation", layer: second }),
     ];
-    const [one, other] = [ruled(layers("whisky", "crossover")), ruled(layers("crossover", "whisky"))];
+    const [one, other] = [ruled(layers("gptk", "crossover")), ruled(layers("crossover", "gptk"))];
     expect(one.layer).not.toBe(other.layer);
-    expect(ruled(layers("whisky", "crossover").reverse()).layer).toBe(one.layer);
+    expect(ruled(layers("gptk", "crossover").reverse()).layer).toBe(one.layer);
+  });
+
+  test("a layer that is given up is named only where nobody names one that can be had", () => {
+    const whisky = fromOtherList({ id: "a", status: "translation", layer: "whisky", at: "2026-09-01" });
+    const crossover = evidence({
+      id: "b",
+      status: "translation",
+      layer: "crossover",
+      at: "2024-01-01",
+      sourceKind: "crowd",
+    });
+    expect(ruled([whisky, crossover])).toMatchObject({ status: "translation", layer: "crossover" });
+    const alone = ruled([whisky]);
+    expect(alone).toMatchObject({ status: "translation", layer: "whisky" });
+    expect(alone.caveats[0]).toBe(
+      "Whisky is no longer maintained; CrossOver succeeds it, and whether this runs there is not known.",
+    );
   });
 });
 

@@ -20,6 +20,7 @@ import { wordsOf } from "#lib/catalog/verdicts/words.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
 /** From this many releases on, a caveat names the macOS that an answer is carried over from. */
 export const CARRIED_OVER = 2;
@@ -66,7 +67,7 @@ export function rule(
   );
   const hearing = hearingOf(heard, scope, subject, releases);
   const { listed: signals, voices } = hearing;
-  const best = bestOf(voices);
+  const best = livingWay(bestOf(voices), voices);
   const lone = best?.strength === STRENGTH.crowd;
   const claimed = best && !(lone && best.claim.status === "unsupported") ? best : undefined;
   const common = {
@@ -95,6 +96,7 @@ export function rule(
     basis: Basis.options.filter((basis) => agreeing.some(({ said }) => said.basis.includes(basis))),
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
+      ...endedLayer(best),
       ...borrowing(agreeing, scope, releases),
       // Scans beside other sources say nothing: see hearingOf.
       ...laterMinimum(isScan(best.said) ? heard : heard.filter((signal) => !isScan(signal)), hearing, scope),
@@ -143,6 +145,13 @@ function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
       dissents(other, voice) &&
       day - other.day <= DAYS_PER_STEP,
   );
+}
+
+/** Where other voices name a layer that can still be had, the best of them speaks for one that is given up. */
+function livingWay(best: Voice | undefined, voices: readonly Voice[]): Voice | undefined {
+  if (!best?.claim.layer || !ENDED_LAYERS[best.claim.layer]) return best;
+  const living = voices.filter(({ claim: { layer } }) => layer !== null && !ENDED_LAYERS[layer]);
+  return bestOf(living) ?? best;
 }
 
 const NOTHING_CLAIMED = {
@@ -230,6 +239,11 @@ function rosettaCaveats(agreeing: readonly Voice[], { macos }: Scope, { kind }: 
   if (outlived) return [caveats.rosettaGone(macos), ...game];
   if (status === "rosetta2") return game;
   return layer && BREAKS_WITHOUT_ROSETTA[layer] ? [caveats.layerNeedsRosetta(layer)] : [];
+}
+
+function endedLayer({ claim: { layer } }: Voice): string[] {
+  const ended = layer && ENDED_LAYERS[layer];
+  return ended ? [caveats.layerEnded(layer, ended.successor)] : [];
 }
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);

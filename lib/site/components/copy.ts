@@ -2,6 +2,7 @@
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { monthName, sentenceCase } from "#lib/contract/words.ts";
 
@@ -152,6 +153,10 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
     case "rosetta2":
       return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which Apple is removing in macOS 28.`;
     case "translation":
+      if (translationLayer && ENDED_LAYERS[translationLayer]) {
+        const { successor } = ENDED_LAYERS[translationLayer];
+        return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. What can be had today is ${LAYER_WORDS[successor]}, its successor; nobody has told us how ${title} runs there.`;
+      }
       return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
     case "unsupported":
       return `${opening}${title} does not run on ${macs}.`;

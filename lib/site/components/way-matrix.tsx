@@ -42,7 +42,12 @@ export const WAY_WORDS = {
     sign: "translation",
     heading: "Games that run with Apple’s Game Porting Toolkit",
   },
-  whisky: { name: "Whisky", said: "Whisky", sign: "translation", heading: "Games that run with Whisky on a Mac" },
+  whisky: {
+    name: "Whisky (no longer maintained)",
+    said: "Whisky",
+    sign: "translation",
+    heading: "Games that run with Whisky on a Mac",
+  },
   vm: {
     name: "Virtual machine",
     said: "a virtual machine",
