@@ -38,6 +38,7 @@ export const PUBLISHED = {
   "steam-ids": WITH_NEW_VERSIONS,
   "bundle-ids": WITH_NEW_VERSIONS,
   rulings: WITH_NEW_VERSIONS,
+  categories: WITH_NEW_VERSIONS,
   aliases: WITH_NEW_VERSIONS,
   successors: WITH_NEW_VERSIONS,
   "best-known": WITH_NEW_VERSIONS,

@@ -51,8 +51,8 @@ const AFTER_OUR_OWN: readonly Step[] = [
 const BATCH = 20;
 const RECIPES = infoOf("recipes").id;
 
-/** Our own lists, in prisma/catalogue. Titles come before additions to them. */
-const KEPT_BY_HAND = ["steam-ids", "rulings", "aliases", "successors", "best-known"] as const;
+/** Ours, in prisma/catalogue. Titles come before what is added to them. */
+const KEPT_BY_HAND = ["steam-ids", "rulings", "categories", "aliases", "successors", "best-known"] as const;
 
 export interface CompileOptions extends Pick<IngestOptions, "now" | "days"> {
   readonly onProgress: (source: string) => IngestOptions["onProgress"];

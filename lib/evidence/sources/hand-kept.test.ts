@@ -28,7 +28,7 @@ test("a file without one good line is refused, and the first bad one is named", 
   expect(parseHandKept("list.ndjson", Line, file(""))).toEqual({ lines: [], skipped: [] });
 });
 
-test.each(["aliases", "best-known", "bundle-ids", "known-titles", "rulings", "steam-ids", "successors"])(
+test.each(["aliases", "best-known", "bundle-ids", "categories", "known-titles", "rulings", "steam-ids", "successors"])(
   "every shipped line of %s is good",
   (id) => {
     const shipped = readFileSync(join(rootDir(), "prisma", "catalogue", `${id}.ndjson`));

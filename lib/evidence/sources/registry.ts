@@ -4,6 +4,7 @@ import { aliases } from "#lib/evidence/sources/aliases.ts";
 import { autopkg } from "#lib/evidence/sources/autopkg.ts";
 import { bestKnown } from "#lib/evidence/sources/best-known.ts";
 import { bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
+import { categories } from "#lib/evidence/sources/categories.ts";
 import { applite, awesomeMac, openSourceMacApps } from "#lib/evidence/sources/category-lists.ts";
 import { doesitarm } from "#lib/evidence/sources/doesitarm.ts";
 import { homebrewAnalytics } from "#lib/evidence/sources/homebrew-analytics.ts";
@@ -39,6 +40,7 @@ const sources = {
   "steam-ids": steamIds,
   "bundle-ids": bundleIds,
   rulings,
+  categories,
   aliases,
   successors,
   "best-known": bestKnown,
