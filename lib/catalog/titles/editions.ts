@@ -18,7 +18,7 @@ export const EDITIONS: readonly (readonly string[])[] = [
   // The same download under a wordier name.
   ...phrases("bundle"),
   // Adobe's name for its subscription.
-  ...phrases("cc"),
+  ...phrases("cc, dc"),
 ];
 
 /** Remakes: a query for the plain game does not mean them, but a query for them means the game. */

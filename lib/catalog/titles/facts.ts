@@ -1,5 +1,6 @@
 /** Facts about titles beyond their names, which decide whether a name fits. */
 
+import { HAS_CLAIM } from "#lib/catalog/titles/claims.ts";
 import type { Facts } from "#lib/catalog/titles/identity.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -25,8 +26,10 @@ export async function listFacts(titles: readonly Named[]): Promise<Map<number, F
       ARRAY(SELECT c.category FROM "TitleCategory" c WHERE c."titleId" = t.id) AS categories,
       ARRAY(
         SELECT s."appVersion" FROM "Signal" s WHERE s."titleId" = t.id AND s."appVersion" IS NOT NULL
+          AND (NOT ${HAS_CLAIM} OR EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = t.id AND v.status = s.status))
         UNION SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e.version IS NOT NULL
-      ) AS versions
+      ) AS versions,
+      (SELECT extract(year FROM min(s.at))::int FROM "Signal" s WHERE s."titleId" = t.id AND s.status = 'native') AS "nativeSince"
     FROM "Title" t WHERE t.id IN (${Prisma.join(titles.map(({ titleId }) => titleId))})`;
   const byId = new Map(titles.map((title) => [title.titleId, title]));
   return new Map(rows.map(({ id, ...row }) => [id, { ...row, ...pick(byId.get(id)!) }]));

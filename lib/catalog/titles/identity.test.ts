@@ -7,7 +7,8 @@ const nothingElse: (word: string) => boolean = () => false;
 /** Would the text resolve to this title if it were the only one? */
 function isMeant(text: string, name: string, more: Partial<Facts> = {}, isWord = nothingElse): boolean {
   const facts: Facts = {
-    ...{ kind: "app", names: [name], homepage: null, bundleIds: [], categories: [], versions: [], isWellKnown: true },
+    ...{ kind: "app", names: [name], homepage: null, bundleIds: [], categories: [], versions: [] },
+    ...{ nativeSince: 2021, isWellKnown: true },
     ...more,
   };
   const judged = judge(fitNames(toNameQuery(foldName(text)), facts.names, isWord), facts);
@@ -19,6 +20,13 @@ const ADOBE = { homepage: "https://www.adobe.com/products/photoshop.html" };
 test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "its maker in front", text: "Adobe Photoshop", name: "Photoshop", more: ADOBE },
   { why: "what its maker called it for some years", text: "Photoshop CC", name: "Photoshop" },
+  { why: "the edition that is sold today", text: "Acrobat DC", name: "Acrobat" },
+  {
+    why: "an edition since it was first said to be native",
+    text: "SketchUp 2023",
+    name: "SketchUp",
+    more: { versions: ["2026.2"], nativeSince: 2022 },
+  },
   { why: "the year of an edition", text: "Photoshop 2024", name: "Photoshop", more: ADOBE },
   { why: "a version that evidence speaks of", text: "Rhino 8", name: "Rhino", more: { versions: ["8.9.24"] } },
   { why: "a maker that goes without saying", text: "excel", name: "Microsoft Excel" },
@@ -50,6 +58,12 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "a game made anew", text: "Fable", name: "Fable Anniversary Edition", more: { kind: "game" } },
   { why: "an older version", text: "Final Cut Pro 7", name: "Final Cut Pro", more: { versions: ["10.5", "11.0"] } },
   { why: "another version", text: "MuseScore 3", name: "MuseScore", more: { versions: ["4.7.4"] } },
+  {
+    why: "an edition of the years before it was first said to be native",
+    text: "SketchUp 2021",
+    name: "SketchUp",
+    more: { versions: ["2026.2"], nativeSince: 2022 },
+  },
   { why: "a year of Intel days", text: "Photoshop 2019", name: "Photoshop", more: ADOBE },
   { why: "a year, where editions have none", text: "Bear 2024", name: "Bear", more: { versions: ["2.4"] } },
   { why: "another number than the name's", text: "iterm 3", name: "iTerm2", more: { versions: ["3.5"] } },

@@ -18,8 +18,10 @@ export interface Facts {
   readonly categories: readonly string[];
   /** Among the five hundred best known. */
   readonly isWellKnown: boolean;
-  /** Versions of the app from evidence and sources. */
+  /** Versions of the app that sources list, or that evidence for today's answer is about. */
   readonly versions: readonly string[];
+  /** The year of the first evidence that it is native. */
+  readonly nativeSince: number | null;
 }
 
 export interface NameQuery {
@@ -119,10 +121,12 @@ function isTrue(claim: Claim, facts: Facts): boolean {
   }
 }
 
+/** A version that evidence is about; of a yearly product any edition since the first evidence that it is native. */
 function matchesVersion(asked: number, facts: Facts): boolean {
   const majors = facts.versions.flatMap((version) => /\d+/.exec(version)?.slice(0, 1).map(Number) ?? []);
   if (majors.includes(asked)) return true;
-  if (asked < FIRST_YEAR || asked > FIRST_YEAR + 30) return false;
+  const { nativeSince } = facts;
+  if (nativeSince === null || asked < Math.max(nativeSince, FIRST_YEAR) || asked > FIRST_YEAR + 30) return false;
   const isYear = (number: number) => number >= 2000 && number < 2100;
   return majors.some(isYear) || makersOf(facts).some((maker) => YEARLY_MAKERS.has(maker));
 }

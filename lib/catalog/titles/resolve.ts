@@ -23,10 +23,11 @@ export type Resolution =
   | { readonly kind: "many"; readonly suggestions: Suggestion[] }
   | { readonly kind: "none"; readonly near: NearMatch[] };
 
-/** A native title whose name the text probably misspells. */
+/** A native title whose name the text probably misspells, or of which it names a version that nothing is known about. */
 export interface NearMatch {
   readonly slug: string;
   readonly title: string;
+  readonly isOtherVersion: boolean;
 }
 
 const SUGGESTIONS_MAX = 10;
@@ -49,7 +50,10 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (tool) return { kind: "one", ...tool };
   if (meant.length > 0) return toResolution(meant);
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
-  return { kind: "none", near: native.slice(0, NEAR_MAX).map(({ slug, title }) => ({ slug, title })) };
+  return {
+    kind: "none",
+    near: native.slice(0, NEAR_MAX).map(({ slug, title, isOtherVersion }) => ({ slug, title, isOtherVersion })),
+  };
 }
 
 /** A slip, or a maker left out, yields to a tool of exactly that name; initials are written for games alone. */
@@ -105,10 +109,12 @@ function choose(judged: readonly (TitleMatch & { candidate: Candidate })[]) {
   const least = Math.min(...sure.map(({ cost }) => cost));
   const best = sure.filter(({ cost, isOtherVersion }) => cost === least && !isOtherVersion);
   const bases = best.filter(({ candidate }) => !isChannel(candidate.slug));
-  const near = judged.filter(({ isDoubtful, isOtherVersion }) => isDoubtful && !isOtherVersion);
+  const near = judged.filter(({ isDoubtful, isOtherVersion, candidate }) =>
+    isOtherVersion ? candidate.kind === "app" && !isDoubtful : isDoubtful,
+  );
   return {
     meant: (bases.length > 0 ? bases : best).map(({ candidate }) => candidate),
-    near: near.map(({ candidate }) => candidate),
+    near: near.map(({ candidate, isOtherVersion }) => ({ ...candidate, isOtherVersion })),
   };
 }
 
@@ -136,7 +142,7 @@ function titlesByWord(candidates: readonly Candidate[]): Map<string, Set<number>
 }
 
 /** Titles with exactly this name, or this name apart from `for Mac` and brackets; `name@channel` yields to its base. */
-async function listHolders({ normalized, core }: Query): Promise<(NearMatch & { titleId: number })[]> {
+async function listHolders({ normalized, core }: Query): Promise<{ titleId: number; slug: string; title: string }[]> {
   const rows = await db().$queryRaw<Holder[]>`
     SELECT t.id AS "titleId", t.slug, t.name AS title, n.name, t.kind::text AS kind, t.homepage, t.popularity,
       ${HAS_CLAIM} AS "hasClaim"

@@ -1,7 +1,7 @@
 /** One identifier, one scope, one verdict. */
 
 import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { type NearMatch, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
@@ -49,8 +49,8 @@ async function deriveNow(title: TitleRow, scope: Scope) {
 
 interface Resolved {
   readonly titleId: number | null;
-  /** Native titles of whose name the text is probably a misspelling. */
-  readonly near: readonly { slug: string; title: string }[];
+  /** Native titles that the text misspells, or names another version of. */
+  readonly near: readonly NearMatch[];
 }
 
 async function resolve(name: string): Promise<Resolved> {
@@ -69,10 +69,12 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
   // An id may read like the slug of another title.
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
   const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
-  const alternatives: Alternative[] = near.map(({ slug: altSlug, title }) => ({
+  const alternatives: Alternative[] = near.map(({ slug: altSlug, title, isOtherVersion }) => ({
     forSlug: slug,
     altSlug,
-    reason: `"${asked}" may be a misspelling of ${title}, which runs natively.`,
+    reason: isOtherVersion
+      ? `Nothing is known of this version; today's ${title} runs natively.`
+      : `"${asked}" may be a misspelling of ${title}, which runs natively.`,
   }));
   return serializeUnknown({ slug, title: asked }, scope, await readLooks(), alternatives);
 }
