@@ -30,8 +30,8 @@ const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap
   alias === undefined || reserved.has(slug) ? [] : [{ slug, alias }],
 );
 
-// Names of other products too, so a lookup answers `ambiguous`.
-const OF_SEVERAL = ["Google Drive File Stream", "compass", "zoom.us", "Console.app"];
+// Other products bear these as their names, so a lookup asks which is meant.
+const OF_SEVERAL = ["compass", "Console.app", "Minecraft"];
 
 test("a nickname from our list belongs to its title, and to no other", () => {
   const lost = aliases.filter(({ slug, alias }) => !holders.get(normalizeName(alias))?.has(slug));
