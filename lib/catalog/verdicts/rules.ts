@@ -147,10 +147,12 @@ function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
   );
 }
 
-/** Where other voices name a layer that can still be had, the best of them speaks for one that is given up. */
+/** Where voices as strong name a layer that can still be had, the best of them speaks for one that is given up. */
 function livingWay(best: Voice | undefined, voices: readonly Voice[]): Voice | undefined {
   if (!best?.claim.layer || !ENDED_LAYERS[best.claim.layer]) return best;
-  const living = voices.filter(({ claim: { layer } }) => layer !== null && !ENDED_LAYERS[layer]);
+  const living = voices.filter(
+    ({ claim: { layer }, strength }) => strength >= best.strength && layer !== null && !ENDED_LAYERS[layer],
+  );
   return bestOf(living) ?? best;
 }
 
