@@ -50,25 +50,16 @@ test.each([
     meant: ["game"],
   },
   {
-    why: "one that is known far better leads",
+    why: "fame decides nothing",
     name: "Spark",
     holders: [title("mail", "Spark", { popularity: 155 }), title("other", "Spark")],
-    meant: ["mail"],
-  },
-  {
-    why: "between an app and a game fame does not decide",
-    name: "Rust",
-    holders: [
-      title("rust", "Rust", { popularity: 153 }),
-      title("rust-2", "Rust", { kind: "game", popularity: 0, ...unanswered }),
-    ],
-    meant: ["rust", "rust-2"],
-  },
-  {
-    why: "fame without a claim does not lead",
-    name: "Spark",
-    holders: [title("mail", "Spark", { popularity: 155, ...unanswered }), title("other", "Spark")],
     meant: ["mail", "other"],
+  },
+  {
+    why: "a kept name means its title",
+    name: "Notes",
+    holders: [title("notes-better", "Notes", { popularity: 9 }), title("notes", "Notes")],
+    meant: ["notes"],
   },
   {
     why: "a channel yields to its base",

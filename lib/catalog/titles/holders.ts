@@ -1,4 +1,5 @@
 /** PURE: which of the titles that share a name are meant by it. */
+import { MEANT } from "#lib/catalog/titles/kept-names.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
@@ -15,17 +16,16 @@ export interface Holder {
   readonly hasClaim: boolean;
 }
 
-/** What our list of best-known titles adds at least: a lead that nobody comes by through sources alone. */
-const CLEAR_LEAD = 100;
-
 /** @param holders best-known first; a title may be among them with several names */
 export function chooseHolders(holders: readonly Holder[], normalized: string, core: string): Holder[] {
   const isChannel = ({ slug }: Holder) => slug.includes("@");
   const exact = holders.filter(({ name }) => normalizeName(name) === normalized);
   const bases = exact.filter((each) => !isChannel(each));
   if (exact.length > 0 && bases.length === 0) return distinct(exact);
+  const kept = exact.filter(({ slug }) => slug === MEANT[normalized]?.slug);
+  if (kept.length > 0) return distinct(kept);
   const alike = holders.filter((each) => coreName(each.name) === core && !isChannel(each));
-  return preferLeader(preferGame(preferClaims(distinct([...bases, ...alike.filter(isLeft(bases))])), core));
+  return preferGame(preferClaims(distinct([...bases, ...alike.filter(isLeft(bases))])), core);
 }
 
 const distinct = (holders: readonly Holder[]) => [...new Map(holders.map((each) => [each.titleId, each])).values()];
@@ -48,11 +48,4 @@ const isAtOneHome = (one: Holder, other: Holder) => one.homepage !== null && one
 function preferGame(holders: readonly Holder[], core: string): Holder[] {
   if (!holders.some(({ kind, hasClaim }) => kind === "game" && hasClaim)) return [...holders];
   return holders.filter(({ title }) => coreName(title) !== `${core} launcher`);
-}
-
-/** Between an app and a game no fame decides: Rust is a language and a game. */
-function preferLeader(holders: readonly Holder[]): Holder[] {
-  const [first, second, ...others] = holders.toSorted((a, b) => b.popularity - a.popularity);
-  if (!first || !second || !first.hasClaim || first.popularity - second.popularity < CLEAR_LEAD) return [...holders];
-  return [second, ...others].every(({ kind }) => kind === first.kind) ? [first] : [...holders];
 }

@@ -37,6 +37,14 @@ test("250 and more names find the product that people mean by them", async () =>
   expect(wrong).toEqual([]);
 });
 
+test.each(Object.entries(fixture.shared))(
+  "%s is the name of several products: a choice of them",
+  async (name, slugs) => {
+    const found = await resolveName(name);
+    expect(found.kind === "many" && found.suggestions.map(({ slug }) => slug).toSorted()).toEqual(slugs);
+  },
+);
+
 test("150 and more bundle ids find the product that bears them", async () => {
   expect(Object.keys(fixture.bundleIds).length).toBeGreaterThanOrEqual(150);
   const wrong = await listWrong(fixture.bundleIds, async (id) => slugOf(await resolveIdentifier("bundle", id)));
