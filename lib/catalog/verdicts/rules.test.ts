@@ -326,6 +326,22 @@ describe("rule 5: the best score rules", () => {
     expect(ruled(layers("gptk", "crossover").reverse()).layer).toBe(one.layer);
   });
 
+  test("a layer that is given up leads where a stronger voice names it, however old, and agreement does not change that", () => {
+    const said = { status: "translation", at: "2024-01-01" } as const;
+    const whisky = evidence({ id: "a", sourceKind: "automated_test", source: "a", ...said, layer: "whisky" });
+    const gptk = evidence({ id: "b", sourceKind: "metadata", source: "b", ...said, layer: "gptk" });
+    const newcomer = evidence({
+      id: "c",
+      sourceKind: "metadata",
+      source: "c",
+      ...said,
+      layer: "whisky",
+      at: "2026-09-01",
+    });
+    expect(ruled([whisky, gptk]).layer).toBe("whisky");
+    expect(ruled([whisky, gptk, newcomer]).layer).toBe("whisky");
+  });
+
   test("a layer that is given up is named only where nobody names one that can be had", () => {
     const whisky = fromOtherList({ id: "a", status: "translation", layer: "whisky", at: "2026-09-01" });
     const crossover = evidence({ id: "b", status: "translation", layer: "crossover", at: "2024-01-01" });

@@ -147,13 +147,13 @@ function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
   );
 }
 
-/** Where voices as strong name a layer that can still be had, the best of them speaks for one that is given up. */
+/** A layer that is given up leads only where no voice as strong as its strongest names one that can still be had. */
 function livingWay(best: Voice | undefined, voices: readonly Voice[]): Voice | undefined {
   if (!best?.claim.layer || !ENDED_LAYERS[best.claim.layer]) return best;
-  const living = voices.filter(
-    ({ claim: { layer }, strength }) => strength >= best.strength && layer !== null && !ENDED_LAYERS[layer],
-  );
-  return bestOf(living) ?? best;
+  const ended = [best, ...voices].filter(({ claim }) => sameClaim(claim, best.claim));
+  const least = Math.max(...ended.map(({ strength }) => strength));
+  const isLiving = ({ layer }: Voice["claim"]) => layer !== null && !ENDED_LAYERS[layer];
+  return bestOf(voices.filter(({ claim, strength }) => strength >= least && isLiving(claim))) ?? best;
 }
 
 const NOTHING_CLAIMED = {
