@@ -115,7 +115,7 @@ interface FoundProps {
 
 function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
-  const isUnanswered = !isQuestion && (meant === "none" || meant === "guess");
+  const isUnanswered = !isQuestion && !isAnswer(meant);
   return (
     <>
       {choices.length > 0 && page === 1 && <Choices found={found} />}
@@ -156,9 +156,11 @@ const identify = (row: FoundTitles["rows"][number]) => ({
   note: [row.kind, row.host].filter(Boolean).join(" · "),
 });
 
+const isAnswer = (meant: FoundTitles["meant"]) => meant === "one" || meant === "several";
+
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
 function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
-  if (meant !== "guess") {
+  if (isAnswer(meant)) {
     return (
       <section aria-label="Answer">
         <AnswerSigns lines={choices} />
@@ -167,7 +169,7 @@ function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
   }
   return (
     <section aria-labelledby="guesses">
-      <h2 id="guesses">Did you mean</h2>
+      <h2 id="guesses">{meant === "edition" ? "Today’s version" : "Did you mean"}</h2>
       <TitleRows ordered shape="narrow" rows={choices.map(identify)} />
     </section>
   );
@@ -192,6 +194,7 @@ function heading(found: FoundTitles | null, { asked, name, names, maker, isQuest
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
+  if (found.meant === "edition") return `${name}: not known`;
   return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for that address yet";
 }
 
@@ -199,6 +202,8 @@ function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
   if (meant === "one") return null;
   if (meant === "several") return <p className="lead">Each has an answer of its own.</p>;
   if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers are not for yours.</p>;
+  if (meant === "edition")
+    return <p className="lead">Nothing is known about this version; the answer for today’s says nothing about it.</p>;
   if (pasted.scheme === "appStore") {
     return (
       <p className="lead">

@@ -39,6 +39,10 @@ test.each([
   expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
 });
 
+test("an edition that nothing is known about names today's product, without lending its answer", async () => {
+  expect(await search("Photoshop 2020")).toMatchObject({ meant: "edition", choices: [{ slug: "photoshop" }] });
+});
+
 test("a slug made from a name that only one title has leads to that title", async () => {
   expect(await findCurrentSlug("adobe-photoshop")).toBe("photoshop");
   expect(await findCurrentSlug("twin")).toBeNull();

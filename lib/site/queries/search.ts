@@ -15,8 +15,11 @@ import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-pag
 
 export interface FoundTitles {
   readonly pasted: ParsedQuery;
-  /** one: the API's answer; several: the API's 409, or names with all of these words; guess: similar names, none an answer; none: no match. */
-  readonly meant: "one" | "several" | "guess" | "none";
+  /**
+   * one: the API's answer; several: the API's 409, or names with all of these words; edition: of a product, unknown;
+   * guess: similar names, none an answer; none: no match.
+   */
+  readonly meant: "one" | "several" | "edition" | "guess" | "none";
   /** The title's name differs from the query. */
   readonly isOtherName: boolean;
   readonly choices: readonly TitleLine[];
@@ -82,6 +85,8 @@ function choose(
 ): { meant: FoundTitles["meant"]; slugs: string[] } {
   if (meaning.kind === "one") return { meant: "one", slugs: [meaning.slug] };
   if (meaning.kind === "many") return { meant: "several", slugs: meaning.suggestions.map(({ slug }) => slug) };
+  const products = meaning.near.filter(({ isOtherVersion }) => isOtherVersion);
+  if (products.length > 0) return { meant: "edition", slugs: products.map(({ slug }) => slug) };
   const query = toQuery(asked);
   const longer = candidates.filter(
     ({ slug, names }) => !isChannel(slug) && names.some((name) => holdsWords(name, asked)),
