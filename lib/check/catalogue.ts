@@ -2,6 +2,7 @@
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import { readEdition } from "#lib/check/editions.ts";
 import { openTools, type ToolStatus, type Tools } from "#lib/check/tools.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -36,6 +37,8 @@ export interface TitleRecord {
   readonly successor: string;
   /** Team IDs that sign it; empty if no source states one. */
   readonly teamIds: readonly string[];
+  /** Of a product with yearly editions: the first year in which it was said to be native. Else empty. */
+  readonly editionsSince: string;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -90,6 +93,7 @@ export function packTitle(title: TitleRecord): Line {
     title.steamIds,
     title.successor,
     title.teamIds,
+    title.editionsSince,
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -118,6 +122,7 @@ export function unpackTitle(line: Line): TitleRecord {
     steamIds: list(8),
     successor: text(9),
     teamIds: list(10),
+    editionsSince: text(11),
   };
 }
 
@@ -144,9 +149,19 @@ export function pickByName(
   holdersOf: (key: string) => readonly TitleRecord[] | undefined,
 ): readonly TitleRecord[] {
   const [whole, core] = nameKeys(name);
-  const holders = holdersOf(whole) ?? holdersOf(core) ?? [];
+  const holders = holdersOf(whole) ?? holdersOf(core) ?? holdersOfEdition(name, holdersOf);
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
   return bases.length > 0 ? bases : holders;
+}
+
+/** A year is an edition of a yearly product only. */
+function holdersOfEdition(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const edition = readEdition(name);
+  const products = (edition && holdersOf(normalizeName(edition.product))) ?? [];
+  return products.filter(({ editionsSince }) => edition?.year === null || editionsSince !== "");
 }
 
 export interface IndexedCatalogue extends Catalogue {

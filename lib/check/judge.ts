@@ -2,8 +2,9 @@
 
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { isFormerEdition } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { type MatchedBy, type MatchResult, readSignature } from "#lib/check/match.ts";
+import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
@@ -115,9 +116,11 @@ const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ?
 
 /**
  * The title's verdict does not apply to this copy: an older script may start old code,
- * and a copy that ran through Rosetta is not the native version, or was told to use Rosetta.
+ * a copy that ran through Rosetta is not the native version, or was told to use Rosetta; and a former edition is another product.
  */
-function isAnotherCopy({ build, version, ran }: ListedApp, title: TitleRecord): boolean {
+function isAnotherCopy(found: ListedApp, title: TitleRecord): boolean {
+  const { build, version, ran } = found;
+  if (isFormerEdition(nameOf(found), title)) return true;
   return (build === "other" && isOlder(version, title.latest)) || (ran !== undefined && !title.breaks);
 }
 
@@ -127,8 +130,10 @@ function isOlder(version: string | undefined, latest: string): boolean {
 }
 
 /** A native version exists, and this copy is not it, by its age or its code. */
-function isAhead({ on27, latest }: TitleRecord, { version, build, ran }: ListedApp): boolean {
+function isAhead(title: TitleRecord, found: ListedApp): boolean {
+  const [{ on27, latest }, { version, build, ran }] = [title, found];
   if (on27 !== "native") return false;
+  if (isFormerEdition(nameOf(found), title)) return true;
   // An Intel copy of the newest version: the maker offers a separate download for Apple silicon.
   return (
     build === "intel" ||

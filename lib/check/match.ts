@@ -42,7 +42,7 @@ export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
 }
 
 /** Prefers the bundle's file name: the displayed name is often translated or shortened (Microsoft Messenger shows Messenger). */
-function nameOf({ name, path }: ListedApp): string {
+export function nameOf({ name, path }: ListedApp): string {
   return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;
 }
 

@@ -19,6 +19,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   aliases: [],
   successor: "",
   teamIds: [],
+  editionsSince: "",
   ...facts,
 });
 

@@ -27,9 +27,9 @@ export function listClaims(where: Prisma.Sql): Prisma.Sql {
       SELECT FROM unnest(c.homes) AS other(home) WHERE other.home = c.home OR (c.home IS NULL AND c.name !~ '[0-9]')
     ) AS yields
     FROM (
-      SELECT i.key, i.value AS spelled, i."titleId", i.signed, i.rank, t.slug, t.name, t.popularity, ${HAS_CLAIM} AS claimed,
+      SELECT i.scheme, i.key, i.value AS spelled, i."titleId", i.signed, i.rank, t.slug, t.name, t.popularity, ${HAS_CLAIM} AS claimed,
         ${HOME} AS home,
-        array_agg(coalesce(${HOME}, '')) FILTER (WHERE ${HAS_CLAIM}) OVER (PARTITION BY i.key) AS homes,
+        array_agg(coalesce(${HOME}, '')) FILTER (WHERE ${HAS_CLAIM}) OVER (PARTITION BY i.scheme, i.key) AS homes,
         (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme) AS ids
       FROM "Identifier" i JOIN "Title" t ON t.id = i."titleId" WHERE ${where}
     ) c`;

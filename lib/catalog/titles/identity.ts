@@ -127,15 +127,22 @@ function matchesVersion(asked: number, facts: Facts): boolean {
   if (majors.includes(asked)) return true;
   const { nativeSince } = facts;
   if (nativeSince === null || asked < Math.max(nativeSince, FIRST_YEAR) || asked > FIRST_YEAR + 30) return false;
-  const isYear = (number: number) => number >= 2000 && number < 2100;
-  return majors.some(isYear) || makersOf(facts).some((maker) => YEARLY_MAKERS.has(maker));
+  return isYearly(facts);
+}
+
+/** Its editions are named by years. */
+export function isYearly({ versions, ...facts }: Pick<Facts, "versions" | "homepage" | "bundleIds">): boolean {
+  return (
+    versions.some((version) => /^\D*20\d\d(?!\d)/.test(version)) ||
+    makersOf(facts).some((maker) => YEARLY_MAKERS.has(maker))
+  );
 }
 
 // These hosts serve other people's projects.
 const HOSTS = new Set(["github", "gitlab", "sourceforge", "apps", "itunes", "sites", "play", "bitbucket", "codeberg"]);
 
 /** From the homepage and the bundle ids: `adobe`, `nativeinstruments`. */
-function makersOf({ homepage, bundleIds }: Facts): string[] {
+function makersOf({ homepage, bundleIds }: Pick<Facts, "homepage" | "bundleIds">): string[] {
   const labels = hostOf(homepage).split(".").slice(0, -1);
   const owner = homepage && HOSTS.has(labels.at(-1) ?? "") ? new URL(homepage).pathname.split("/")[1] : undefined;
   const hosts = labels.some((label) => HOSTS.has(label)) ? [owner ?? ""] : labels;

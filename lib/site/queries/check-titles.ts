@@ -1,6 +1,8 @@
 /** The check's record of every listed title. */
 
+import { CLAIM_ORDER, listClaims } from "#lib/catalog/titles/claims.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { isYearly } from "#lib/catalog/titles/identity.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -15,11 +17,11 @@ import {
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { isEnded } from "#lib/contract/evidence.ts";
+import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
-import { db } from "#lib/data/client.ts";
+import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
 const MACOS_BEFORE = 26;
@@ -76,14 +78,11 @@ async function* listIds(): AsyncGenerator<number[]> {
 
 /** For an id that several titles claim, the one that a lookup returns. */
 async function listOwners(titleIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  const own = Prisma.sql`t.listed AND (i.scheme, i.key) IN (SELECT o.scheme, o.key FROM "Identifier" o
+    WHERE o."titleId" = ANY(${titleIds}::int[]) AND o.scheme IN ('bundle', 'steam'))`;
   const rows = await db().$queryRaw<{ scheme: string; key: string; titleId: number }[]>`
-    SELECT DISTINCT ON (i.scheme, i.key) i.scheme::text AS scheme, i.key, i."titleId"
-    FROM "Identifier" own JOIN "Identifier" i ON i.scheme = own.scheme AND i.key = own.key
-    JOIN "Title" t ON t.id = i."titleId" AND t.listed
-    WHERE own."titleId" = ANY(${titleIds}::int[]) AND own.scheme IN ('bundle', 'steam')
-    ORDER BY i.scheme, i.key, i.signed DESC, i.rank = 0 DESC, position('@' IN t.slug) > 0,
-      (SELECT count(*) FROM "Identifier" o WHERE o."titleId" = i."titleId" AND o.scheme = i.scheme),
-      t.popularity DESC, t.slug`;
+    SELECT DISTINCT ON (claim.scheme, claim.key) claim.scheme::text AS scheme, claim.key, claim."titleId"
+    FROM (${listClaims(own)}) claim ORDER BY claim.scheme, claim.key, ${CLAIM_ORDER}`;
   return new Map(rows.map(({ scheme, key, titleId }) => [`${scheme}:${key}`, titleId]));
 }
 
@@ -166,5 +165,16 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
     aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],
     successor: verdict?.status === "native" ? "" : (row.successor ?? ""),
     teamIds: teams.get(row.slug) ?? [],
+    editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
   };
+}
+
+function editionsSince(
+  { homepage, bundleIds, version }: { homepage: string | null; bundleIds: string[]; version: string | null },
+  evidence: readonly Evidence[],
+): string {
+  const versions = [version, ...evidence.map((said) => said.version)].filter((each) => each !== null);
+  if (!isYearly({ homepage, bundleIds, versions })) return "";
+  const years = evidence.filter(({ status }) => status === "native").map(({ at }) => at.getUTCFullYear());
+  return years.length > 0 ? String(Math.min(...years)) : "";
 }

@@ -1,0 +1,23 @@
+/** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
+import { coreName } from "#lib/catalog/titles/normalize.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
+
+export interface Edition {
+  /** The name of the product. */
+  readonly product: string;
+  /** Null for Adobe's subscription, which is always today's. */
+  readonly year: number | null;
+}
+
+export function readEdition(name: string): Edition | null {
+  const plain = coreName(name);
+  const [, before, year] = /^(.+?) r?(20\d\d)[ab]?$/.exec(plain) ?? [];
+  const product = (before ?? plain).replace(/ (?:cc|dc)$/, "");
+  return product === plain ? null : { product, year: year === undefined ? null : Number(year) };
+}
+
+/** Older than all that is said of the title: its answer is not this edition's. */
+export function isFormerEdition(name: string, { editionsSince }: TitleRecord): boolean {
+  const year = readEdition(name)?.year;
+  return editionsSince !== "" && year != null && year < Number(editionsSince);
+}
