@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
 import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
 import { type Edition, upgrade } from "#lib/dataset/seed/upgrade.ts";
@@ -145,6 +146,33 @@ describe("a database that lacks some of it", () => {
       "Took in the shipped catalogue: 3 titles added or added to, 3 signals",
     ]);
     expect(await rederive(context)).toMatchObject({ changed: [] });
+  });
+
+  test("a title that the catalogue has merged since is merged here too, and its slug and name lead there", async () => {
+    await importEntries(PACKAGES, "2026-09-01", entry("held3", [], { name: "Held 3" }));
+    await importEntries(LIST, "2026-09-01", entry("mine3", [], { name: "Mine 3" }));
+    const merging = (slug: string, former: string) => ({
+      ...{
+        ...TITLE,
+        slug,
+        name: slug,
+        identifiers: [{ scheme: "slug" as const, value: former, signed: false, rank: 0 }],
+      },
+      entries: [[source.id, former, null]] as [string, string, null][],
+    });
+    const titles = [merging("held", "held3"), merging("mine", "mine3")];
+    const newer = edition({ read: () => [{ ...NEWER, titles, signals: [] }] });
+    await upgrade(context, say, newer);
+    expect(lines).toContain("Merged titles that are one product: held3");
+    const held = await titleOf("held");
+    expect(await resolveIdentifier("slug", "held3")).toBe(held.id);
+    expect(await resolveName("Held 3")).toMatchObject({ kind: "one", slug: "held" });
+    expect(await db().sourceEntry.findFirst({ where: { ref: "held3" } })).toMatchObject({ titleId: held.id });
+    // Listed by the operator's own source.
+    expect(await titleOf("mine3")).toMatchObject({ name: "Mine 3" });
+    expect(await rederive(context)).toMatchObject({ changed: [] });
+    await upgrade(context, say, { ...newer, fingerprint: "c" });
+    expect(lines.at(-1)).toBe("Took in the shipped catalogue: 0 titles added or added to, 0 signals");
   });
 
   test("a second start does and says nothing; another edition of the same facts writes nothing", async () => {

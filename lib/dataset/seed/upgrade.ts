@@ -12,6 +12,7 @@ import { transact } from "#lib/data/transaction.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { planAdditions } from "#lib/dataset/seed/additions.ts";
 import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
+import { foldTwins } from "#lib/dataset/seed/fold-twins.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
 import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
@@ -67,8 +68,9 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   }
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
-    const { titles, signals, downloads } = await takeIn(edition.read(), context);
+    const { titles, signals, downloads, folded } = await takeIn(edition.read(), context);
     await note({ catalogue: edition.fingerprint });
+    if (folded.length > 0) say(`Merged titles that are one product: ${folded.join(", ")}`);
     say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
     if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
   }
@@ -85,12 +87,19 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
     await registerSource(source);
   const index = await openCatalogIndex();
   const edits = await index.resolve(() => planAdditions(catalogues, index));
-  await publishAll(edits, { ...context, defaultScope: await storedScope() });
+  const scoped = { ...context, defaultScope: await storedScope() };
+  await publishAll(edits, scoped);
+  const folded = await foldTwins(catalogues, scoped);
   await linkNamed(catalogues);
   const later = await listLater(catalogues);
   const downloads = await takeInDownloads(catalogues, new Set(later.map(({ id }) => id)));
   await recordSnapshots(later, context.now);
-  return { titles: edits.length, signals: edits.reduce((sum, { signals }) => sum + signals.length, 0), downloads };
+  return {
+    titles: edits.length,
+    signals: edits.reduce((sum, { signals }) => sum + signals.length, 0),
+    downloads,
+    folded,
+  };
 }
 
 /** Titles that sources name; the next refresh derives the others. */

@@ -36,6 +36,25 @@ export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: 
   });
 }
 
+/** Merges a title with all its entries into another. */
+export async function mergeTitle(
+  { fromId, toId }: Omit<Move, "sourceId" | "ref">,
+  context: DeriveContext,
+): Promise<void> {
+  await transact(async (tx) => {
+    const titles = await tx.title.findMany({ where: { id: { in: [fromId, toId] } }, select: { slug: true } });
+    await tx.sourceEntry.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+    await absorbTitle(tx, fromId, toId);
+    const changed = await rederiveTitles(tx, [toId], context);
+    await updateReadModel(tx, [toId]);
+    await recordChanges(tx, changed, context);
+    await bumpRevision(
+      tx,
+      titles.map(({ slug }) => slug),
+    );
+  });
+}
+
 async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> {
   const from = await tx.title.findUniqueOrThrow({
     where: { id: fromId },
