@@ -1,4 +1,4 @@
-/** What the shipped catalogue has and a database lacks, as import plans. Never removes or changes stored facts. */
+/** What the shipped catalogue has and a database lacks, as import plans. Never removes stored facts; changes only which of several ids goes first. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
@@ -6,7 +6,7 @@ import { toCatalogueSignal } from "#lib/dataset/seed/evidence.ts";
 import type { Catalogue, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { namesOf } from "#lib/dataset/seed/load.ts";
 import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
-import type { ExistingTitle, TitleClaim } from "#lib/evidence/matching/existing-title.ts";
+import type { ExistingTitle, TitleClaim, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
 import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
 import type { CategoryRow, TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 
@@ -78,8 +78,14 @@ function asNew(title: CatalogueTitle, index: Catalog): Additions {
 
 function additionsTo(held: ExistingTitle, title: CatalogueTitle, index: Catalog): Additions {
   const { id: titleId, slug, name, kind } = held;
-  const isHeld = (scheme: string, value: string) =>
-    held.identifiers.some((each) => each.scheme === scheme && each.value.toLowerCase() === value.toLowerCase());
+  const isHeld = ({ scheme, value, signed, rank }: TitleIdentifier) =>
+    held.identifiers.some(
+      (each) =>
+        each.scheme === scheme &&
+        each.value.toLowerCase() === value.toLowerCase() &&
+        each.signed === signed &&
+        each.rank === rank,
+    );
   // Statements about an entry that the database already lists came with its own, maybe later, import.
   const unheard = [...new Set(title.notes.map(({ source }) => source))].filter((source) => !held.sources.has(source));
   return {
@@ -88,7 +94,7 @@ function additionsTo(held: ExistingTitle, title: CatalogueTitle, index: Catalog)
     name,
     kind,
     names: namesOf(title).filter((each) => !held.names.has(normalizeName(each))),
-    identifiers: title.identifiers.filter(({ scheme, value }) => !isHeld(scheme, value)),
+    identifiers: title.identifiers.filter((each) => !isHeld(each)),
     categories: categoriesOf(title).filter(({ category }) => !held.categories.has(category)),
     lostCategories: [],
     entries: lackingEntries(title, index),

@@ -1,8 +1,42 @@
 /** Titles that the catalogue has merged into others since a database took it in: merged there too, so that their slugs redirect. */
+import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
+import { transact } from "#lib/data/transaction.ts";
 import type { Catalogue } from "#lib/dataset/seed/format.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { mergeTitle } from "#lib/evidence/publishing/merge.ts";
+
+/** Removes bundle ids that the catalogue gives to another title and no longer to this one, unless a source of the operator's own lists it. */
+export async function dropLostIds(catalogues: readonly Catalogue[]): Promise<void> {
+  const claims = catalogues
+    .flatMap((catalogue) => catalogue.titles)
+    .flatMap(({ slug, identifiers }) =>
+      identifiers
+        .filter(({ scheme }) => scheme === "bundle")
+        .map(({ value, signed, rank }) => ({ slug, key: value.toLowerCase(), isOwn: signed || rank === 0 })),
+    );
+  const owned = new Set(claims.flatMap(({ key, isOwn }) => (isOwn ? [key] : [])));
+  const kept = new Set(claims.map(({ slug, key }) => `${slug} ${key}`));
+  const slugs = new Set(catalogues.flatMap(({ titles }) => titles.map(({ slug }) => slug)));
+  const shipped = catalogues.flatMap(({ sources }) => sources.map(({ id }) => id));
+  const held = await db().identifier.findMany({
+    where: {
+      scheme: "bundle",
+      key: { in: [...owned] },
+      title: { pinned: false, entries: { every: { sourceId: { in: shipped } } } },
+    },
+    select: { id: true, key: true, title: { select: { slug: true } } },
+  });
+  const lost = held.filter(({ key, title: { slug } }) => slugs.has(slug) && !kept.has(`${slug} ${key}`));
+  if (lost.length === 0) return;
+  await transact(async (tx) => {
+    await tx.identifier.deleteMany({ where: { id: { in: lost.map(({ id }) => id) } } });
+    await bumpRevision(
+      tx,
+      lost.map(({ title }) => title.slug),
+    );
+  });
+}
 
 /** Leaves titles alone that a source of the operator's own lists. @returns the slugs of those merged */
 export async function foldTwins(catalogues: readonly Catalogue[], context: DeriveContext): Promise<string[]> {

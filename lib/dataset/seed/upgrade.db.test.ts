@@ -175,6 +175,31 @@ describe("a database that lacks some of it", () => {
     expect(lines.at(-1)).toBe("Took in the shipped catalogue: 0 titles added or added to, 0 signals");
   });
 
+  test("an id that the catalogue now gives to another title goes there, but for titles of the operator's own sources", async () => {
+    const id = (rank: number) => ({ scheme: "bundle" as const, value: "test.Held", signed: false, rank });
+    const own = { identifiers: [id(0)] };
+    await importEntries(PACKAGES, "2026-09-01", entry("thief", [], { name: "Thief", ...own }));
+    await importEntries(LIST, "2026-09-01", entry("mine", [], { name: "Mine", ...own }));
+    const titles = [
+      {
+        ...TITLE,
+        slug: "held",
+        name: "Held",
+        ...own,
+        entries: [[source.id, "held", null]] as [string, string, null][],
+      },
+      { ...TITLE, slug: "thief", name: "Thief", entries: [[source.id, "thief", null]] as [string, string, null][] },
+      { ...TITLE, slug: "mine", name: "Mine", entries: [] },
+    ];
+    await upgrade(context, say, edition({ read: () => [{ ...NEWER, titles, signals: [] }] }));
+    const holders = await db().identifier.findMany({ where: { key: "test.held" }, include: { title: true } });
+    expect(holders.map(({ title }) => title.slug).sort()).toEqual(["held", "mine"]);
+    // A later edition moves the id behind another.
+    const later = [{ ...titles[0]!, identifiers: [id(1)] }];
+    await upgrade(context, say, edition({ fingerprint: "c", read: () => [{ ...NEWER, titles: later, signals: [] }] }));
+    expect(await db().identifier.findFirst({ where: { title: { slug: "held" } } })).toMatchObject({ rank: 1 });
+  });
+
   test("a second start does and says nothing; another edition of the same facts writes nothing", async () => {
     await upgrade(context, say, edition());
     lines.splice(0);

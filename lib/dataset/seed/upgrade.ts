@@ -12,7 +12,7 @@ import { transact } from "#lib/data/transaction.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { planAdditions } from "#lib/dataset/seed/additions.ts";
 import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
-import { foldTwins } from "#lib/dataset/seed/fold-twins.ts";
+import { dropLostIds, foldTwins } from "#lib/dataset/seed/fold-twins.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
 import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
@@ -90,6 +90,7 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
   const scoped = { ...context, defaultScope: await storedScope() };
   await publishAll(edits, scoped);
   const folded = await foldTwins(catalogues, scoped);
+  await dropLostIds(catalogues);
   await linkNamed(catalogues);
   const later = await listLater(catalogues);
   const downloads = await takeInDownloads(catalogues, new Set(later.map(({ id }) => id)));
