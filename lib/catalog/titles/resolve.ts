@@ -12,7 +12,7 @@ import { listFacts } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { type Fit, fitNames, judge, type TitleMatch, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/match.ts";
-import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
+import { foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
