@@ -88,7 +88,7 @@ test("what readers send is taken at the same doors, and leads to the same pages"
       body,
     });
   const form = "application/x-www-form-urlencoded";
-  const kept = await send("/reports", form, "title=blender&claim=native&macos=27&found=used");
+  const kept = await send("/reports", form, "title=blender&claim=native&macos=27&found=used&version=5.0");
   expect([kept.status, kept.headers.get("location")]).toEqual([303, "/titles/blender/report?sent=yes"]);
   expect((await send("/reports", form, "title=blender", "https://evil.test")).status).toBe(403);
   expect((await send("/check/contribute", "application/x-ndjson", "{}")).status).toBe(422);
