@@ -28,8 +28,8 @@ test.describe("without scripts", () => {
     await expect(rows).toHaveCount(51);
     await page.getByRole("link", { name: "Will stop", exact: false }).first().click();
     await expect(page).toHaveURL(/group=stops/);
-    await page.getByRole("columnheader", { name: "Title" }).getByRole("link").click();
-    await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
     const titles = (await page.getByRole("rowheader").getByRole("link").allTextContents()).map((each) =>
       each.toLowerCase(),
     );
