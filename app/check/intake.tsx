@@ -10,85 +10,88 @@ interface Props {
 
 export function Intake({ titles, worker, data }: Props) {
   return (
-    <section
-      id="check-intake"
-      className="check-intake needs-script"
-      aria-labelledby="intake"
-      data-worker={worker}
-      data-catalogue={data}
-    >
-      <h2 id="intake" className="out-of-sight">
-        Give us your list
-      </h2>
-      <div id="check-kept" className="check-kept" hidden>
-        <p id="check-kept-words" />
-        <p className="check-buttons">
-          <button type="button" className="button" id="check-kept-open">
-            Show it, and what changed
-          </button>
-          <button type="button" className="button button-quiet" id="check-kept-forget">
-            Forget it
-          </button>
-        </p>
-      </div>
-      <div className="check-in">
-        <div id="check-drop" className="check-drop">
-          <DropPicture />
-          <p className="check-drop-words">
-            Drop your <strong>Applications folder</strong> here
-          </p>
-          <p className="fine">
-            or a folder of plug-ins or printers, single apps, a zip, a saved report, an export: several at once,
-            whatever they are called.
-          </p>
+    <>
+      <section
+        id="check-intake"
+        className="check-intake needs-script"
+        aria-labelledby="intake"
+        data-intake
+        data-worker={worker}
+        data-catalogue={data}
+      >
+        <h2 id="intake" className="out-of-sight">
+          Give us your list
+        </h2>
+        <div id="check-kept" className="check-kept" hidden>
+          <p id="check-kept-words" />
           <p className="check-buttons">
-            <label className="button">
-              Choose files
-              <input id="check-files" className="check-file" type="file" multiple />
-            </label>
-            <label className="button">
-              Choose a folder
-              {/* React knows the attribute only by its lower-case name. */}
-              <input id="check-folder" className="check-file" type="file" {...{ webkitdirectory: "" }} />
-            </label>
-          </p>
-          <label className="fine">
-            <input id="check-deep" type="checkbox" /> Look at the helpers inside each app, too (slower)
-          </label>
-        </div>
-        <div className="check-paste">
-          <label htmlFor="check-pasted">Or paste a list, one app a line</label>
-          <textarea
-            id="check-pasted"
-            rows={7}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            placeholder={"Photoshop\nVLC\norg.videolan.vlc\nhttps://store.steampowered.com/app/620"}
-          />
-          <p className="check-buttons">
-            <button type="button" className="button" id="check-paste">
-              Check the list
+            <button type="button" className="button" id="check-kept-open">
+              Show it, and what changed
+            </button>
+            <button type="button" className="button button-quiet" id="check-kept-forget">
+              Forget it
             </button>
           </p>
         </div>
-      </div>
+        <div className="check-in">
+          <div id="check-drop" className="check-drop">
+            <DropPicture />
+            <p className="check-drop-words">
+              Drop your <strong>Applications folder</strong> here
+            </p>
+            <p className="fine">
+              or a folder of plug-ins or printers, single apps, a zip, a saved report, an export: several at once,
+              whatever they are called.
+            </p>
+            <p className="check-buttons">
+              <label className="button">
+                Choose files
+                <input id="check-files" className="check-file" type="file" multiple />
+              </label>
+              <label className="button">
+                Choose a folder
+                {/* React knows the attribute only by its lower-case name. */}
+                <input id="check-folder" className="check-file" type="file" {...{ webkitdirectory: "" }} />
+              </label>
+            </p>
+            <label className="fine">
+              <input id="check-deep" type="checkbox" /> Look at the helpers inside each app, too (slower)
+            </label>
+          </div>
+          <div className="check-paste">
+            <label htmlFor="check-pasted">Or paste a list, one app a line</label>
+            <textarea
+              id="check-pasted"
+              rows={7}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              placeholder={"Photoshop\nVLC\norg.videolan.vlc\nhttps://store.steampowered.com/app/620"}
+            />
+            <p className="check-buttons">
+              <button type="button" className="button" id="check-paste">
+                Check the list
+              </button>
+            </p>
+          </div>
+        </div>
+        <p className="check-private">
+          <LockPicture />
+          <span>
+            <strong>Nothing leaves your computer.</strong> The page has already loaded all that it knows of{" "}
+            {countWords(titles, "title")}, the same for everybody. Names, paths and ids are read here, in this browser,
+            and sent nowhere: you can turn off your network and it still works. Below the answer you may choose to send
+            a part of it; unless you do, nothing is sent.
+          </span>
+        </p>
+      </section>
       <p id="check-progress" className="check-progress" role="status" />
       <ul id="check-complaints" className="check-complaints" hidden />
       <div id="check-columns" />
       <template id="check-columns-form">
         <ColumnsForm />
       </template>
-      <p className="check-private">
-        <LockPicture />
-        <span>
-          <strong>Nothing leaves your computer.</strong> The page has already loaded all that it knows of{" "}
-          {countWords(titles, "title")}, the same for everybody. Names, paths and ids are read here, in this browser,
-          and sent nowhere: you can turn off your network and it still works. Below the answer you may choose to send a
-          part of it; unless you do, nothing is sent.
-        </span>
-      </p>
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
-import { asides, headline, isApp, summarise } from "#lib/check/summary.ts";
+import { asides, isApp, summarise } from "#lib/check/summary.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
@@ -9,15 +9,18 @@ import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { findCheckData } from "#lib/site/queries/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
 import { shared } from "../sharing.ts";
+import { boardHtml, groupsHtml } from "./board-html.ts";
 import { Intake, PlainForm } from "./intake.tsx";
-import { CheckedParts, Result, ResultTable, SignSymbols } from "./result.tsx";
+import { CheckedParts, Result, ResultTable } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
+import "./board.css";
 import "./result.css";
 import "./print.css";
 
@@ -50,34 +53,43 @@ export default async function Check({ searchParams }: Props) {
   const scripts = findPageScripts();
   return (
     <>
-      <SignSymbols />
+      <SignSprite />
       <div className="check-head">
         <h1>Check my Mac</h1>
-        <p className="lead">
-          Which of your apps stop in macOS 28, and what to do about each: all of them at once, your own copies and not
-          somebody else’s.
-        </p>
-        <p className="fine">
-          On macOS 27, look first in System Settings, General: Apple lists Intel apps there. It may leave out plug-ins,
-          drivers and tools, and it does not say what to do. <AppleCite release={27} numbers={[175697313, 176042635]} />
-        </p>
+        {!checked && (
+          <div data-intake>
+            <p className="lead">
+              Which of your apps stop in macOS 28, and what to do about each: every app on your Mac, in one go.
+            </p>
+            <p className="fine">
+              On macOS 27, look first in System Settings, General: Apple lists Intel apps there. It may leave out
+              plug-ins, drivers and tools, and it does not say what to do.{" "}
+              <AppleCite release={27} numbers={[175697313, 176042635]} />
+            </p>
+          </div>
+        )}
       </div>
       {checked ? (
-        <section aria-labelledby="your-list">
-          <h2 id="your-list">{headline(summarise(checked.rows))}</h2>
+        <section aria-labelledby="check-headline">
+          <p className="check-read no-print">
+            {countWords(checked.rows.filter(isApp).length, "app")} on this list ·{" "}
+            <a href="/check">Check another list</a>
+          </p>
+          <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
+          <div className="check-groups">
+            <CheckedParts html={groupsHtml(checked.rows)} />
+          </div>
           {checked.left.length > 0 && (
             <p className="fine">
-              {countWords(checked.left.length, "name")} more stood in the list; one page answers {LIST_MAX}.{" "}
+              {countWords(checked.left.length, "name")} more are on the list; one page answers {LIST_MAX}.{" "}
               <a href={withQuery("/check", { list: checked.left.join("\n") })}>Check the rest</a>
             </p>
           )}
           <CheckedParts html={todoHtml(checked.rows)} />
           <p>{asides(summarise(checked.rows))}</p>
+          <h2>Every app in detail</h2>
           <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
           <CheckedParts html={partsHtml(checked.rows)} />
-          <p>
-            <a href="/check">Another list</a>
-          </p>
         </section>
       ) : (
         <>
@@ -88,7 +100,11 @@ export default async function Check({ searchParams }: Props) {
       <noscript>
         <PlainForm list={asked} max={LIST_MAX} />
       </noscript>
-      {!checked && <Ways />}
+      {!checked && (
+        <div data-intake>
+          <Ways />
+        </div>
+      )}
       <p className="fine">
         Answers are from our catalogue of {countWords(titles, "app and game", "apps and games")}, as of{" "}
         <time dateTime={day}>{dayWords(day)}</time>. The same works{" "}

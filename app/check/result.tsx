@@ -1,24 +1,16 @@
 /** The frame of the result, which the page's script fills. */
 import { COLUMN_HEADS } from "#lib/check/formats/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
-import { SIGN_SHAPES } from "#lib/site/components/sign.ts";
 import { Contribute } from "./contribute.tsx";
 
-const FIGURES = [
-  ["check-count-stopping", "stop in macOS 28"],
-  ["check-count-update", "of these have an update"],
-  ["check-count-lost", "do not run even now"],
-  ["check-count-unknown", "cannot be told"],
-  ["check-count-fine", "run on"],
-] as const;
-
 const FILES = [
+  ["check-poster", "Save poster"],
+  ["check-link", "Copy link"],
   ["check-csv", "CSV"],
   ["check-fleet", "Which Macs stop (CSV)"],
   ["check-markdown", "Markdown"],
-  ["check-calendar", "Dates for your calendar"],
+  ["check-calendar", "Calendar"],
   ["check-print", "Print"],
-  ["check-link", "Copy a link to this list"],
   ["check-keep", "Keep in this browser"],
 ] as const;
 
@@ -26,22 +18,27 @@ const FILES = [
 export function Result({ contributions }: { contributions: boolean }) {
   return (
     <section id="check-result" aria-labelledby="check-headline" hidden>
-      <div id="check-plate" className="plate check-plate" data-status="unknown">
-        <div className="check-plate-top">
-          <svg id="check-sign" className="icon status-icon" aria-hidden="true" />
-          <h2 id="check-headline" tabIndex={-1}>
-            Your apps
-          </h2>
-        </div>
-        <dl className="plate-facts check-figures">
-          {FIGURES.map(([id, words]) => (
-            <div key={id}>
-              <dt>{words}</dt>
-              <dd id={id} className="num" />
-            </div>
-          ))}
-        </dl>
-      </div>
+      <p className="check-read no-print">
+        <span id="check-read" />{" "}
+        <button type="button" className="check-link" id="check-clear">
+          Check another list
+        </button>{" "}
+        <button type="button" className="check-link" id="check-add">
+          Add to this one
+        </button>
+      </p>
+      <div id="check-board" />
+      <ul className="plain check-buttons check-take no-print">
+        {FILES.map(([id, words]) => (
+          <li key={id}>
+            <button type="button" className={id === "check-poster" ? "button button-go" : "button"} id={id}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input id="check-address" className="check-address no-print" aria-label="Link to this list" readOnly hidden />
+      <div id="check-groups" className="check-groups" />
       <div id="check-todo" className="check-todo" hidden />
       <p id="check-beside" className="fine" />
       <div id="check-changes" className="box" hidden>
@@ -50,6 +47,7 @@ export function Result({ contributions }: { contributions: boolean }) {
         </h3>
         <ul id="check-changes-list" />
       </div>
+      <h2 id="check-details">Every app in detail</h2>
       <div className="check-tools no-print">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box of its own */}
         <div id="check-filters" className="filters" role="group" aria-label="Show">
@@ -90,27 +88,10 @@ export function Result({ contributions }: { contributions: boolean }) {
         </p>
         <div id="check-parts-groups" />
       </section>
-      <section className="no-print" aria-labelledby="take-away">
-        <h2 id="take-away">Take it with you</h2>
-        <ul className="plain check-buttons">
-          {FILES.map(([id, words]) => (
-            <li key={id}>
-              <button type="button" className="button" id={id}>
-                {words}
-              </button>
-            </li>
-          ))}
-          <li>
-            <button type="button" className="button button-quiet" id="check-clear">
-              Start over
-            </button>
-          </li>
-        </ul>
-        <p className="fine">
-          All of it is made in your browser. The link carries only the titles’ names, behind a sign (#) that browsers
-          never send to a server.
-        </p>
-      </section>
+      <p className="fine no-print">
+        Poster, link and files are made in your browser. The link carries the apps behind a sign (#) that browsers never
+        send to a server.
+      </p>
       {contributions && <Contribute />}
     </section>
   );
@@ -120,7 +101,7 @@ export function Result({ contributions }: { contributions: boolean }) {
 export function ResultTable({ rows = "" }: { rows?: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: on narrow screens it is drawn as cards, which takes a table's roles away
-    <table className="check-table" role="table" aria-label="Your apps, worst first">
+    <table className="check-table" role="table" aria-label="Every app, worst first">
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
@@ -144,18 +125,4 @@ export function ResultTable({ rows = "" }: { rows?: string }) {
 export function CheckedParts({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
   return html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null;
-}
-
-/** The five signs, drawn once and used by every row. */
-export function SignSymbols() {
-  return (
-    <svg className="check-symbols" aria-hidden="true">
-      {Object.entries(SIGN_SHAPES).map(([status, [body, mark]]) => (
-        <symbol key={status} id={`sign-${status}`} viewBox="0 0 24 24">
-          <path className={status === "unknown" ? "icon-gap" : "icon-body"} d={body} />
-          <path className="icon-mark" d={mark} />
-        </symbol>
-      ))}
-    </svg>
-  );
 }

@@ -2,6 +2,7 @@
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import { parseSavedList } from "#lib/check/saved-list.ts";
+import { readFragment } from "#lib/check/shared-list.ts";
 import { openColumns } from "./columns.ts";
 import { entriesOf, sendEntries, sourcesOf } from "./dropped.ts";
 import { element, STORAGE_KEY, savedText, say } from "./elements.ts";
@@ -151,16 +152,12 @@ function openSaved(): void {
   });
 }
 
-/** `#titles=vlc,blender`: a fragment is never sent to a server. */
+/** `#titles=vlc,blender:i`: a fragment is never sent to a server. */
 function openFragment(): void {
-  const slugs = new URLSearchParams(location.hash.slice(1)).get("titles")?.split(",").filter(Boolean) ?? [];
-  if (slugs.length > 0)
-    take([
-      {
-        kind: "found",
-        found: slugs.slice(0, 5_000).map((slug) => ({ name: slug, token: slug, build: "unknown" as const })),
-      },
-    ]);
+  const found = readFragment(location.hash);
+  if (found.length === 0) return;
+  result.setWhose("this");
+  take([{ kind: "found", found }]);
 }
 
 openSaved();

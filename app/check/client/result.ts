@@ -1,5 +1,6 @@
 /** The result on the page: headline, filters, table, downloads. */
 
+import type { Whose } from "#lib/check/board.ts";
 import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
@@ -8,11 +9,14 @@ import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
-import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { toFragment } from "#lib/check/shared-list.ts";
+import { asides, summarise } from "#lib/check/summary.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
+import { boardHtml, groupsHtml } from "../board-html.ts";
 import { openContribute } from "./contribute.ts";
 import { download, element, STORAGE_KEY, say } from "./elements.ts";
 import { showParts } from "./parts.ts";
+import { posterWords, savePoster } from "./poster.ts";
 
 const ROWS_AT_ONCE = 200;
 
@@ -20,6 +24,7 @@ export function openResult({ clear }: { clear: () => void }) {
   let all: readonly Row[] = [];
   let found: readonly ListedApp[] = [];
   let before: SavedList | null = null;
+  let whose: Whose = "your";
   let filter: FilterName = "all";
   let sort: SortName = "worst";
   let shown = ROWS_AT_ONCE;
@@ -58,18 +63,13 @@ export function openResult({ clear }: { clear: () => void }) {
 
   function drawHead(): void {
     const summary = summarise(all);
-    const plate = element("check-plate");
-    plate.dataset.status = toneOf(summary);
-    element("check-sign").innerHTML = `<use href="#sign-${toneOf(summary)}"/>`;
-    element("check-headline").textContent = headline(summary);
-    const facts: readonly [string, number][] = [
-      ["check-count-stopping", summary.stopping],
-      ["check-count-update", summary.withUpdate],
-      ["check-count-lost", summary.notRunning],
-      ["check-count-unknown", summary.unknown],
-      ["check-count-fine", summary.fine + summary.forced],
-    ];
-    for (const [id, number] of facts) element(id).textContent = number.toLocaleString("en-GB");
+    const now = Date.now();
+    element("check-board").innerHTML = boardHtml(all, { whose, now });
+    element("check-groups").innerHTML = groupsHtml(all);
+    element("check-read").textContent =
+      `${countWords(summary.apps, "app")} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
+    element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
+    element("check-poster").hidden = summary.apps === 0;
     element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
       const { test } = FILTERS[button.dataset.filter as FilterName];
@@ -126,17 +126,35 @@ export function openResult({ clear }: { clear: () => void }) {
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),
+    "check-poster": () => savePoster(all, whose === "this" ? "This list" : hasManyMacs() ? "Our Macs" : "My Mac"),
+    "check-add": () => showIntake(true),
     "check-clear": () => {
       clear();
       before = null;
+      whose = "your";
       history.replaceState(null, "", location.pathname);
       box.hidden = true;
-      element("check-pasted").focus();
+      showIntake(true);
     },
   };
   for (const [id, act] of Object.entries(takeAway)) element(id).addEventListener("click", act);
 
+  /** A tile leads to what to do about its app; the address, which may hold a list, stays. */
+  box.addEventListener("click", (event) => {
+    const target = (event.target as Element).closest<HTMLAnchorElement>("#check-board a")?.hash.slice(1);
+    const goal = target ? (document.getElementById(target) ?? element("check-details")) : null;
+    if (!goal) return;
+    event.preventDefault();
+    const fold = goal.closest("details");
+    if (fold) fold.open = true;
+    goal.tabIndex = -1;
+    goal.focus();
+  });
+
   return {
+    setWhose(next: Whose): void {
+      whose = next;
+    },
     compareWith(saved: SavedList): void {
       before = saved;
     },
@@ -150,20 +168,32 @@ export function openResult({ clear }: { clear: () => void }) {
       draw();
       showParts(rows);
       contribute?.offer(rows, read);
-      if (wasHidden) element("check-headline").focus();
+      showIntake(false);
+      if (wasHidden || document.activeElement === document.body) element("check-headline").focus();
     },
   };
 }
 
+/** The result takes the place of what asks for a list. */
+function showIntake(isShown: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-intake]")) part.hidden = !isShown;
+  if (isShown) element("check-pasted").focus();
+}
+
 async function copyLink(rows: readonly Row[]): Promise<void> {
-  const slugs = [...new Set(rows.flatMap(({ title }) => title?.slug ?? []))];
-  history.replaceState(null, "", `#${new URLSearchParams({ titles: slugs.join(",") })}`);
-  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+  const address = `${location.origin}${location.pathname}#${toFragment(rows)}`;
+  const isCopied = await navigator.clipboard?.writeText(address).then(
     () => true,
     () => false,
   );
+  const field = element<HTMLInputElement>("check-address");
+  field.hidden = isCopied === true;
+  field.value = address;
+  if (!isCopied) field.select();
   say(
-    `${isCopied ? "Copied: the link" : "The link in the address bar"} carries the names of ${countWords(slugs.length, "title")}, and nothing else of your list.`,
+    isCopied
+      ? "Copied. The link holds the names of the apps we have a page for, and what each copy is built for. Of other apps only how many."
+      : "Copy the link from the field above.",
   );
 }
 

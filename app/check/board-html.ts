@@ -1,0 +1,161 @@
+/** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
+import {
+  plateAnswer,
+  plateFields,
+  plateSentence,
+  plateStatus,
+  type Seat,
+  seatsOf,
+  seatWords,
+  TASKS,
+  type Task,
+  type Whose,
+} from "#lib/check/board.ts";
+import { escapeHtml } from "#lib/check/formats/markup.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
+import { summarise } from "#lib/check/summary.ts";
+import { shownVersion } from "#lib/check/versions.ts";
+import { adviceFor } from "#lib/check/words.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { countWords } from "#lib/contract/words.ts";
+import { initials } from "#lib/site/components/monogram.ts";
+
+const SEATS_MAX = 260;
+const ITEMS_MAX = 60;
+const NAMES_MAX = 300;
+const MACS_MAX = 30;
+// No day is announced; as on /rosetta, the first day of the season is used.
+const MACOS_28 = "2027-09-22";
+const DAY_MS = 86_400_000;
+const FIELD_NOTES: Readonly<Record<number, string>> = { 26: "Tahoe", 27: "Golden Gate, today", 28: "Autumn 2027" };
+const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "update", "switch", "extra", "look", "fine"];
+const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "extra", "look", "fine"];
+
+const sign = (status: Status) =>
+  `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
+const number = (count: number) => count.toLocaleString("en-GB");
+
+/** @param now as a timestamp in ms */
+export function boardHtml(rows: readonly Row[], { whose, now }: { whose: Whose; now: number }): string {
+  const seats = seatsOf(rows);
+  return `${plateHtml(rows, seats, whose, now)}${seats.length > 0 ? seatMapHtml(seats, whose) : ""}`;
+}
+
+function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, now: number): string {
+  const summary = summarise(rows);
+  const status = plateStatus(summary);
+  const days = Math.max(0, Math.round((Date.parse(MACOS_28) - now) / DAY_MS));
+  const macs = summary.macs > 1 ? `${summary.macs} Macs` : "Mac";
+  const kind = whose === "your" ? `Your ${macs} and macOS 28` : "This list and macOS 28";
+  const figures = FIGURE_ORDER.flatMap((task) => {
+    const count = seats.filter((seat) => seat.task === task).length;
+    return count > 0 ? [`<li><a href="#do-${task}"><b>${number(count)}</b> ${TASKS[task].figure}</a></li>`] : [];
+  });
+  const fields = plateFields(rows).map(
+    (field) =>
+      `<li class="year${field.macos === 27 ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${FIELD_NOTES[field.macos]}</small></span></li>`,
+  );
+  const sentence = plateSentence(summary, rows, whose, days);
+  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${escapeHtml(plateAnswer(summary))}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
+}
+
+const KEY: readonly [Status, string][] = [
+  ["rosetta2", "Stops"],
+  ["unsupported", "Does not run"],
+  ["translation", "Needs extra software"],
+  ["unknown", "Not known"],
+  ["native", "Runs on"],
+];
+
+function seatMapHtml(seats: readonly Seat[], whose: Whose): string {
+  const apps = countWords(seats.length, "app");
+  const key = KEY.filter(([status]) => seats.some((seat) => seat.status === status)).map(
+    ([status, words]) =>
+      `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
+  );
+  if (seats.some(hasUpdate))
+    key.splice(
+      1,
+      0,
+      `<li><span class="check-swatch el-update" aria-hidden="true"></span>Stops, but an update is out</li>`,
+    );
+  const left = seats.length - SEATS_MAX;
+  const more =
+    left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}, worst first</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats.slice(0, SEATS_MAX).map(seatHtml).join("")}</ul>${more}</section>`;
+}
+
+const hasUpdate = ({ row, status }: Seat) => status === "rosetta2" && row.judgement.action === "update";
+
+function seatHtml(seat: Seat): string {
+  const name = escapeHtml(seat.row.name);
+  return `<li><a class="el${hasUpdate(seat) ? " el-update" : ""}" data-status="${seat.status}" href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${name}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
+}
+
+/** What to do, a group for each kind of task. */
+export function groupsHtml(rows: readonly Row[]): string {
+  const seats = seatsOf(rows);
+  const hasMacs = summarise(rows).macs > 1;
+  return GROUP_ORDER.map((task) => {
+    const own = seats.filter((seat) => seat.task === task);
+    return own.length > 0 ? groupHtml(task, own, hasMacs) : "";
+  }).join("");
+}
+
+function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string {
+  const { label, advice } = TASKS[task];
+  const head = `<h2><b>${number(seats.length)}</b> ${label}</h2><p class="fine">${advice}</p>`;
+  const left = (max: number) =>
+    seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
+  const inner =
+    task === "fine"
+      ? `<details><summary>Show all ${number(seats.length)}</summary><ul class="check-names">${seats
+          .slice(0, NAMES_MAX)
+          .map((seat) => `<li id="seat-${seat.at}">${linkHtml(seat.row)}</li>`)
+          .join("")}</ul>${left(NAMES_MAX)}</details>`
+      : `<ul class="check-items">${seats
+          .slice(0, ITEMS_MAX)
+          .map((seat) => itemHtml(seat, hasMacs))
+          .join("")}</ul>${left(ITEMS_MAX)}${task === "ask" ? LETTER : ""}`;
+  return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
+}
+
+const LETTER = `<details><summary>A letter to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which Apple removes with macOS 28 in autumn 2027. Do you plan a version for Apple silicon, and when? Until I know, I have to look for another app. Thank you.</p></details>`;
+
+const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { readonly slug: string } | null }) =>
+  title
+    ? `<a href="/titles/${encodeURIComponent(title.slug)}"><bdi>${escapeHtml(name)}</bdi></a>`
+    : `<bdi>${escapeHtml(name)}</bdi>`;
+
+function itemHtml(seat: Seat, hasMacs: boolean): string {
+  const { row, at, task } = seat;
+  const { successor, title } = row;
+  const other = task === "replace" ? successor : null;
+  const [shown, status]: [string, Status] = other
+    ? [other.name, "native"]
+    : [row.name, task === "update" ? "native" : seat.status];
+  const tile = `<span class="el el-mini" data-status="${status}" aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(shown))}</b></span>`;
+  const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
+  return `<li id="seat-${at}">${tile}<div><h3>${link}</h3><p>${other ? `instead of <bdi>${escapeHtml(row.name)}</bdi>` : noteOf(row, task, title?.host ?? "")}</p>${hasMacs ? macsHtml(row) : ""}</div></li>`;
+}
+
+function noteOf(row: Row, task: Task, host: string): string {
+  const latest = shownVersion(row.title?.latest ?? "");
+  if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
+  if (task !== "ask") return escapeHtml(adviceFor(row));
+  return host
+    ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
+    : escapeHtml(row.maker || "Ask its maker");
+}
+
+/** Which Macs have the copies that the answer is about, and whose they are. */
+function macsHtml({ installs, build, macs }: Row): string {
+  const own = installs.filter((install) => install.build === build);
+  if (own.length === 0) return "";
+  const lines = own.slice(0, MACS_MAX).map(({ mac, owner, version }) => {
+    const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
+    return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
+  });
+  const left = own.length - MACS_MAX;
+  return `<details><summary>on ${countWords(macs.length, "Mac")}</summary><ul>${lines.join("")}</ul>${left > 0 ? `<p class="fine">${number(left)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
+}

@@ -1,0 +1,88 @@
+/** A picture of the list without any names, drawn in the browser. */
+import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
+import type { Row } from "#lib/check/formats/rows.ts";
+import { summarise } from "#lib/check/summary.ts";
+import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
+import { downloadBlob, say } from "./elements.ts";
+
+const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
+const SEATS_TOP = 640;
+const SEATS_MAX = 400;
+
+/** "22 of 39 ready". */
+export function posterWords(rows: readonly Row[]): string {
+  const { apps, fine, forced } = summarise(rows);
+  return `${(fine + forced).toLocaleString("en-GB")} of ${apps.toLocaleString("en-GB")} ready`;
+}
+
+/** @param whose "My Mac", "These apps" */
+export function savePoster(rows: readonly Row[], whose: string): void {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const context = canvas.getContext("2d");
+  if (!context) {
+    say("This browser cannot draw the poster; take a screenshot instead.");
+    return;
+  }
+  draw(context, rows, whose);
+  canvas.toBlob((blob) => {
+    if (blob) downloadBlob("my-mac-and-macos-28.png", blob);
+  }, "image/png");
+}
+
+function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: string): void {
+  const [field, ink] = SIGN_COLOURS[plateStatus(summarise(rows))];
+  const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
+  const write = (words: string, size: number, y: number) => {
+    context.font = `700 ${size}px ${face}`;
+    context.fillText(words, EDGE, y, WIDTH - 2 * EDGE);
+  };
+  context.fillStyle = "#f3f5f2";
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  sign(context, 0, 0, WIDTH, SEATS_TOP - 48, 96, field);
+  context.fillStyle = ink;
+  write(`${whose}:`, 72, 168);
+  write(posterWords(rows), 168, 348);
+  write("for macOS 28", 104, 484);
+  drawSeats(context, seatsOf(rows));
+  context.fillStyle = "#121718";
+  write(`Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
+}
+
+/** As large as fit; of a longer list as many in each colour as its share. */
+function drawSeats(context: CanvasRenderingContext2D, all: readonly Seat[]): void {
+  const step = Math.max(1, all.length / SEATS_MAX);
+  const seats = Array.from({ length: Math.ceil(all.length / step) }, (_, at) => all[Math.floor(at * step)]!);
+  const [width, height] = [WIDTH - 2 * EDGE, HEIGHT - SEATS_TOP - 100];
+  let columns = 6;
+  while (Math.ceil(seats.length / columns) * (width / columns) > height) columns++;
+  const side = width / columns;
+  const gap = Math.max(2, side * 0.07);
+  seats.forEach(({ status, row }, at) => {
+    const [x, y] = [EDGE + (at % columns) * side, SEATS_TOP + Math.floor(at / columns) * side];
+    sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[status][0]);
+    if (status !== "rosetta2" || row.judgement.action !== "update") return;
+    context.fillStyle = SIGN_COLOURS.native[0];
+    context.fillRect(x, y + (side - gap) * 0.84, side - gap, (side - gap) * 0.16);
+  });
+}
+
+/** A field with its upper right corner cut. */
+function sign(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  cut: number,
+  colour: string,
+): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + width - cut, y);
+  context.lineTo(x + width, y + cut);
+  context.lineTo(x + width, y + height);
+  context.lineTo(x, y + height);
+  context.fill();
+}

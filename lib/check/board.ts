@@ -1,0 +1,129 @@
+/** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
+import type { Row } from "#lib/check/formats/rows.ts";
+import type { Action } from "#lib/check/judge.ts";
+import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/check/summary.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { countWords } from "#lib/contract/words.ts";
+
+/** The one who checked a list speaks of "your" apps; who opens its link reads of "this list". */
+export type Whose = "your" | "this";
+
+export const TASKS = {
+  update: { label: "Update", figure: "Update", advice: "Your copy is for Intel. A native version is out." },
+  replace: { label: "Replace", figure: "Replace", advice: "No native version is known." },
+  ask: { label: "Ask", figure: "Ask the maker", advice: "No native version and no replacement is known." },
+  switch: { label: "Change a setting", figure: "Change a setting", advice: "Native, but opened as Intel." },
+  extra: { label: "Extra software", figure: "Extra software", advice: "Other software runs the Windows version." },
+  look: {
+    label: "Look",
+    figure: "Not known yet",
+    advice: "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28.",
+  },
+  fine: { label: "Fine", figure: "Fine", advice: "Native today, and still native on macOS 28. Nothing to do." },
+} as const;
+export type Task = keyof typeof TASKS;
+
+const TASK_OF: Readonly<Record<Action, Task>> = {
+  ...{ update: "update", replace: "replace", remove: "replace", ask: "ask", part: "ask" },
+  ...{ untick: "switch", starter: "switch", extra: "extra" },
+  ...{ look: "look", choose: "look", partial: "look", follow: "look", nothing: "fine" },
+};
+
+/** @param at among all apps, worst first */
+export interface Seat {
+  readonly row: Row;
+  readonly at: number;
+  readonly task: Task;
+  readonly status: Status;
+}
+
+/** Yellow for what stops, grey for what may; otherwise as on macOS 28. */
+function seatStatus(row: Row): Status {
+  if (stops(row)) return "rosetta2";
+  return row.judgement.on[1] === "unsupported" ? "unsupported" : row.judgement.on[2];
+}
+
+export function seatsOf(rows: readonly Row[]): Seat[] {
+  return rows.filter(isApp).map((row, at) => ({
+    row,
+    at,
+    task: TASK_OF[row.judgement.action],
+    status: seatStatus(row),
+  }));
+}
+
+export const seatWords = ({ row, status }: Seat): string =>
+  status === "rosetta2" && row.judgement.action === "update"
+    ? "stops in macOS 28, but an update is out"
+    : {
+        native: "runs on",
+        rosetta2: "stops in macOS 28",
+        translation: "needs extra software",
+        unsupported: "does not run",
+        unknown: "not known",
+      }[status];
+
+export function plateStatus(summary: Summary): Status {
+  return summary.stopping > 0 ? "rosetta2" : toneOf(summary);
+}
+
+/** "17 of 39 stop." */
+export function plateAnswer(summary: Summary): string {
+  const { apps, stopping, notRunning, unknown, fine, forced } = summary;
+  const number = (count: number) => count.toLocaleString("en-GB");
+  if (apps === 0) return headline(summary);
+  if (stopping > 0)
+    return apps === 1 ? "It stops." : `${number(stopping)} of ${number(apps)} stop${stopping === 1 ? "s" : ""}.`;
+  if (notRunning > 0) return apps === 1 ? "It does not run." : `${number(notRunning)} of ${number(apps)} do not run.`;
+  if (unknown === apps) return "We can’t tell yet.";
+  if (apps === 1) return "It runs on.";
+  return fine + forced === apps ? `All ${number(apps)} run on.` : `None of ${number(apps)} is known to stop.`;
+}
+
+/** @param days until macOS 28 */
+export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
+  const { apps, stopping, notRunning, unknown } = summary;
+  if (apps === 0) return "";
+  const of = whose === "your" ? "of your apps" : "of these apps";
+  const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
+  return [
+    notRunning > 0
+      ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run even now.`
+      : stopping > 0 && unknown === 0
+        ? "Everything works today."
+        : "",
+    stopping > 0
+      ? `${stopping.toLocaleString("en-GB")} ${of} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
+      : "",
+    updates > 0
+      ? `${updates.toLocaleString("en-GB")} already ${updates === 1 ? "has" : "have"} a version that stays.`
+      : "",
+    unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
+    stopping + notRunning + unknown === 0 ? "macOS 28 changes nothing here." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export interface PlateField {
+  readonly macos: number;
+  readonly status: Status;
+  readonly words: string;
+}
+
+/** What runs on macOS 26 and 27, and what stops with 28. */
+export function plateFields(rows: readonly Row[]): PlateField[] {
+  const apps = rows.filter(isApp);
+  const summary = summarise(rows);
+  return [26, 27, 28].map((macos, at) => {
+    const running = apps.filter(({ judgement: { on } }) => on[at] !== "unsupported" && on[at] !== "unknown").length;
+    const isLost = at === 2 && summary.stopping > 0;
+    return {
+      macos,
+      status: isLost ? "unsupported" : plateStatus(summary),
+      words: isLost
+        ? `${summary.stopping.toLocaleString("en-GB")} stop${summary.stopping === 1 ? "s" : ""}`
+        : `${running.toLocaleString("en-GB")} run${running === 1 ? "s" : ""}`,
+    };
+  });
+}

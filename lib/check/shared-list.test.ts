@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openCatalogue } from "#lib/check/catalogue.ts";
+import { Gatherer } from "#lib/check/formats/rows.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import { readFragment, toFragment } from "#lib/check/shared-list.ts";
+import { summarise } from "#lib/check/summary.ts";
+
+const LISTED: readonly ListedApp[] = [
+  { name: "Painter", build: "intel", token: "painter" },
+  { name: "Writer", build: "unknown", token: "writer" },
+  { name: "In-house tool", build: "intel" },
+  { name: "In-house viewer", build: "arm" },
+];
+const catalogue = openCatalogue({
+  format: 1,
+  day: "2026-11-01",
+  titles: [
+    ["painter", "Painter", "annh---n"],
+    ["writer", "Writer", "annh---n"],
+  ],
+});
+
+function rowsOf(found: readonly ListedApp[]) {
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  return gatherer.rows(catalogue);
+}
+
+test("the reader of a link gets the counts of its sender, and no name of an app without a page", () => {
+  const sent = rowsOf(LISTED);
+  const fragment = toFragment(sent);
+  expect(fragment).not.toContain("In-house");
+  expect(summarise(rowsOf(readFragment(`#${fragment}`)))).toEqual(summarise(sent));
+});
+
+test("a link of former days still opens, and other fragments are no list", () => {
+  expect(readFragment("#titles=painter,writer").map(({ token, build }) => [token, build])).toEqual([
+    ["painter", "unknown"],
+    ["writer", "unknown"],
+  ]);
+  expect(readFragment("#ways")).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/** A list in a link: what each copy is built for, and the titles' names; of other apps only how many. Pure. */
+import type { Row } from "#lib/check/formats/rows.ts";
+import type { Build, ListedApp } from "#lib/check/listed-app.ts";
+import { isApp } from "#lib/check/summary.ts";
+
+const LETTERS = {
+  ...{ arm: "a", universal: "u", intel: "i", intel32: "b", powerpc: "p" },
+  ...{ ios: "o", web: "w", other: "x", unknown: "n" },
+} as const satisfies Record<Build, string>;
+const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
+const APPS_MAX = 5_000;
+
+/** `titles=vlc,genymotion:i&others=iiu` */
+export function toFragment(rows: readonly Row[]): string {
+  const titles: string[] = [];
+  let others = "";
+  const slugs = new Set<string>();
+  for (const row of rows.filter(isApp)) {
+    const slug = row.title?.slug;
+    if (!slug || slugs.has(slug)) others += LETTERS[row.build];
+    else {
+      slugs.add(slug);
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : "");
+      titles.push(code === "n" ? slug : `${slug}:${code}`);
+    }
+  }
+  return new URLSearchParams({ titles: titles.join(","), ...(others && { others }) }).toString();
+}
+
+/** Of a copy without code of its own the title's answer counts, if that is what was told. */
+function judgedBuild({ build, judgement }: Row): Build {
+  return build === "other" && judgement.on[1] !== "unknown" && judgement.from !== "copy" ? "unknown" : build;
+}
+
+export function readFragment(fragment: string): ListedApp[] {
+  const params = new URLSearchParams(fragment.replace(/^#/, ""));
+  const titles = (params.get("titles") ?? "").split(",").flatMap((entry): ListedApp[] => {
+    const [slug = "", code = ""] = entry.split(":");
+    if (!slug) return [];
+    const build = BUILDS.get(code[0] ?? "") ?? "unknown";
+    return [{ name: slug, token: slug, build, ...(code[1] === "r" && { ran: { reason: "untold" as const } }) }];
+  });
+  const others = [...(params.get("others") ?? "")].map(
+    (letter, at): ListedApp => ({ name: `App without a page, no. ${at + 1}`, build: BUILDS.get(letter) ?? "unknown" }),
+  );
+  return [...titles, ...others].slice(0, APPS_MAX);
+}
