@@ -154,7 +154,7 @@ test("a Steam profile is met with how to paste its games", async ({ page }) => {
 test("a list leads on to what to do about the very titles that it found", async ({ page }) => {
   await page.goto("/search?q=word%2C+zzzzzzzzqq");
   await page.getByRole("link", { name: "What to do about each" }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: "Microsoft Word" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Microsoft Word", exact: true })).toBeVisible();
 });
 
 test("a misspelt name is answered with what was meant", async ({ page }) => {

@@ -38,6 +38,8 @@ const TRANSIENT = /^(57P|08|53300|ECONNRESET|EPIPE|EAGAIN)/;
 /** The socket of the running server, if it is ours. */
 export async function acquireLease(cluster: LeasedCluster, pidFile: PidFile | null): Promise<pg.Client | NoLease> {
   if (!pidFile) return "stopped";
+  // PostgreSQL creates the file first and writes it next.
+  if (pidFile.text === "") return "silent";
   if (!isSameFolder(pidFile.data, cluster.home.data)) return "foreign";
   const unreachable = async () => ((await isRunning(cluster)) ? "silent" : "stopped");
   if (!pidFile.socketDir) return unreachable();
