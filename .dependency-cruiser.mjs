@@ -35,7 +35,7 @@ const ROOMS = {
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
-  "^lib/catalog/verdicts/(rules|voices|words|weights|succession|kept-lists|projection|caveats|freshness|diff)\\.ts$",
+  "^lib/catalog/verdicts/(rules|leading-voice|voices|words|weights|succession|kept-lists|projection|caveats|freshness|diff)\\.ts$",
   "^lib/catalog/titles/(match|holders|kept-names|identity|distance|editions|initials|name-words|normalize|readings|slip|vocabulary)\\.ts$",
 ];
 
