@@ -12,11 +12,9 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
 import { ChipLadder } from "#lib/site/components/chip-ladder.tsx";
-import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
-import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { isWebApp } from "#lib/site/components/circumstance-words.ts";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
-import { floorWords } from "#lib/site/components/evidence-words.ts";
 import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
 import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -34,6 +32,7 @@ import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
 import { TitleHead } from "#lib/site/components/title-head.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
+import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/components/title-words.ts";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
@@ -44,7 +43,7 @@ import { startedBy } from "#lib/site/queries/launcher.ts";
 import { runsLinux } from "#lib/site/queries/linux-hosts.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
-import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title-page.ts";
+import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
 import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";
@@ -233,22 +232,4 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       />
     </>
   );
-}
-
-/** The API's verdict with the display name. */
-function shownVerdict({ verdict, name }: TitlePage) {
-  return { ...verdict, title: name };
-}
-
-const shownFloors = ({ floors }: TitlePage) => (floors ? floorWords(floors) : "");
-
-/** Question and answer, for search results. */
-function headline({ verdict, name, reason }: TitlePage): string {
-  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : STATUS_WORDS[verdict.status].label;
-  return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
-}
-
-function sentenceOf(page: TitlePage): string {
-  const { name: title, reason, scope } = page;
-  return withReason(answerSentence({ ...shownVerdict(page), scope, floors: shownFloors(page) }), { title, reason });
 }
