@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ENV_NAMES, parseEnv } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
 
@@ -10,16 +10,10 @@ test(".env.example lists every variable that the product reads, and no other", (
   expect(listed.sort()).toEqual([...ENV_NAMES].sort());
 });
 
-const { isTTY } = process.stderr;
-afterEach(() => {
-  process.stderr.isTTY = isTTY;
-});
-
 test.each([
   ["a terminal shows warnings only, unless more is asked for", true, "warn"],
   ["a file has routine events as well", false, "info"],
 ])("%s", (_, isTerminal, level) => {
-  process.stderr.isTTY = isTerminal;
-  expect(parseEnv({}).LOG_LEVEL).toBe(level);
-  expect(parseEnv({ LOG_LEVEL: "debug" }).LOG_LEVEL).toBe("debug");
+  expect(parseEnv({}, isTerminal).LOG_LEVEL).toBe(level);
+  expect(parseEnv({ LOG_LEVEL: "debug" }, isTerminal).LOG_LEVEL).toBe("debug");
 });

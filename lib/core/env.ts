@@ -1,4 +1,5 @@
 /** The only reader of process.env, parsed once. */
+import { isatty } from "node:tty";
 import { z } from "zod";
 import { processState } from "#lib/core/state.ts";
 
@@ -18,6 +19,9 @@ const list = z
       .filter(Boolean),
   );
 const restUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+const LogLevel = z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]);
+type LogLevel = z.infer<typeof LogLevel>;
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -53,10 +57,7 @@ const Env = z.object({
   REQUEST_LOG: z.coerce.number().min(0).max(1).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  // JSON about routine work would bury the address that `npm start` prints on a terminal.
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-    .default(() => (process.stderr.isTTY ? "warn" : "info")),
+  LOG_LEVEL: LogLevel.optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });
 
@@ -64,13 +65,19 @@ export type Env = z.infer<typeof Env> & {
   SITE_URL: string;
   WATCH: "on" | "off";
   PROBE: "nightly" | "off";
+  LOG_LEVEL: LogLevel;
 };
 
 /** Names every variable that this product reads; `.env.example` lists the same. */
 export const ENV_NAMES = Object.keys(Env.shape).filter((name) => name !== "NODE_ENV");
 
-/** @throws Error naming each invalid variable and what it should be. */
-export function parseEnv(values: Record<string, string | undefined>): Env {
+const STDERR = 2;
+
+/**
+ * @param isTerminal whether the log goes to a terminal; in a thread `process.stderr.isTTY` does not tell
+ * @throws Error naming each invalid variable and what it should be
+ */
+export function parseEnv(values: Record<string, string | undefined>, isTerminal = isatty(STDERR)): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const parsed = Env.safeParse(given);
   if (!parsed.success) {
@@ -82,8 +89,10 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
       "The environment is not usable:\n  UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN go together",
     );
   }
+  // JSON about routine work would bury the address that `npm start` prints on a terminal.
+  const LOG_LEVEL = parsed.data.LOG_LEVEL ?? (isTerminal ? "warn" : "info");
   const { SITE_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data;
-  return { ...rest, SITE_URL, ...upkeepOf(rest, isPublicOrigin(SITE_URL)) };
+  return { ...rest, SITE_URL, LOG_LEVEL, ...upkeepOf(rest, isPublicOrigin(SITE_URL)) };
 }
 
 /** A server with a public address keeps itself current; a trial on this machine sends no request unless told to. */
