@@ -23,7 +23,7 @@ export function Circumstances() {
       <h3 id="stubs">The installer is not the app</h3>
       <p>
         Some catalogue entries only fetch the real app ({stubs.join(", ")}). What they say against it does not count. A
-        published list of the programs on somebody’s Mac counts as a test, as a whole: we do not pick lines.
+        published list of the programs on one Mac counts as a test, as a whole: we do not pick lines.
       </p>
       <h3 id="reasons">“Does not run” says of what</h3>
       <p>

@@ -65,7 +65,7 @@ export interface EndedLayer {
   readonly source: string;
 }
 
-/** Layers that nobody maintains: reports of them are history, and what is named first is a way that can be had today. */
+/** Layers that are no longer maintained: reports of them are history, and a layer that can still be installed is named first. */
 export const ENDED_LAYERS: Readonly<Partial<Record<TranslationLayer, EndedLayer>>> = {
   whisky: { successor: "crossover", source: "https://github.com/Whisky-App/Whisky" },
 };

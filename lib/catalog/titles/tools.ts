@@ -5,7 +5,7 @@ import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
-// A text names a tool in full or by its beginning; more than these nobody reads.
+// A text names a tool in full or by its beginning; readers do not look at more than these.
 const FOUND_MAX = 40;
 // Behind an app whose name is as close; a tool's own name comes before what merely resembles it.
 const SAME_NAME = 0.99;

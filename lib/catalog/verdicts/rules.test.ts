@@ -342,7 +342,7 @@ describe("rule 5: the best score rules", () => {
     expect(ruled([whisky, gptk, newcomer]).layer).toBe("whisky");
   });
 
-  test("a layer that is given up is named only where nobody names one that can be had", () => {
+  test("a layer that is given up is named only if no source names a maintained one", () => {
     const whisky = fromOtherList({ id: "a", status: "translation", layer: "whisky", at: "2026-09-01" });
     const crossover = evidence({ id: "b", status: "translation", layer: "crossover", at: "2024-01-01" });
     expect(ruled([whisky, crossover])).toMatchObject({ status: "translation", layer: "crossover" });

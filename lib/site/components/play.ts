@@ -47,7 +47,7 @@ const STABILITIES = {
   ran_unstable: "Unstable",
 } as const satisfies Record<string, PlayWord>;
 
-// Frames a second: below the first nobody plays, below the second not for long.
+// Frames a second: below the first a game is unplayable, below the second it stutters.
 const CRAWLS_BELOW = 15;
 const ROUGH_BELOW = 30;
 
