@@ -370,7 +370,7 @@ test("the result takes the drop zone's place: seat map, groups and a poster, and
   await openCheck(page);
   await choose(page, fixture("applications.json"));
   await expect(page.locator("#check-drop")).toBeHidden();
-  const answer = await headline(page).innerText();
+  const answer = (await headline(page).textContent()) ?? "";
   const address = page.url();
   const tile = page.locator(".check-wall").getByRole("link", { name: /^Old Painter ?: stops in macOS 28$/ });
   await tile.focus();
