@@ -307,6 +307,32 @@ describe("what it prints", () => {
         ],
       },
     ]);
+    expect(runs[0].results[0]).not.toHaveProperty("suppressions");
+  });
+
+  test("SARIF keeps what is ignored, suppressed with its reason, also since an earlier JSON", async () => {
+    writeFileSync(
+      join(folder, "let-pass.yml"),
+      "ignore:\n- path: tree/**/Old Painter\n  reason: Its maker is at it\n  until: 2999-01-01\n",
+    );
+    writeFileSync(join(folder, "nothing.json"), JSON.stringify({ binaries: [] }));
+    const args = ["binaries", "tree", "--ignore", "let-pass.yml", "--format", "sarif"];
+    for (const more of [[], ["--since", "nothing.json"]]) {
+      const { code, stdout } = await direct(...args, ...more);
+      const justification = "Its maker is at it (ignored until 2999-01-01)";
+      expect([code, JSON.parse(stdout).runs[0].results]).toEqual([
+        0,
+        [
+          expect.objectContaining({
+            level: "note",
+            suppressions: [{ kind: "external", status: "accepted", justification }],
+          }),
+        ],
+      ]);
+    }
+    writeFileSync(join(folder, "all.json"), (await direct("binaries", "tree", "--format", "json")).stdout);
+    const since = await direct(...args, "--since", "all.json");
+    expect(JSON.parse(since.stdout).runs[0].results).toEqual([]);
   });
 
   test("CSV and Markdown", async () => {
@@ -345,7 +371,11 @@ describe("the action's entry point", () => {
     const list = { ignore: [{ path: "tree/**", reason: "Known", until: "2999-01-01" }] };
     writeFileSync(join(folder, "let-pass.json"), JSON.stringify(list));
     expect((await act({ SV_BINARIES: "tree\n", SV_IGNORE: "let-pass.json", SV_SARIF: "out.sarif" })).code).toBe(0);
-    expect(JSON.parse(readFileSync(join(folder, "out.sarif"), "utf8")).runs[0].results).toEqual([]);
+    const [result, ...others] = JSON.parse(readFileSync(join(folder, "out.sarif"), "utf8")).runs[0].results;
+    expect([result.suppressions, others]).toEqual([
+      [{ kind: "external", status: "accepted", justification: "Known (ignored until 2999-01-01)" }],
+      [],
+    ]);
   });
 
   test("fails where something could not be opened, and says that", async () => {

@@ -4,7 +4,7 @@ import { BUILD_WORDS } from "../../../lib/check/words.ts";
 import { type Binary, isIntelOnly, type Listed, listBinaries } from "./binaries.ts";
 import { type Ignore, isIgnored, readIgnores } from "./ignores.ts";
 import { type Options, WrongUsage } from "./options.ts";
-import { sarif } from "./sarif.ts";
+import { type Finding, sarif } from "./sarif.ts";
 
 interface Judged extends Listed {
   /** For Intel only, and not to be let pass. */
@@ -44,9 +44,10 @@ function judge(listed: Listed, ignores: readonly Ignore[]): Judged {
 const isIdle = (ignore: Ignore, { ignored, unread }: Judged) =>
   !ignored.some(({ path }) => path === ignore.path) && !unread.some(({ path }) => isIgnored(path, [ignore]));
 
-function printAll({ binaries, intel, ignored }: Judged, format: Options["format"]): string {
+function printAll(judged: Judged, format: Options["format"]): string {
+  const { binaries, intel, ignored } = judged;
   if (format === "json") return `${JSON.stringify({ format: 1, binaries, ignored }, null, 2)}\n`;
-  if (format === "sarif") return `${JSON.stringify(sarif(intel.map(toFinding)), null, 2)}\n`;
+  if (format === "sarif") return `${JSON.stringify(sarif(toFindings(judged)), null, 2)}\n`;
   const lines = binaries.map(({ path, build }) => `${BUILD_WORDS[build].padEnd(16)}  ${path}\n`);
   const twins = binaries.filter(({ hasTwin }) => hasTwin).length;
   const beside = twins > 0 ? ` ${twins} beside their Apple silicon twins are fine.` : "";
@@ -56,12 +57,16 @@ function printAll({ binaries, intel, ignored }: Judged, format: Options["format"
 }
 
 /** What is new is what people act on; how the command ends does not depend on it. */
-function printChanges({ binaries, intel }: Judged, before: ReadonlySet<string>, format: Options["format"]): string {
+function printChanges(judged: Judged, before: ReadonlySet<string>, format: Options["format"]): string {
+  const { binaries, intel } = judged;
   const fresh = intel.filter(({ path }) => !before.has(path));
   const still = new Set(binaries.filter(isIntelOnly).map(({ path }) => path));
   const gone = [...before].filter((path) => !still.has(path));
   if (format === "json") return `${JSON.stringify({ format: 1, new: fresh, gone }, null, 2)}\n`;
-  if (format === "sarif") return `${JSON.stringify(sarif(fresh.map(toFinding)), null, 2)}\n`;
+  if (format === "sarif") {
+    const found = toFindings(judged).filter(({ path }) => !before.has(path));
+    return `${JSON.stringify(sarif(found), null, 2)}\n`;
+  }
   const lines = [
     ...fresh.map(({ path, build }) => `New: ${path}, for ${BUILD_WORDS[build]} only.\n`),
     ...gone.map((path) => `No longer: ${path}\n`),
@@ -79,9 +84,15 @@ function readBefore(file: string): ReadonlySet<string> {
   }
 }
 
-const toFinding = (binary: Binary) => ({
-  status: "unsupported" as const,
-  name: binary.path.split("/").at(-1)!,
-  path: binary.path,
-  text: `${binary.path} is built for ${BUILD_WORDS[binary.build]} only: it stops in macOS 28.`,
-});
+/** Everything for Intel only, in the order of the list; what is ignored says so. */
+function toFindings({ binaries, ignored }: Judged): Finding[] {
+  const passed = new Map(ignored.map((each) => [each.binary, each]));
+  return binaries.filter(isIntelOnly).map(({ path, build }) => {
+    const ignore = passed.get(path);
+    return {
+      ...{ status: "unsupported", name: path.split("/").at(-1)!, path },
+      text: `${path} is built for ${BUILD_WORDS[build]} only: it stops in macOS 28.`,
+      ...(ignore && { ignored: ignore }),
+    };
+  });
+}

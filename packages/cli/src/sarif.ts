@@ -8,6 +8,8 @@ export interface Finding {
   readonly name: string;
   readonly path: string;
   readonly text: string;
+  /** What an ignore file says of it. */
+  readonly ignored?: { readonly reason: string; readonly until: string };
 }
 
 const RULES = {
@@ -16,13 +18,14 @@ const RULES = {
 } as const;
 
 export function sarif(findings: readonly Finding[]) {
-  const results = findings.flatMap(({ status, name, path, text }) => {
+  const results = findings.flatMap(({ status, name, path, text, ignored }) => {
     if (status !== "unsupported" && status !== "unknown") return [];
     const ruleId = status === "unsupported" ? "stops-in-macos-28" : "not-known";
     return [
       {
         ruleId,
-        level: status === "unsupported" ? "error" : "note",
+        // A reader that knows no suppressions must not show it as an error.
+        level: status === "unsupported" && !ignored ? "error" : "note",
         message: { text },
         locations: [
           {
@@ -30,6 +33,7 @@ export function sarif(findings: readonly Finding[]) {
             logicalLocations: [{ name, kind: "module" }],
           },
         ],
+        ...(ignored && { suppressions: [toSuppression(ignored)] }),
       },
     ];
   });
@@ -40,6 +44,13 @@ export function sarif(findings: readonly Finding[]) {
     runs: [{ tool: { driver: { name: "silicon-verdict", rules } }, results }],
   };
 }
+
+/** SARIF 2.1.0, section 3.35: external, because it stands in a file of its own. */
+const toSuppression = ({ reason, until }: NonNullable<Finding["ignored"]>) => ({
+  kind: "external",
+  status: "accepted",
+  justification: `${reason} (ignored until ${until})`,
+});
 
 /** Relative to the working directory, as code hosts expect. */
 function toUri(path: string): string {
