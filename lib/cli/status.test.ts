@@ -43,7 +43,7 @@ downloads          titles  what came of it
 opened             12      last 2026-11-20 04:00
 of these in part   5       their checksum is the catalogue's, not verified
 not opened         3       the file is encrypted
-to be opened       700     \`verdict probe\` does it, last run 2026-11-21 02:40
+to be opened       700     \`verdict probe\` does it; the queue last began 2026-11-21 02:40
 without one        40      wait for a download that we can open
 games without one  9       wait for a person who has the game
 

@@ -72,7 +72,7 @@ export function inTables({
       [
         "to be opened",
         String(probes.waiting["a probe"]),
-        `\`verdict probe\` does it, last run ${minute(probes.ranAt)}`,
+        `\`verdict probe\` does it; the queue last began ${minute(probes.ranAt)}`,
       ],
       ["without one", String(probes.waiting["a download we can open"]), "wait for a download that we can open"],
       ["games without one", String(probes.waiting["a person with the game"]), "wait for a person who has the game"],
