@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/data/client.ts";
 import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -12,6 +13,16 @@ beforeAll(async () => {
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
+  await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
+  await seedTitle({ slug: "bear", name: "Bear" });
+  for (const [slug, name] of [
+    ["helm-cli", "helm"],
+    ["bear-cli", "bear"],
+    ["nginx", "nginx"],
+  ] as const) {
+    const id = await seedTitle({ slug, name, listed: false });
+    await db().title.update({ where: { id }, data: { tool: true } });
+  }
 });
 
 const search = (text: string) => searchSite(text, undefined, 1, 30);
@@ -41,6 +52,16 @@ test.each([
 
 test("an edition that nothing is known about names today's product, without lending its answer", async () => {
   expect(await search("Photoshop 2020")).toMatchObject({ meant: "edition", choices: [{ slug: "photoshop" }] });
+});
+
+test.each([
+  { asked: "helm", why: "nothing is known about the app", meant: "several", slugs: ["helm", "helm-cli"] },
+  { asked: "bear", why: "the app has an answer", meant: "one", slugs: ["bear"] },
+  { asked: "nginx", why: "no app has the name", meant: "one", slugs: ["nginx"] },
+])("$asked shows $slugs, because $why", async ({ asked, meant, slugs }) => {
+  const found = await search(asked);
+  expect([found.meant, found.choices.map(({ slug }) => slug)]).toEqual([meant, slugs]);
+  expect(found.rows.map(({ slug }) => slug)).not.toContain(slugs.at(-1));
 });
 
 test("a slug made from a name that only one title has leads to that title", async () => {
