@@ -39,6 +39,8 @@ export const PAGE_KINDS = [
   "/rosetta?q=sonos&group=stops&sort=title",
   "/check",
   "/plug-ins",
+  "/tools",
+  "/search?q=helm",
   "/share",
   "/check?list=vlc%0Agenymotion",
   "/methodology",
