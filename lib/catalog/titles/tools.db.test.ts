@@ -22,6 +22,7 @@ weechat weechat / duplicity duplicity / re2 resident-evil-2 / neo4j neo4j-deskto
 redis - / sqlite3 sqlite / nvim neovim / neovim neovim / emacs emacs-app / zsh zsh / fish fish / bash bash / gpg gnupg
 ssh openssh / make make / cmake cmake-app / gcc gcc / imagemagick imagemagick / magick imagemagick / yt-dlp yt-dlp
 tree tree / watch watch / nmap nmap / hg mercurial / svn subversion / GIT git / brew-less -none
+gcloud gcloud-cli / brew homebrew / helm helm / rhino rhino-app
 `
   .split(/[/\n]/)
   .map((pair) => pair.trim().split(" "))
