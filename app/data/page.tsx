@@ -26,8 +26,9 @@ export default async function DataPage() {
     <>
       <h1>Data releases</h1>
       <p className="lead">
-        Every verdict as files, to use offline and inside other tools. A release is dated and never changes afterwards.
-        Free to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.
+        Every verdict on an app or game as files, to use offline and inside other tools.{" "}
+        <a href="/tools">Command-line tools</a> are not in them. A release is dated and never changes afterwards. Free
+        to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.
       </p>
       {shelf ? <Release shelf={shelf} /> : <NoRelease />}
     </>

@@ -59,6 +59,7 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const verdicts = await readVerdicts(ids, signal);
   const byId = new Map(ids.map((id, index) => [id, verdicts[index]!]));
   const claims = await listBundleClaims();
+  const slugs = new Set(titles.map(({ slug }) => slug));
   return {
     verdicts,
     names: titles.map(({ slug, name, names }) => ({ slug, names: distinctNames(name, names) })),
@@ -68,7 +69,8 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
         return { ...claim, slug, title, status };
       })
       .sort((a, b) => compare(a.key, b.key)),
-    changes: await readChanges(signal),
+    // The feed has the command-line tools too, which a release leaves out.
+    changes: (await readChanges(signal)).filter(({ slug }) => slugs.has(slug)),
     sources: await readSources(),
     givenUp: new Set(titles.filter(({ notes }) => isEnded(toNotes(notes))).map(({ slug }) => slug)),
   };

@@ -23,6 +23,7 @@ import { type Released, release } from "#lib/dataset/release/write.ts";
 import { readShipped } from "#lib/dataset/seed/shipped.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
+import { seedChange, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { digests } from "#lib/testing/digests.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -65,6 +66,9 @@ function listContested(): string[] {
 
 beforeAll(async () => {
   await loadShare(10, ["blender", ...listContested()], { now: date(DAY), days: DAYS });
+  const tool = await seedTitle({ slug: "a-tool", listed: false });
+  await db().title.update({ where: { id: tool }, data: { tool: true } });
+  await seedChange(tool, `${DAY}T00:00:00Z`, "unknown", "native");
   made = await release(folder(), DAY);
 });
 afterAll(() => {
@@ -135,11 +139,13 @@ describe("a release holds what the service answers", () => {
     }
   });
 
-  test("its changes are the change feed's", async () => {
+  test("its changes are the change feed's, without those of the tools that it leaves out", async () => {
     const { data } = await listChanges({ since: "2020-01-01", limit: 100_000 }, { sandbox: false });
     const changes = ndjson<object>("changes.ndjson.gz");
     const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
-    expect(sorted(changes)).toEqual(sorted(data));
+    expect(data).toContainEqual(expect.objectContaining({ slug: "a-tool" }));
+    expect(sorted(changes)).toEqual(sorted(data.filter(({ slug }) => slug !== "a-tool")));
+    expect(ndjson<Verdict>("verdicts.ndjson.gz").map(({ slug }) => slug)).not.toContain("a-tool");
   });
 });
 
