@@ -21,7 +21,7 @@ export const lookupVerdict = defineOperation({
   ambiguous: true,
   input: z.object({
     identifier: plainText(
-      "slug:<slug>, steam:<appId>, bundle:<bundleId> or a bare name. Percent-encode the colon in URLs.",
+      "slug:<slug>, steam:<appId>, bundle:<bundleId> or a bare name, also of a command-line tool such as git. Percent-encode the colon in URLs.",
       IDENTIFIER_MAX,
     ),
     macosVersion: z

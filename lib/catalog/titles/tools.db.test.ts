@@ -42,6 +42,11 @@ describe("command-line tools", () => {
     expect(await lookup(`slug:${verdict.slug}`, DEFAULT_SCOPE)).toEqual(verdict);
   });
 
+  test("a tool that shares its name with an app is asked for by its slug", async () => {
+    expect(await lookup("helm", DEFAULT_SCOPE)).toMatchObject({ slug: "helm", status: "unknown" });
+    expect(await lookup("slug:helm-cli", DEFAULT_SCOPE)).toMatchObject({ slug: "helm-cli", status: "native" });
+  });
+
   test("a tool for Intel alone stops with Rosetta 2", async () => {
     expect(await lookup("slug:openjdk@8", DEFAULT_SCOPE)).toMatchObject({
       status: "rosetta2",

@@ -38,6 +38,7 @@ export function llmsTxt(): string {
       return `- ${summary} (tool \`${tool}\`): GET ${urls.base(EXAMPLES[SHOWN[id as keyof typeof SHOWN]].path)}${key}`;
     }).join("\n"),
     `A title is named by \`slug:<slug>\`, \`steam:<appId>\`, \`bundle:<bundleId>\` or a bare name, percent-encoded (\`slug%3Ablender\`). Lookup also takes macosVersion (${MACOS_VERSIONS.join(", ")}; the default is ${LATEST_MACOS}) and chip (${CHIPS.join(", ")}; the default is apple_silicon). Categories: ${CATEGORY_SLUGS.join(", ")}. A bare name is answered with the title that has it, an edition of it or a slip of the pen in it, so compare \`title\` with the name you asked for; never take another product's verdict for it. A sequel, another version or a product we do not hold is unknown: use search for near names. Lists take limit (1 to 100, default 50) and cursor (pagination.nextCursor of the previous page, until it is null).`,
+    "The command-line tools that Homebrew installs, such as git and nginx, are answered like apps (kind app). A bare name means the app or game of that name first: a tool that shares it has a slug of its own, such as `slug:helm-cli`. Searches and developer-tools list tools after the apps; the data releases leave them out.",
     `A lookup answers one verdict, such as:\n\n\`\`\`json\n${JSON.stringify(exampleBody("native"))}\n\`\`\``,
     "status is native, rosetta2, translation, unsupported or unknown. unknown means that more data is needed and stale that a re-test is due: both are ordinary answers with HTTP 200, so report them as such and never guess. translationLayer is set only for translation. breaksAtRosettaEol is true if the title stops when Rosetta 2 is removed in macOS 28 (fall 2027).",
     `Every 4xx and 5xx has the body {"error": {type, code, message, requestId, docsUrl?, upgradeUrl?, suggestions?}}; branch on code: ambiguous (409: ask again with slug: and a slug of suggestions), invalid_param (422: the message names the parameter), auth_required and auth_invalid (401), plan_required (403), rate_limited (429: wait for Retry-After seconds), internal (5xx: retry with backoff). For example:\n\n\`\`\`json\n${JSON.stringify(exampleBody("ambiguous"))}\n\`\`\``,
@@ -53,6 +54,7 @@ export function llmsTxt(): string {
     section("Documentation", forCallers.map(docLine)),
     section("Optional", [
       ...forOperators.map(docLine),
+      `- [Command-line tools](${urls.site("/tools")}): all of them with their answers, apart from apps and games`,
       `- [Plug-ins and printers](${urls.site("/plug-ins")}): what else on a Mac may be Intel only, where it is, and what to do first`,
       `- [How we know](${urls.site("/methodology")}): how evidence becomes a verdict`,
       `- [Pricing](${urls.upgrade()}): what is free and what is paid, for people`,
