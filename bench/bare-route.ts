@@ -10,12 +10,12 @@ import { rootDir } from "#lib/core/root.ts";
 import { type Load, load, type Measured } from "./load.ts";
 import { median, type Row } from "./measure.ts";
 
-type Asked = Pick<Load, "headers" | "status"> & { readonly path: string };
+type RouteRequest = Pick<Load, "headers" | "status"> & { readonly path: string };
 
 /** Hop-by-hop headers, and those that Node adds. */
 const OWN = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
-export async function bareRoute(origin: string, { path, headers = {} }: Asked) {
+export async function bareRoute(origin: string, { path, headers = {} }: RouteRequest) {
   const [answer] = (await once(request(origin + path, { headers }).end(), "response")) as [IncomingMessage];
   const kept = Object.entries(answer.headers as IncomingHttpHeaders).filter(([name]) => !OWN.has(name));
   const body = (await buffer(answer)).toString("base64");
@@ -38,7 +38,7 @@ const ROUNDS = 15;
 const ROUND_MS = 500;
 const WARM_UP_MS = 4_000;
 
-export async function besideBareRoute(what: string, server: string, asked: Asked): Promise<Row[]> {
+export async function besideBareRoute(what: string, server: string, asked: RouteRequest): Promise<Row[]> {
   const bare = await bareRoute(server, asked);
   const measure = (origin: string, ms = ROUND_MS) => load({ ...asked, origin, ms });
   const rounds: { ours: Measured; bare: Measured }[] = [];

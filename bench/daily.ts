@@ -33,10 +33,14 @@ export async function readDay(sourceId: string): Promise<Reading> {
   return { entries: [...entries, ...Array.from({ length: NEW_ENTRIES }, (_, at) => somethingNew(at))], skipped: [] };
 }
 
-type Held = Prisma.SourceEntryGetPayload<{ include: { title: true } }>;
+type StoredEntry = Prisma.SourceEntryGetPayload<{ include: { title: true } }>;
 type Word = Prisma.SignalGetPayload<object>;
 
-function sameAgain({ sourceId, ref, version, checksum, title }: Held, last: Word | undefined, isNewer: boolean): Entry {
+function sameAgain(
+  { sourceId, ref, version, checksum, title }: StoredEntry,
+  last: Word | undefined,
+  isNewer: boolean,
+): Entry {
   const newer = `${version}.1`;
   const notes = (title.notes as unknown as StoredNote[]).filter(({ source }) => source === sourceId);
   return {

@@ -100,14 +100,14 @@ export interface Keys {
   readonly revoked: string;
 }
 
-interface Asked {
+interface CallOptions {
   /** null: anonymous. Unless told, a live key asks: its budget carries the whole suite. */
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
   readonly method?: string;
 }
 
-export type Caller = (path: string, asked?: Asked) => Promise<APIResponse>;
+export type Caller = (path: string, asked?: CallOptions) => Promise<APIResponse>;
 
 const DATA_DIR = process.env.E2E_DATA_DIR ?? ".data/e2e";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => plain.stop());
 
-interface Asked {
+interface RawRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -30,7 +30,7 @@ interface Answered {
 }
 
 /** Not fetch, which normalises the address and follows redirects. */
-async function ask(origin: string, { path, method = "GET", headers = {}, body = "" }: Asked): Promise<Answered> {
+async function ask(origin: string, { path, method = "GET", headers = {}, body = "" }: RawRequest): Promise<Answered> {
   const { port } = new URL(origin);
   const length = body ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
   const sent = send({ host: "localhost", port, path, method, headers: { ...headers, ...length }, agent: false }).end(
@@ -60,7 +60,7 @@ const withoutCounts = (text: string) =>
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const WRONG_KEY = "dia_live_000000000000000000000000000000";
 
-const REQUESTS: readonly Asked[] = [
+const REQUESTS: readonly RawRequest[] = [
   { path: "/v1/verdicts/slug%3Avisual-studio-code" },
   { path: "/v1/verdicts/slug:visual-studio-code?macosVersion=15&chip=m1" },
   { path: "/v1/verdicts/steam%3A1245620" },

@@ -14,10 +14,10 @@ import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/
 
 const PAGE_SIZE = 36;
 
-type Asked = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
+type BoardProps = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
 
 /** Null beyond the last page. */
-export async function Board({ way, chip, page }: Asked) {
+export async function Board({ way, chip, page }: BoardProps) {
   const [{ games, total }, counts] = await Promise.all([listGames({ way, chip }, page, PAGE_SIZE), countGamesByWay()]);
   if (page > 1 && games.length === 0) return null;
   const ways = COMPAT_METHODS.filter((option) => counts[option]);

@@ -10,13 +10,13 @@ import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { orderWords, sortParameter } from "#lib/site/components/title-filters.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
-import type { AffectedSummary, FoundAffected } from "#lib/site/queries/rosetta.ts";
+import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
 import { listPath, parametersOf, type RosettaQuery } from "./list-query.ts";
 
 export const PAGE_SIZE = 50;
 
 interface Props {
-  readonly found: FoundAffected;
+  readonly found: AffectedPage;
   /** The requested maker's name, if one of its titles is affected. */
   readonly maker: string | undefined;
   readonly asked: RosettaQuery;
@@ -90,7 +90,7 @@ function FindForm({ asked }: { asked: RosettaQuery }) {
   );
 }
 
-function groupFilters({ groups }: FoundAffected, asked: RosettaQuery) {
+function groupFilters({ groups }: AffectedPage, asked: RosettaQuery) {
   const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
   return [
     { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: all },

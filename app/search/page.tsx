@@ -18,7 +18,7 @@ import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
-import { type FoundTitles, searchQuestion } from "#lib/site/queries/search.ts";
+import { type SiteSearchResult, searchQuestion } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { shared } from "../sharing.ts";
 import { AnswerList } from "./list.tsx";
@@ -82,11 +82,11 @@ export default async function Search({ searchParams }: Props) {
 }
 
 /** An app of exactly this name comes before the maker of this name. */
-const isNameOf = ({ choices }: FoundTitles, name: string) =>
+const isNameOf = ({ choices }: SiteSearchResult, name: string) =>
   choices.some(({ title }) => foldName(title) === foldName(name));
 
 /** An exact hit; another name is shown first, so that a wrong guess is seen. */
-function toItsPage({ meant, isOtherName, choices: [first] }: FoundTitles): void {
+function toItsPage({ meant, isOtherName, choices: [first] }: SiteSearchResult): void {
   if (first && meant === "one" && !isOtherName) redirect(titlePath(first.slug));
 }
 
@@ -105,7 +105,7 @@ function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
 }
 
 interface FoundProps {
-  readonly found: FoundTitles;
+  readonly found: SiteSearchResult;
   readonly asked: string;
   readonly kind: "app" | "game" | undefined;
   readonly page: number;
@@ -151,15 +151,15 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
 }
 
 // Names repeat; kind and maker distinguish titles.
-const identify = (row: FoundTitles["rows"][number]) => ({
+const identify = (row: SiteSearchResult["rows"][number]) => ({
   ...row,
   note: [row.kind, row.host].filter(Boolean).join(" · "),
 });
 
-const isAnswer = (meant: FoundTitles["meant"]) => meant === "one" || meant === "several";
+const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
-function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
+function Choices({ found: { meant, choices } }: { found: SiteSearchResult }) {
   if (isAnswer(meant)) {
     return (
       <section aria-label="Answer">
@@ -175,7 +175,7 @@ function Choices({ found: { meant, choices } }: { found: FoundTitles }) {
   );
 }
 
-interface AskedFor {
+interface HeadingParts {
   readonly asked: string;
   readonly name: string;
   readonly names: readonly string[];
@@ -184,7 +184,7 @@ interface AskedFor {
 }
 
 /** The heading always shows the query. */
-function heading(found: FoundTitles | null, { asked, name, names, maker, isQuestion }: AskedFor): string {
+function heading(found: SiteSearchResult | null, { asked, name, names, maker, isQuestion }: HeadingParts): string {
   if (!found) return "Find an app or game";
   if (names.length > 0) return `Your list: ${names.length} names`;
   if (maker) return makerSentence(maker.name, maker.byStatus);
@@ -198,7 +198,7 @@ function heading(found: FoundTitles | null, { asked, name, names, maker, isQuest
   return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for that address yet";
 }
 
-function Explanation({ found: { meant, pasted } }: { found: FoundTitles }) {
+function Explanation({ found: { meant, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
   if (meant === "several") return <p className="lead">Each has an answer of its own.</p>;
   if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers are not for yours.</p>;

@@ -23,9 +23,9 @@ export interface LifetimeOptions {
 
 const SAME_SIGNAL_MS = 2_000;
 /** Longer than the timeouts it contains: requests get 10 s, then PostgreSQL 20 s. */
-export const PATIENCE_MS = 45_000;
+export const GRACEFUL_TIMEOUT_MS = 45_000;
 // Then each close gets this long: enough for PostgreSQL's immediate shutdown.
-const LAST_MOMENTS_MS = 10_000;
+const IMMEDIATE_TIMEOUT_MS = 10_000;
 
 export function lifetime({
   signals = ["SIGINT", "SIGTERM", "SIGHUP"],
@@ -38,7 +38,7 @@ export function lifetime({
 
   const closeAll = async (code: number): Promise<never> => {
     ending.abort();
-    setTimeout(() => hastened.abort(), PATIENCE_MS).unref();
+    setTimeout(() => hastened.abort(), GRACEFUL_TIMEOUT_MS).unref();
     let exitCode = code;
     for (let close = closing.pop(); close; close = closing.pop()) {
       try {
@@ -87,7 +87,7 @@ async function closeInTime(close: Close, hasten: AbortSignal): Promise<void> {
   const done = new AbortController();
   const givenUp = new Promise<never>((_, reject) => {
     const startCounting = () =>
-      sleep(LAST_MOMENTS_MS, undefined, { signal: done.signal }).then(
+      sleep(IMMEDIATE_TIMEOUT_MS, undefined, { signal: done.signal }).then(
         () => reject(new Error("it took too long and was given up")),
         () => {},
       );

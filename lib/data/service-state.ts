@@ -54,12 +54,12 @@ export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
   return { ...DEFAULT_SCOPE, macos: state?.latestMacos ?? DEFAULT_SCOPE.macos };
 }
 
-interface KnownScope {
+interface ScopeEntry {
   readonly version: number;
   readonly scope: Scope;
 }
 
-const scopes = () => processState("default-scope", () => new Map<Db, KnownScope>());
+const scopes = () => processState("default-scope", () => new Map<Db, ScopeEntry>());
 
 /**
  * The scope meant where none is named: of the newest macOS that every title has a verdict for, which the database

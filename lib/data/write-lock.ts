@@ -20,7 +20,7 @@ export class WriteLockRefused extends Error {
   override readonly name = "WriteLockRefused";
 }
 
-interface HeldLock {
+interface WriteLock {
   isLost: boolean;
 }
 
@@ -29,7 +29,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 // PostgreSQL truncates application_name at this length.
 const NAME_MAX = 63;
 
-const locks = new AsyncLocalStorage<HeldLock>();
+const locks = new AsyncLocalStorage<WriteLock>();
 let underWay = 0;
 
 /**
@@ -48,7 +48,7 @@ export async function withWriteLock<T>(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  const lock: HeldLock = { isLost: false };
+  const lock: WriteLock = { isLost: false };
   const lose = () => {
     lock.isLost = true;
   };
@@ -65,7 +65,7 @@ export async function withWriteLock<T>(
 }
 
 /** AsyncLocalStorage slows every tick and timer, so it is disabled after the last lock is released. */
-async function runUnder<T>(lock: HeldLock, work: () => Promise<T>): Promise<T> {
+async function runUnder<T>(lock: WriteLock, work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {
     return await locks.run(lock, work);

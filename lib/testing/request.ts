@@ -28,7 +28,7 @@ export function serveContext(overrides: Partial<Env> = {}, now: Date = NOW): Ser
   };
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   key?: string;
   from?: string;
@@ -38,7 +38,7 @@ interface Asked {
 /** @param path below the base address */
 export function request(
   path: string,
-  { method = "GET", key, from = "203.0.113.7", headers = {} }: Asked = {},
+  { method = "GET", key, from = "203.0.113.7", headers = {} }: RequestOptions = {},
 ): Request {
   return new Request(`http://localhost:3000/v1${path}`, {
     method,

@@ -15,7 +15,7 @@ import { readCatalogue } from "#lib/dataset/seed/format.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { refreshReadModel } from "#lib/testing/read-model.ts";
 
-interface Known {
+interface TitleFixture {
   slug: string;
   names: string[];
   popularity: number;
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Adds the shipped catalogue's facts where it has them. */
-function withFacts(titles: readonly Known[]): Known[] {
+function withFacts(titles: readonly TitleFixture[]): TitleFixture[] {
   const shipped = new Map(
     readCatalogue(join(rootDir(), "prisma/catalogue")).titles.map((title) => [title.slug, title]),
   );
@@ -47,7 +47,7 @@ async function insert(table: string, rows: readonly object[]): Promise<void> {
   }
 }
 
-async function load(titles: readonly Known[]): Promise<void> {
+async function load(titles: readonly TitleFixture[]): Promise<void> {
   const numbered = titles.map((title, at) => ({ id: at + 1, ...title }));
   await insert(
     "Title",
@@ -137,15 +137,15 @@ const shared = join(rootDir(), "..", "shared", "data");
 const read = (file: string) => readFileSync(join(shared, file));
 
 /** Casks, and the community list's titles joined to them by name alone: enough to test names. */
-function knownTitles(): Known[] {
+function knownTitles(): TitleFixture[] {
   const casks: { token: string; name: string[] }[] = JSON.parse(
     gunzipSync(read("homebrew-cask.api.2026-08-22.json.gz")).toString(),
   );
-  const titles: Known[] = casks
+  const titles: TitleFixture[] = casks
     .filter(({ token }) => !token.startsWith("font-"))
     .map(({ token, name }) => ({ slug: token, names: [...name, token], popularity: 1 }));
   const slugs = new Set(titles.map(({ slug }) => slug));
-  const byName = new Map<string, Known>();
+  const byName = new Map<string, TitleFixture>();
   for (const title of titles) {
     if (!title.slug.includes("@")) for (const name of title.names) byName.set(normalizeName(name), title);
   }
@@ -194,7 +194,7 @@ function parseQueries(csv: string) {
 
 describe.skipIf(!existsSync(shared))("queries of the shared data (skipped where ../shared is absent)", () => {
   useThrowawayDatabase();
-  let titles: Known[] = [];
+  let titles: TitleFixture[] = [];
   beforeAll(async () => {
     titles = knownTitles();
     await load(titles);

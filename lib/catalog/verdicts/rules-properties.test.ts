@@ -48,12 +48,12 @@ const SOURCES: { source: string; sourceKind: SourceKind }[] = [
   { source: "contributed-scans", sourceKind: "crowd" },
 ];
 
-interface Said {
+interface Claim {
   readonly status: Status;
   readonly layer: TranslationLayer | null;
   readonly reason: Reason | null;
 }
-const claim: fc.Arbitrary<Said> = fc.oneof(
+const claim: fc.Arbitrary<Claim> = fc.oneof(
   fc
     .constantFrom<Status>("native", "rosetta2", "unsupported", "unknown")
     .chain((status) =>

@@ -27,7 +27,7 @@ export interface CompactTitle extends CompactVerdict {
   readonly bundleIds: readonly string[];
 }
 
-type Kept = CompactVerdict & Pick<Verdict, "translationLayer">;
+type VerdictFields = CompactVerdict & Pick<Verdict, "translationLayer">;
 
 const STATUS = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 const LAYER = [null, "gptk", "crossover", "whisky", "vm"] as const satisfies readonly (TranslationLayer | null)[];
@@ -40,7 +40,7 @@ const ITEM = "\r";
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const DAY_MS = 86_400_000;
 
-const code = (verdict: Kept) =>
+const code = (verdict: VerdictFields) =>
   [
     STATUS.indexOf(verdict.status),
     LAYER.indexOf(verdict.translationLayer),

@@ -77,11 +77,11 @@ export async function takeInDownloads(catalogues: readonly Catalogue[], later: R
   return taken.length;
 }
 
-type HeldEntry = Prisma.SourceEntryGetPayload<{ include: { download: true } }>;
+type StoredEntry = Prisma.SourceEntryGetPayload<{ include: { download: true } }>;
 
 /** Only the downloads that the rows refer to. */
-async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<string, HeldEntry>> {
-  const held = new Map<string, HeldEntry>();
+async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<string, StoredEntry>> {
+  const held = new Map<string, StoredEntry>();
   for (const [sourceId, refs] of refsBySource(rows)) {
     for (const some of chunks(refs)) {
       const where = { sourceId, ref: { in: some } };

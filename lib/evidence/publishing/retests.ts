@@ -18,7 +18,7 @@ export const CADENCE = { titles: 500, days: 90 } as const;
  */
 export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
 
-export interface WantedRetest {
+export interface RetestRequest {
   readonly titleId: number;
   readonly slug: string;
   readonly reason: RetestReason;

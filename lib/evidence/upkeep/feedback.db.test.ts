@@ -88,12 +88,12 @@ test("how well a game ran, and a chip that the contract does not know, become pa
   ]);
 });
 
-test("a report is turned down in turn with what publishes: what another operator is accepting stays as it is meanwhile", async () => {
+test("rejecting a report waits until another operator has finished accepting one", async () => {
   const id = await report();
   let release = () => {};
-  let turn: Promise<unknown> = Promise.resolve();
+  let otherWrite: Promise<unknown> = Promise.resolve();
   await new Promise<void>((holds) => {
-    turn = withWriteLock("accept another", () => {
+    otherWrite = withWriteLock("accept another", () => {
       holds();
       return new Promise<void>((resolve) => (release = resolve));
     });
@@ -104,7 +104,7 @@ test("a report is turned down in turn with what publishes: what another operator
   });
   const meanwhile = await listFeedback("pending");
   release();
-  await turn;
+  await otherWrite;
   expect(meanwhile).toMatchObject([{ id }]);
   expect(await rejection).toMatchObject([{ id, state: "rejected" }]);
   await expect(acceptReport(id)).rejects.toThrow("rejected already");

@@ -14,7 +14,7 @@ import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import { readStates, type TitleState } from "#lib/evidence/publishing/derive-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
-import { isSaidAgain } from "#lib/evidence/upkeep/publish-feedback.ts";
+import { repeatsClaim } from "#lib/evidence/upkeep/publish-feedback.ts";
 import { openBudget, type TitleBudget } from "#lib/evidence/upkeep/scan-budget.ts";
 import { listAccepted, listSent, NETWORKS_AGREEING, type ScanSender, type SentScan } from "#lib/feedback/scans.ts";
 
@@ -91,7 +91,7 @@ function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<
   return groups;
 }
 
-interface Known {
+interface JudgingContext {
   readonly now: Date;
   readonly scope: Scope;
   readonly teams: TeamIds;
@@ -100,12 +100,12 @@ interface Known {
   readonly versions: readonly string[];
 }
 
-function judge(state: TitleState, sent: readonly SentScan[], known: Known): JudgedScan | null {
+function judge(state: TitleState, sent: readonly SentScan[], context: JudgingContext): JudgedScan | null {
   const evidence = state.signals.map(toEvidence);
   const others = evidence.filter(({ source }) => source !== CONTRIBUTED_SCANS.id);
-  if (state.pinned || hearingOf(others, known.scope, toSubject(state)).voices.length > 0) return null;
-  const versions = [...known.versions, ...others.flatMap(versionOf)];
-  const teams = known.teams.get(state.slug) ?? [];
+  if (state.pinned || hearingOf(others, context.scope, toSubject(state)).voices.length > 0) return null;
+  const versions = [...context.versions, ...others.flatMap(versionOf)];
+  const teams = context.teams.get(state.slug) ?? [];
   const signed = telling(
     agreedOn(sent, ({ teamId }) => teamId !== null && teams.includes(teamId)),
     versions,
@@ -116,15 +116,15 @@ function judge(state: TitleState, sent: readonly SentScan[], known: Known): Judg
   const last = newestOf(evidence);
   const isWithdrawn = last?.status === "unknown";
   // After a withdrawal, what the operator accepts is the newer word.
-  const at = isWithdrawn ? known.now : scan.at;
+  const at = isWithdrawn ? context.now : scan.at;
   const signal = toSignal(CONTRIBUTED_SCANS, entry, toStatement(scan, at), at);
-  if (last && isSaidAgain(signal, last)) return null;
+  if (last && repeatsClaim(signal, last)) return null;
   const found = { titleId: state.id, slug: state.slug, scan, signal };
   if (isWithdrawn) return { ...found, waits: "withdrawn" };
   if (!signed) return { ...found, waits: "no_team_id" };
-  const senders = known.budget.withRoom(scan.senders, state.id);
+  const senders = context.budget.withRoom(scan.senders, state.id);
   if (senders.length < NETWORKS_AGREEING) return { ...found, waits: "weekly_limit" };
-  known.budget.charge(senders, state.id);
+  context.budget.charge(senders, state.id);
   return { ...found, scan: { ...scan, senders }, waits: null };
 }
 

@@ -9,14 +9,14 @@ import { publish } from "#lib/evidence/publishing/publish.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
 
 // The interval at which catalogues, too, confirm their statements.
-const AGAIN_AFTER_DAYS = 30;
+const REPEAT_INTERVAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-type Said = Pick<SignalFacts, "status" | "layer" | "chip" | "macosMax" | "at">;
+type DatedClaim = Pick<SignalFacts, "status" | "layer" | "chip" | "macosMax" | "at">;
 
 /** The source made the same claim within thirty days. @param last its newest signal on the title */
-export function isSaidAgain({ status, layer, chip, macosMax, at }: Said, last: Said): boolean {
-  if (at.getTime() - last.at.getTime() >= AGAIN_AFTER_DAYS * DAY_MS) return false;
+export function repeatsClaim({ status, layer, chip, macosMax, at }: DatedClaim, last: DatedClaim): boolean {
+  if (at.getTime() - last.at.getTime() >= REPEAT_INTERVAL_DAYS * DAY_MS) return false;
   return last.status === status && last.layer === layer && last.chip === chip && last.macosMax >= macosMax;
 }
 
@@ -25,7 +25,7 @@ export async function findSameSignal(titleId: number, signal: SignalFacts): Prom
   const where = { titleId, sourceId: signal.sourceId };
   const last = await db().signal.findFirst({ where, orderBy: [{ at: "desc" }, { id: "desc" }] });
   if (!last || isHigher(signal.appVersion, last.appVersion)) return null;
-  return isSaidAgain(signal, last) ? last.id : null;
+  return repeatsClaim(signal, last) ? last.id : null;
 }
 
 /** Signals, verdicts and change records in one transaction. Requires the write lock. */

@@ -1,9 +1,9 @@
 /** Compares the queue of re-tests with what is wanted: adds what is missing and removes what is no longer wanted, inside PostgreSQL. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
-import { ALL, type Portion, type WantedRetest, within } from "#lib/evidence/publishing/retests.ts";
+import { ALL, type Portion, type RetestRequest, within } from "#lib/evidence/publishing/retests.ts";
 
-export type RetestEdit = Omit<WantedRetest, "titleId">;
+export type RetestEdit = Omit<RetestRequest, "titleId">;
 
 export interface QueueEdits {
   readonly queued: Edits;

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/http/malformed-requests.ts";
 
-const LOOK_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 // A busy machine may take long from a connection to its first byte, and a silent connection is closed.
-const PATIENCE_MS = 500;
+const REQUEST_TIMEOUT_MS = 500;
 
 let server: Server;
 beforeAll(async () => {
   const timeouts = {
-    headersTimeout: PATIENCE_MS,
-    requestTimeout: PATIENCE_MS,
-    connectionsCheckingInterval: LOOK_MS,
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
   };
   server = createServer(timeouts, (request, response) => {
     rememberAnswer(request, response);

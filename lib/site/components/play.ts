@@ -58,18 +58,18 @@ export interface HowWell {
   readonly measured: string;
 }
 
-type Said = Pick<EvidenceItem, "status" | "play" | "noteCodes" | "reason">;
+type PlayFacts = Pick<EvidenceItem, "status" | "play" | "noteCodes" | "reason">;
 
 /** Null where the report does not say. */
-export function howWell({ status, play, noteCodes, reason }: Said): HowWell | null {
+export function howWell({ status, play, noteCodes, reason }: PlayFacts): HowWell | null {
   const word = status === "unsupported" ? refusalWord({ noteCodes, reason }) : runsWord(play, noteCodes);
   return word && { word, level: LEVELS[word], measured: measuredWords(play) };
 }
 
-const refusalWord = ({ noteCodes, reason }: Pick<Said, "noteCodes" | "reason">): PlayWord =>
+const refusalWord = ({ noteCodes, reason }: Pick<PlayFacts, "noteCodes" | "reason">): PlayWord =>
   reason === "blocked" || noteCodes.includes("anti_cheat") ? "Blocked" : "Does not run";
 
-function runsWord(play: Play | null, noteCodes: Said["noteCodes"]): PlayWord | null {
+function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWord | null {
   const slow = framesWord(play?.fps);
   if (slow === "Crawls") return slow;
   const rated = play?.rating && RATINGS[play.rating.toLowerCase()];

@@ -8,7 +8,7 @@ import { withQuery } from "#lib/site/components/paths.ts";
 import { one, pageOf, type Query } from "#lib/site/components/query.ts";
 import type { Sort, StatusCounts } from "#lib/site/queries/browse.ts";
 
-export interface AskedFilter {
+export interface ListFilter {
   readonly status: Status | undefined;
   readonly kind: TitleKind | undefined;
   readonly sort: Sort;
@@ -16,7 +16,7 @@ export interface AskedFilter {
 }
 
 /** Ignores unknown statuses and kinds. */
-export function readTitleFilter(query: Query): AskedFilter {
+export function readTitleFilter(query: Query): ListFilter {
   return {
     status: Status.safeParse(one(query.status)).data,
     kind: TitleKind.safeParse(one(query.kind)).data,

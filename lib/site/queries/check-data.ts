@@ -38,14 +38,14 @@ const FIGURE = "check data";
 const PAUSE_MS = 30_000;
 const PAUSE_PER_MAKING = 20;
 
-interface Kept {
+interface CacheEntry {
   /** The data revision that it was made from. */
   readonly madeFrom: string;
   readonly data: CheckData;
 }
 
 interface Making {
-  kept: Kept | null;
+  kept: CacheEntry | null;
   underWay: Promise<CheckData> | null;
   /** By the process's monotonic clock. */
   notBefore: number;
@@ -88,7 +88,7 @@ export async function renewCheckData({ signal, program = buildId() }: Renewal = 
 const tell = (cause: unknown) =>
   log().warn({ err: cause }, "the data file of /check could not be made anew; the last one stays");
 
-async function readKept(madeFrom: string): Promise<Kept | null> {
+async function readKept(madeFrom: string): Promise<CacheEntry | null> {
   const data = await readFigure<CheckData>(FIGURE);
   return data && (await hasParts(data)) ? { madeFrom, data } : null;
 }

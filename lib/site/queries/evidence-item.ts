@@ -19,7 +19,7 @@ export interface SourceNote {
   readonly kind: SourceKind;
 }
 
-type Said = Pick<
+type EvidenceFields = Pick<
   Evidence,
   | "id"
   | "kind"
@@ -36,7 +36,7 @@ type Said = Pick<
   | "floors"
 >;
 
-export interface EvidenceItem extends Said {
+export interface EvidenceItem extends EvidenceFields {
   readonly at: string;
   /** How precisely its source dates it. */
   readonly dated: Dated;

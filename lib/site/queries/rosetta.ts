@@ -43,7 +43,7 @@ export async function summarizeAffected(): Promise<AffectedSummary> {
   return { ...counted, bestKnown: await listLines(counted.bestKnown) };
 }
 
-export interface FoundAffected {
+export interface AffectedPage {
   /** Without the group filter. */
   readonly groups: GroupCounts;
   readonly total: number;
@@ -57,17 +57,17 @@ export interface Part {
 }
 
 /** One page of the filtered titles, in order. */
-export async function findAffected(asked: AffectedFilter, sort: Sort, part: Part): Promise<FoundAffected> {
+export async function findAffected(asked: AffectedFilter, sort: Sort, part: Part): Promise<AffectedPage> {
   const { text, maker, group } = asked;
   // Free text has too many values to cache; in a large catalogue only the other filters are cached.
   const isWritten = text !== undefined || maker !== undefined;
-  const { groups, ids } = await (isWritten ? findWritten : findKept)(asked, sort, part);
+  const { groups, ids } = await (isWritten ? findUncached : findCached)(asked, sort, part);
   return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
 }
 
-type Found = Pick<FoundAffected, "groups" | "ids">;
+type AffectedRows = Pick<AffectedPage, "groups" | "ids">;
 
-async function findKept(asked: AffectedFilter, sort: Sort, part: Part): Promise<Found> {
+async function findCached(asked: AffectedFilter, sort: Sort, part: Part): Promise<AffectedRows> {
   const { category, kind, group } = asked;
   const key = JSON.stringify([category ?? null, kind ?? null]);
   const [groups, ids] = await Promise.all([
@@ -82,7 +82,7 @@ async function findKept(asked: AffectedFilter, sort: Sort, part: Part): Promise<
 }
 
 /** Counts and pages from one snapshot. */
-async function findWritten(asked: AffectedFilter, sort: Sort, { skip, take }: Part): Promise<Found> {
+async function findUncached(asked: AffectedFilter, sort: Sort, { skip, take }: Part): Promise<AffectedRows> {
   const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
     WITH found AS MATERIALIZED (
       SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await affectedScope(), asked)}

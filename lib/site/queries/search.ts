@@ -13,7 +13,7 @@ import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
-export interface FoundTitles {
+export interface SiteSearchResult {
   readonly pasted: ParsedQuery;
   /**
    * one: the API's answer; several: the API's 409, or names with all of these words; edition: of a product, unknown;
@@ -40,7 +40,7 @@ const WORDS_LETTERS_MIN = 3;
 export async function searchQuestion(
   text: string,
   ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
-): Promise<{ readonly name: string; readonly found: FoundTitles }> {
+): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
   const found = await searchSite(text, ...how);
   const name = found.meant === "one" || found.meant === "several" ? null : readQuestion(text);
   return name === null ? { name: text, found } : { name, found: await searchSite(name, ...how) };
@@ -51,7 +51,7 @@ export async function searchSite(
   kind: TitleKind | undefined,
   page: number,
   size: number,
-): Promise<FoundTitles> {
+): Promise<SiteSearchResult> {
   const pasted = parseQuery(text);
   if (pasted.scheme === "appStore" || pasted.scheme === "steamProfile")
     return { pasted, meant: "none", isOtherName: false, choices: [], rows: [], total: 0 };
@@ -139,7 +139,7 @@ export async function findCurrentSlug(slug: string): Promise<string | null> {
   return title?.slug ?? null;
 }
 
-function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): FoundTitles {
+function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): SiteSearchResult {
   const [first, ...rows] = lines;
   return {
     pasted,

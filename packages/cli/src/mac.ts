@@ -93,9 +93,9 @@ function namesIn(folder: string): string[] | null {
   }
 }
 
-type Found = readonly (string | ListedApp)[];
+type ListedPrograms = readonly (string | ListedApp)[];
 
-function filesIn(folder: string, shown: Shown, extension = ""): Found {
+function filesIn(folder: string, shown: Shown, extension = ""): ListedPrograms {
   const names = namesIn(folder);
   if (names === null) return [unreadable(folder, shown)];
   return names
@@ -105,7 +105,7 @@ function filesIn(folder: string, shown: Shown, extension = ""): Found {
 }
 
 /** Printer filters stand among pictures and tables; only what may be run is a program. */
-function programsBelow(folder: string, shown: Shown): Found {
+function programsBelow(folder: string, shown: Shown): ListedPrograms {
   const names = namesIn(folder);
   if (names === null) return [unreadable(folder, shown)];
   return names.flatMap((name) => {
