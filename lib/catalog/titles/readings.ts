@@ -160,7 +160,7 @@ function withoutUnsaidNoun(words: readonly string[]): Step[] {
   return [{ words: rest, cost: 2, claim: { is: "calledSo", text: rest.join("") } }];
 }
 
-/** Without trailing version numbers, of which the first is the major version. */
+/** Without trailing version numbers; the first of them is the major version. */
 function withoutVersion(words: readonly string[], claims: readonly Claim[]): Step[] {
   let at = words.length;
   while (at > 1 && VERSION.test(words[at - 1]!)) at--;

@@ -23,7 +23,7 @@ export type Resolution =
   | { readonly kind: "many"; readonly suggestions: Suggestion[] }
   | { readonly kind: "none"; readonly near: NearMatch[] };
 
-/** A native title whose name the text probably misspells, or of which it names a version that nothing is known about. */
+/** A native title whose name the text probably misspells, or whose unknown version it names. */
 export interface NearMatch {
   readonly slug: string;
   readonly title: string;

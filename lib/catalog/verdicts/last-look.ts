@@ -22,7 +22,7 @@ export function lastLook(sources: readonly string[], { bySource, installed }: Lo
 const known = () =>
   processState("last-looks", () => new Map<Db, { readonly version: number; readonly looks: Looks }>());
 
-/** Remembered while the version of the data stands. */
+/** Cached until the data revision changes. */
 export async function readLooks(): Promise<Looks> {
   const version = currentVersion();
   const held = known().get(db());

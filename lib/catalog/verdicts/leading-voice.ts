@@ -27,7 +27,7 @@ export function dissents(voice: Voice, { claim }: Voice): boolean {
   return !sameClaim(voice.claim, claim) && !(claim.status === "translation" && isDeadPort(voice));
 }
 
-/** An unsure test does not replace a surer statement of equal strength that is hardly older: both are about one release line. */
+/** A less confident test does not replace a surer, slightly older statement of equal strength: both are about one release. */
 function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
   const { said, confidence, strength, day } = voice;
   if (said.kind !== "test" || confidence > 0) return false;
@@ -40,7 +40,7 @@ function isOutweighed(voice: Voice, voices: readonly Voice[]): boolean {
   );
 }
 
-/** A layer that is given up leads only where no voice as strong as its strongest names one that can still be had. */
+/** An unmaintained layer leads only if no voice as strong as its strongest names a maintained one. */
 function livingWay(best: Voice | undefined, voices: readonly Voice[]): Voice | undefined {
   if (!best?.claim.layer || !ENDED_LAYERS[best.claim.layer]) return best;
   const ended = [best, ...voices].filter(({ claim }) => sameClaim(claim, best.claim));

@@ -1,4 +1,4 @@
-/** What an answer becomes with macOS 28, which no longer includes Rosetta 2. Pure; not part of the contract. */
+/** Projects an answer to macOS 28, which no longer includes Rosetta 2. Pure; not part of the contract. */
 import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -19,7 +19,7 @@ export type Projection = (typeof PROJECTIONS)[number];
 
 export interface Projected {
   readonly kind: TitleKind;
-  /** Noted as given up by its maker. */
+  /** Its maker has discontinued it. */
   readonly ended: boolean;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
@@ -31,18 +31,18 @@ export interface Projected {
 /** Evidence older than this predicts nothing. */
 export const FORESEES_DAYS = 365;
 
-/** @param day YYYY-MM-DD for which it is asked */
+/** @param day YYYY-MM-DD of the projection */
 export function projectionOf(title: Projected, day: string): Projection {
   const { status, layer } = title;
   if (status === "unknown") return "not_known";
   if (status === "unsupported") return "does_not_run";
   if (!BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status]) return "runs";
-  // The makers of layers may rebuild them.
+  // Translation layers may be rebuilt without Rosetta 2.
   return status === "rosetta2" ? withoutRosetta(title, day) : "may_stop";
 }
 
 function withoutRosetta({ kind, ended, confidence, lastVerified }: Projected, day: string): Projection {
-  // Apple keeps a mechanism of its own for old games; which ones nobody knows.
+  // Apple keeps a separate mechanism for old games, and has not said which ones it covers.
   if (ended) return kind === "game" ? "old_game" : "stops_given_up";
   const days = (Date.parse(day) - Date.parse(lastVerified ?? "")) / 86_400_000;
   return confidence !== "low" && days <= FORESEES_DAYS ? "stops" : "may_stop";

@@ -83,7 +83,7 @@ const listed = (alias: string, columns: readonly string[]) =>
   Prisma.raw(columns.map((name) => `${alias}."${name}"`).join(", "));
 const SIGNAL_COLUMNS = Object.keys(signalColumns).filter((name) => name !== "source");
 
-// `jsonb` of whole rows took PostgreSQL nearly three times as long, the most expensive part of a list.
+// Selected columns: `jsonb` of whole rows took nearly three times as long, the slowest part of a list.
 /** SQL: title `t` and its facts as JSON. Many titles with their rows take one statement. */
 export const SIGNALS = Prisma.sql`
   (SELECT coalesce(json_agg(said), '[]') FROM (

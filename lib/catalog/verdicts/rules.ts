@@ -97,7 +97,7 @@ export function rule(
     caveats: sentences([
       ...endedLayer(best),
       ...borrowing(agreeing, scope, releases),
-      // Scans beside other sources say nothing: see hearingOf.
+      // Scans have no voice beside other sources: see hearingOf.
       ...laterMinimum(isScan(best.said) ? heard : heard.filter((signal) => !isScan(signal)), hearing, scope),
       ...(lone ? [caveats.loneCrowd()] : []),
       ...dissenting.map(({ said }) => caveats.dissent(said)),
@@ -129,7 +129,7 @@ function confidenceIn(
 ): number {
   const held = Math.max(...agreeing.map(({ confidence }) => confidence));
   if (dissenting.length === 0) return corroborated(agreeing) ? Math.max(held, CONFIDENCE.indexOf("medium")) : held;
-  // Measured from the claim's own best side, so that one more agreeing voice never costs confidence.
+  // Measured from the best agreeing voice, so that another agreeing voice never lowers the confidence.
   const strongest = Math.max(best.score, ...agreeing.map(({ score }) => score));
   const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
   return Math.max(0, held - (newerDissent || close ? 1 : 0));
@@ -165,7 +165,7 @@ function borrowing(agreeing: readonly Voice[], { macos }: Scope, releases: reado
   return releasesBetween(newest, macos, releases) >= CARRIED_OVER ? [caveats.borrowed(newest, macos)] : [];
 }
 
-/** The newest statement is about newer systems only: an older one answers here. */
+/** The newest statement is about newer systems only, so an older one applies here. */
 function laterMinimum(heard: readonly Evidence[], { silent }: Hearing, { macos }: Scope): string[] {
   const words = wordsOf(heard.filter((signal) => !isConfirmation(signal))).map(({ said }) => said);
   const claims = words.filter((said) => said.status !== "unknown" && !silent.has(said.id));

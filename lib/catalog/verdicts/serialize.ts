@@ -42,12 +42,12 @@ function naming<T extends object>(slugs: readonly string[], item: T): T {
   return item;
 }
 
-/** What is about one title, or shows it in a list. */
+/** A response body about one title, or one item of a list. */
 export interface NamingTitles {
   readonly slug: string;
 }
 
-/** Slugs of the titles whose change may change it: its own, and all that could stand in for it, shown or not. */
+/** Slugs of the titles that the response depends on: its own, and all possible alternatives, shown or not. */
 export function titlesNamedBy(item: NamingTitles): readonly string[] {
   return named.get(item) ?? [item.slug];
 }

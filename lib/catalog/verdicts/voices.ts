@@ -95,7 +95,7 @@ export function hearingOf(
   const standing = sift(able, "succeeded", (voice) => isSucceeded(voice, able, spoken, slug));
   const others = standing.filter(({ said }) => !isScan(said));
   if (others.length === 0) return { listed: listSignals(applying, standing), voices: standing, withdrawals, silent };
-  // Where others speak, scans are not listed either: what strangers send moves no date.
+  // Beside other sources scans are not listed either: anonymous data must not change the verdict's date.
   const listed = listSignals(
     applying.filter((signal) => !isScan(signal)),
     others,

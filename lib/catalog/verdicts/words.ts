@@ -35,7 +35,7 @@ export function wordsOf(spoken: readonly Evidence[]): Word[] {
   });
 }
 
-/** From the newest statement about the other build on, unless one about the whole title came between. */
+/** The signals from the newest one about the other build on; null if a newer one is about the whole title. */
 function otherPart(ordered: readonly Evidence[]): readonly Evidence[] | null {
   const part = partOf(ordered[0]!);
   if (part === "title") return null;

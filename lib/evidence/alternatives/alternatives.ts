@@ -1,4 +1,4 @@
-/** Which native titles may stand in for another: what sources name, else what is told from what we hold. */
+/** Native alternatives for each title: those that sources name, else those derived from the catalogue. */
 
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import type { Scope } from "#lib/contract/scope.ts";
@@ -12,11 +12,11 @@ import { listUnheld, type Purposes, readPurposes } from "#lib/evidence/alternati
 import { type Described, Offers, type Suggestion } from "#lib/evidence/alternatives/similar.ts";
 
 export interface DerivedAlternatives {
-  /** Titles that have one or more, those that sources name aside. */
+  /** The number of titles with derived alternatives. */
   readonly titles: number;
   readonly added: number;
   readonly removed: number;
-  /** Slugs that the purposes kept by hand speak of and we do not hold. */
+  /** Slugs in the hand-kept purposes that the catalogue lacks. */
   readonly unheld: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 120_000;
 // Those that sources name come first.
 const FIRST_DERIVED_RANK = 100;
 const BATCH = 250;
-// So many are judged in some milliseconds, and visitors are answered between two portions.
+// This many take a few milliseconds, and the server answers requests between two portions.
 const JUDGED_AT_ONCE = 50;
 
 /** Brings the derived alternatives up to date with titles and verdicts; those that sources name are left alone. */
@@ -42,7 +42,7 @@ export async function deriveAlternatives(options: DeriveOptions = {}): Promise<D
   return dryRun ? work() : withWriteLock("alternatives", work);
 }
 
-/** A million titles pass by in batches; held is only what somebody needs. */
+/** Reads the titles in batches and keeps only what a title in need refers to, because there may be a million. */
 async function passThrice(scope: Scope, purposes: Purposes, dryRun: boolean): Promise<DerivedAlternatives> {
   const offers = new Offers(purposes);
   for await (const some of portions(scope, NEEDING)) for (const title of some) offers.seek(title);
@@ -73,7 +73,7 @@ async function compareAndWrite(suggestions: ReadonlyMap<Described, readonly Sugg
     )
     .filter((row) => !named.has(pairOf(row)));
   const present = held.filter((row) => !row.named);
-  // The rank is left out: a restored catalogue numbers anew.
+  // Without the rank: restoring a catalogue renumbers it.
   const added = without(rows, present);
   const removed = without(present, rows);
   if (!dryRun && added.length + removed.length > 0) {
@@ -90,7 +90,7 @@ async function compareAndWrite(suggestions: ReadonlyMap<Described, readonly Sugg
   return { added: added.length, removed: removed.length };
 }
 
-/** Derived ones of titles that need none any more. */
+/** Removes derived alternatives of titles that no longer need any. */
 function removeUnneeded(scope: Scope, dryRun: boolean): Promise<number> {
   const gone = Prisma.sql`"Alternative" a WHERE NOT a.named AND NOT EXISTS (
     SELECT FROM "Title" t JOIN "Verdict" v ON ${isOf(scope)} WHERE t.id = a."titleId" AND ${CONSIDERED} AND ${NEEDING})`;
@@ -123,7 +123,7 @@ function without<T extends Pair & { readonly reason: string }>(rows: readonly T[
 const isOf = ({ macos, chip }: Scope) =>
   Prisma.sql`v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
 const CONSIDERED = Prisma.sql`t.listed AND NOT t.pinned`;
-// Whom similar.ts has a look at, told in SQL so that the others stay where they are.
+// The conditions of similar.ts in SQL, so that other titles are not read.
 const NEEDING = Prisma.sql`(v.status IN ('unknown', 'unsupported') OR v."breaksAtRosettaEol")`;
 const NATIVE = Prisma.sql`v.status = 'native'`;
 

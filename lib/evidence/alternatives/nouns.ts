@@ -1,4 +1,4 @@
-/** Words of a name that leave no doubt what the thing is for. Pure. */
+/** Nouns in a name that say what the title is for, such as "browser". Pure. */
 
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import type { Category } from "#lib/contract/categories.ts";
@@ -8,7 +8,7 @@ export interface Noun {
   /** As a reason names it. */
   readonly noun: string;
   readonly pattern: RegExp;
-  /** A name with such a word is for something else. */
+  /** Words that give the noun another meaning. */
   readonly unless?: RegExp;
   /** Where a suggestion must be listed. */
   readonly categories: readonly Category[];

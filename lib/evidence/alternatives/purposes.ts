@@ -1,4 +1,4 @@
-/** What titles are for, and what native titles serve that purpose: kept by hand, one purpose a line. */
+/** Hand-kept purposes, one per line: the titles that serve each, and the native ones among them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -9,7 +9,7 @@ export const PURPOSES_FILE = () => join(rootDir(), "prisma", "catalogue", "purpo
 
 export const Purpose = z.strictObject({
   purpose: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** What such a thing does; it ends the sentence "Also … , and runs natively." */
+  /** What such a title does; completes the sentence "Also … , and runs natively." */
   words: z.string().regex(/^[a-z0-9].*[^.,\s]$/i),
   /** Slugs of the titles that serve it and may need a replacement. */
   titles: z.array(z.string().min(1)),
@@ -21,7 +21,7 @@ export type Purpose = z.infer<typeof Purpose>;
 /** By the slug of the title that may need a replacement. */
 export type Purposes = ReadonlyMap<string, Purpose>;
 
-/** @throws Error naming file, line and field of what is no purpose, or a slug that two purposes claim */
+/** @throws Error naming file, line and field of an invalid purpose, or a slug that two purposes claim */
 export function readPurposes(text = readFileSync(PURPOSES_FILE(), "utf8")): Purposes {
   const { lines, skipped } = parseHandKept("purposes.ndjson", Purpose, Buffer.from(text));
   for (const { ref, reason } of skipped) throw new Error(`${ref}: ${reason}`);
@@ -36,7 +36,7 @@ export function readPurposes(text = readFileSync(PURPOSES_FILE(), "utf8")): Purp
   return purposes;
 }
 
-/** Slugs that the purposes speak of and `held` lacks: renamed since, or misspelt. */
+/** Slugs in the purposes that `held` lacks: renamed since, or misspelt. */
 export function listUnheld(purposes: Purposes, held: ReadonlySet<string>): string[] {
   const named = [...purposes].flatMap(([slug, { natives }]) => [slug, ...natives]);
   return [...new Set(named)].filter((slug) => !held.has(slug)).sort();

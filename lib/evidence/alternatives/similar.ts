@@ -1,4 +1,4 @@
-/** Which native titles may stand in for another, told from names, makers and categories alone. Rather none than a silly one. Pure. */
+/** Finds native alternatives by names, makers and categories alone; prefers none to a poor one. Pure. */
 
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
@@ -21,11 +21,11 @@ export interface Described {
   readonly stale: boolean;
   /** It stops when Rosetta 2 goes. */
   readonly breaks: boolean;
-  /** A source names what takes its place, and that may be shown. */
+  /** A source names a successor that may be shown. */
   readonly succeeded: boolean;
 }
 
-/** What is held of a title that may be offered. */
+/** The fields of a possible alternative that are kept in memory. */
 type Offer = Pick<Described, "id" | "slug" | "name" | "categories" | "popularity" | "stale">;
 
 export interface Suggestion {
@@ -34,15 +34,15 @@ export interface Suggestion {
 }
 
 const SUGGESTIONS_MAX = 3;
-/** A suggestion that nobody but one list knows of is none. */
+/** A title that only one list names is too obscure to suggest. */
 const KNOWN_TO = 2;
 
 /** Raise when other suggestions follow from the same titles. */
 export const SUGGESTIONS_VERSION = 2;
 
 /**
- * What may stand in for others, as far as anybody asks for it: first all that need something are told, then all that
- * may be offered, then each gets its suggestions. What nobody asks for is not held, so that a million titles can pass by.
+ * Collects possible alternatives in three passes: `seek` for each title that needs one, `add` for each that may be one, then
+ * `suggestTo`. Titles that no other needs are not kept, so that memory stays bounded with a million titles.
  */
 export class Offers {
   private readonly sought = new Set<string>();
@@ -75,7 +75,7 @@ export class Offers {
     if (title.popularity >= KNOWN_TO) for (const noun of provenNouns(title)) this.addNoun(noun, offer);
   }
 
-  /** Another edition, else what we know by hand, else what names tell. */
+  /** Another edition, else the hand-kept purposes, else titles whose names share a noun. */
   suggestTo(title: Described): Suggestion[] {
     if (!needsEdition(title)) return [];
     const ways = [
@@ -96,7 +96,7 @@ export class Offers {
     else this.byCore.set(edition, [offer]);
   }
 
-  /** The best alone, and one more, for the title that is among them itself. */
+  /** Keeps one more than is shown: the title itself may be among them. */
   private addNoun(noun: string, offer: Offer): void {
     const best = [...(this.byNoun.get(noun) ?? []), offer].sort(byStanding).slice(0, SUGGESTIONS_MAX + 1);
     this.byNoun.set(noun, best);
@@ -112,9 +112,9 @@ const provenNouns = (title: Described) =>
     .filter(({ categories }) => categories.some((each) => isIn(title, each)))
     .map(({ noun }) => noun);
 
-/** An unknown may well run: unless it is best known, it gets only its own maker's current edition. */
+/** An unknown title may well run: unless it is one of the best known, only its maker's current edition is suggested. */
 const needsEdition = (title: Described) => !title.succeeded && (title.status === "unknown" || needsOther(title));
-/** On our list of best-known titles: so many ask for it that what is known to serve its purpose is offered. */
+/** Titles from this popularity on are asked for so often that alternatives for the same purpose are suggested too. */
 const BEST_KNOWN = 100;
 const isBestKnown = ({ popularity }: Described) => popularity >= BEST_KNOWN;
 const needsOther = ({ status, breaks }: Described) => status === "unsupported" || breaks;
@@ -134,7 +134,7 @@ const NOT_OFFERED: ReadonlySet<NoteCode> = new Set([
   "made_up_example",
 ]);
 
-/** An old answer counts: native software hardly ever goes back. */
+/** A stale answer counts too: native software hardly ever goes back to Intel. */
 const isOfferable = ({ status, notes }: Described) =>
   status === "native" && !notes.some(({ code }) => NOT_OFFERED.has(code));
 
@@ -152,14 +152,14 @@ const UNFINISHED = new Set(
 );
 const isUnfinished = (word: string) => UNFINISHED.has(word);
 
-// What one product's editions differ in.
+// Words that distinguish editions of one product.
 const EDITIONS = new Set(
   (
     "ce community complete education edition enhanced enterprise esr express free gold home legacy lite lts metal " +
     "new oss personal plus premium pro professional se stable standard student ultimate"
   ).split(" "),
 );
-// A year is a product of its own: last year's tax return is not next year's.
+// Each year's edition is a separate product: last year's tax program does not replace this year's.
 const isVersion = (word: string) => /^(v?\d{1,3}|[ivx]{2,})$/.test(word);
 const tellsEditionsApart = (word: string) => EDITIONS.has(word) || isUnfinished(word) || isVersion(word);
 
@@ -170,7 +170,7 @@ function coreOf({ name }: Described): string {
     .join(" ");
 }
 
-/** One maker's editions of one product share it; null where name or address do not tell. */
+/** The same for all editions of one maker's product; null if the name or the home page does not identify them. */
 function editionOf(title: Described): string | null {
   const core = coreOf(title);
   const home = homeOf(title.homepage);
@@ -191,7 +191,7 @@ function suggestEditions(
   const words = wordsOf(title.name).join(" ");
   return (
     ((edition && byCore.get(edition)) || [])
-      // One name is no other edition, but the same thing listed twice.
+      // Two entries of the same name are one product listed twice, not two editions.
       .filter((other) => wordsOf(other.name).join(" ") !== words && versionOf(other) >= versionOf(title))
       .toSorted(byStanding)
       .map(({ id, name }) => ({ altId: id, reason: `${name}, another edition by the same maker, runs natively.` }))

@@ -1,10 +1,10 @@
-/** A title's categories: our own ruling before the curated lists, and these before inference from a source's words. Pure. */
+/** A title's categories: our own ruling overrides curated lists, and these override inference from a source's words. Pure. */
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
 /** By category, whether it is only inferred. */
 type Categories = ReadonlyMap<string, boolean>;
 
-/** @param isRuled our ruling on the title holds, even against another source's entry */
+/** @param isRuled the title has a ruling of ours, which overrides this entry */
 export function categoriesAfter(before: Categories, entry: Entry, isRuled: boolean): Categories {
   const { categories, inferredCategory, isRuling = false } = entry;
   if (isRuled && !isRuling) return before;

@@ -7,12 +7,12 @@ import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
 import type { Edits, EntryRow } from "#lib/evidence/matching/title-edits.ts";
 
-/** What a source last listed under one of its refs, and the title it belongs to. */
+/** A source's last entry under one of its refs, and the title it belongs to. */
 export interface ExistingEntry extends Pick<EntryRow, "version" | "checksum"> {
   readonly title: ExistingTitle;
 }
 
-/** What a source has said under one of its refs. */
+/** A source's statements under one of its refs. */
 export interface SignalHistory {
   readonly ids: ReadonlySet<string>;
   readonly last: SignalFacts | undefined;
@@ -22,7 +22,7 @@ const KEY_KINDS = ["entry", "slug", "name", "identifier", "homepage", "signals"]
 type KeyKind = (typeof KEY_KINDS)[number];
 export type LookupKeys = Readonly<Record<KeyKind, Set<string>>>;
 
-/** What `match` and `diff` see of it. */
+/** The read-only part, for `match` and `diff`. */
 export type Catalog = Pick<
   CatalogIndex,
   "titleOf" | "entryOf" | "signalsOf" | "bySlug" | "named" | "identified" | "at"
@@ -53,7 +53,7 @@ export class CatalogIndex {
   #missing = noKeys();
   #misses = 0;
 
-  /** @param load calls `add` and `addSignals` with what the database has under the keys; without it nothing is missing */
+  /** @param load calls `add` and `addSignals` with the database's rows for the keys; without it nothing is ever loaded */
   constructor(load?: (keys: LookupKeys) => Promise<void>) {
     this.#load = load;
   }
@@ -104,14 +104,14 @@ export class CatalogIndex {
     this.#misses += 1;
   }
 
-  /** @returns undefined where `read` asked for something that is not loaded yet; see `loadMissing` */
+  /** @returns undefined if `read` needed a key that is not loaded yet; see `loadMissing` */
   attempt<T extends object>(read: () => T): T | undefined {
     const before = this.#misses;
     const result = read();
     return this.#misses === before ? result : undefined;
   }
 
-  /** Loads until `read` has asked for nothing that is missing. */
+  /** Loads the missing keys until `read` needs no more. */
   async resolve<T extends object>(read: () => T): Promise<T> {
     for (;;) {
       const result = this.attempt(read);
@@ -127,7 +127,7 @@ export class CatalogIndex {
     for (const kind of KEY_KINDS) for (const key of keys[kind]) this.#loaded[kind].add(key);
   }
 
-  /** A title as the database has it. */
+  /** A title as stored. */
   add(title: ExistingTitle, entries: readonly Omit<EntryRow, "isUpdate">[]): void {
     this.#index(title);
     for (const { sourceId, ref, version, checksum } of entries)
@@ -139,7 +139,7 @@ export class CatalogIndex {
     this.#signals.set(key, history);
   }
 
-  /** What is planned for one entry is what the entries after it find. */
+  /** Applies an entry's planned edits, so that the following entries see them. */
   apply({ revisions, entry, signals, lastSignal }: Edits): void {
     for (const { title, after } of revisions) this.#index(Object.assign(title, after));
     const { sourceId, ref, version, checksum } = entry;
@@ -149,7 +149,7 @@ export class CatalogIndex {
     this.#signals.set(key, { ids, last: lastSignal });
   }
 
-  /** A former slug keeps leading to its title. */
+  /** Includes former slugs. */
   #index(title: ExistingTitle): void {
     this.titles.add(title);
     this.#slugs.set(title.slug, title);

@@ -1,4 +1,4 @@
-/** What an entry changes of its title: nothing where all of it is known. Pure. */
+/** The edits that an entry makes to its title; empty if all its facts are stored already. Pure. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { categoriesAfter } from "#lib/evidence/categories/categorize.ts";
@@ -23,7 +23,7 @@ export function diff(
   const key = entryKey(sourceId, entry.ref);
   const statements = currentStatements(entry, sourceId, catalog);
   const { row, isEntryChanged, isSameFile } = entryAfter(title, sourceId, entry, statements, catalog);
-  // The entry is the title's from here on, whichever title had it before.
+  // The entry may have belonged to another title before.
   const lookup = {
     named: (name: string) => catalog.named(name),
     identified: (scheme: string, value: string) => catalog.identified(scheme, value),
@@ -37,7 +37,7 @@ export function diff(
   if (sourceKind !== "curator") {
     after = { ...after, sources: new Set(after.sources).add(sourceId), lists: new Set(after.lists).add(sourceId) };
   }
-  // Before all that is found by the slug.
+  // First, because the other edits are found by the slug.
   if (source.refsAreSlugs && entry.formerRefs?.includes(title.slug) && !catalog.bySlug(entry.ref)) {
     const former = { scheme: "slug", value: title.slug, signed: false } as const;
     after = { ...after, slug: entry.ref, identifiers: withIdentifier(after.identifiers, former) };
@@ -98,13 +98,13 @@ function newNames(
   { name, aliases, ref, isTool }: Entry,
   catalog: Pick<Catalog, "named" | "titleOf">,
 ): Map<string, string> {
-  // People type what they install.
+  // People search for the token that they install.
   const typed = refsAreSlugs && !ref.includes("@") ? [ref] : [];
   const added = new Map<string, string>();
   for (const each of [name, ...aliases, ...typed]) {
     const normalized = normalizeName(each);
     const isKnown = normalized === "" || title.names.has(normalized) || added.has(normalized);
-    // What another app or game goes by stays its own.
+    // A name of another app or game stays with that one.
     const isTaken = isTool && catalog.named(normalized).some((other) => other !== title && !other.tool);
     if (!isKnown && !isTaken && !isWellKnown(each, title, catalog)) added.set(normalized, each);
   }

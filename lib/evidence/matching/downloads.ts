@@ -1,10 +1,10 @@
-/** Where a source's entries are to be had, as its newest reading says: for opening them, not for visitors. */
+/** The download URLs in a source's newest reading: for probes, not shown on pages. */
 import { chunks } from "#lib/data/bulk.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
 
-/** @returns how many are new or other than before */
+/** @returns the number of new or changed downloads */
 export function recordDownloads({ info, complete }: Publisher, { entries }: Reading): Promise<number> {
   const sourceId = info.id;
   return transact(async (tx) => {

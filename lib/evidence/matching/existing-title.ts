@@ -1,4 +1,4 @@
-/** A title as an import finds it, and what a source's claim makes of its facts. Pure. */
+/** A stored title, and how one source's claim changes its facts. Pure. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Note } from "#lib/contract/evidence.ts";
@@ -16,7 +16,7 @@ export interface TitleIdentifier {
   readonly rank: number;
 }
 
-/** The facts of a title that more than one source has a say in. */
+/** The facts of a title that several sources contribute to. */
 export interface SharedFacts {
   readonly notes: readonly StoredNote[];
   readonly homepage: string | null;
@@ -39,7 +39,7 @@ export interface ExistingTitle extends SharedFacts {
   readonly categories: ReadonlyMap<string, boolean>;
   /** Ids of the sources that have an entry of it. */
   readonly sources: ReadonlySet<string>;
-  /** Those of them that say how well known it is: lists of our own do not. */
+  /** Those of them that count for its popularity: our own lists do not. */
   readonly lists: ReadonlySet<string>;
   /** By the key of the entry that carries it. */
   readonly figures: ReadonlyMap<string, Figure>;
@@ -60,12 +60,12 @@ export interface TitleClaim {
   readonly notes: readonly StoredNote[] | null;
   readonly homepage: string | null;
   readonly isGame: boolean;
-  /** Our own ruling, before all others. */
+  /** Our own ruling overrides all others. */
   readonly ruledKind: TitleKind | null;
 }
 
 /**
- * A source's notes replace its former ones, the first home page and the word "game" stay, and popularity follows from
+ * A source's notes replace its former ones, the first home page and the kind "game" stay, and popularity follows from
  * the lists and figures.
  */
 export function revise(facts: SharedFacts, claim: TitleClaim, standing: Omit<Standing, "notes">): SharedFacts {

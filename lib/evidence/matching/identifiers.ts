@@ -1,4 +1,4 @@
-/** A title's ids as the sources name them, the most trustworthy first. Pure. */
+/** A title's ids from all sources, the most reliable first. Pure. */
 import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
 import type { ExistingTitle, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
 import { bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
@@ -26,7 +26,7 @@ export function identifiersAfter(
   return own;
 }
 
-/** Our list says whose it is: of the titles on it, the one that ranks the id first. */
+/** The title that our list assigns the id to: of several, the one that ranks the id first. */
 function isAnothers(value: string, title: ExistingTitle, after: ExistingTitle, catalog: Lookup): boolean {
   const rankOf = ({ identifiers }: ExistingTitle) => identifiers.find((each) => isBundle(each, value))?.rank ?? 0;
   const holders = catalog.identified("bundle", value).map((each) => (each === title ? after : each));
@@ -42,7 +42,7 @@ const isBundle = ({ scheme, value }: TitleIdentifier, wanted: string) => scheme 
 const bundlesByRank = (identifiers: Identifiers) =>
   identifiers.filter(({ scheme }) => scheme === "bundle").sort((a, b) => a.rank - b.rank);
 
-/** A signature outranks an inference; otherwise what is known stays. */
+/** A signature overrides an inference; otherwise the stored value stays. */
 export function withIdentifier(identifiers: Identifiers, given: Omit<TitleIdentifier, "rank">): Identifiers {
   const ofScheme = identifiers.filter(({ scheme }) => scheme === given.scheme);
   const known = ofScheme.find(({ value }) => isSame(value, given.value));
@@ -51,7 +51,7 @@ export function withIdentifier(identifiers: Identifiers, given: Omit<TitleIdenti
   return identifiers.map((each) => (each === known ? { ...given, rank: known.rank } : each));
 }
 
-/** A title's own id is the one that a second source names; the rest may be helpers'. */
+/** An id that a second source confirms is the title's own; the others may belong to its helpers. */
 function confirm(identifiers: Identifiers, value: string): Identifiers {
   const isSigned = identifiers.some(({ scheme, signed }) => scheme === "bundle" && signed);
   return isSigned ? identifiers : putFirst(identifiers, value);
@@ -69,13 +69,13 @@ function withRanks(identifiers: Identifiers, ranks: Iterable<readonly [rank: num
   return identifiers.map((each) => ({ ...each, rank: rankOf.get(each) ?? each.rank }));
 }
 
-/** Titles that claim an id of this entry's without a signature, and by no list of ours. */
+/** Titles that claim one of the entry's ids without a signature and without our list. */
 export function rivalsOf({ identifiers }: Entry, title: ExistingTitle, catalog: Lookup): ExistingTitle[] {
   const claims = identifiers.flatMap(({ scheme, value }) => catalog.identified(scheme, value));
   return [...new Set(claims)].filter((each) => each !== title && !each.pinned && !isListed(each, catalog));
 }
 
-/** An id that our list gives to another title stays known here, but comes after the title's own. */
+/** An id that our list assigns to another title is kept, but ranked after the title's own. */
 export function yieldIdentifiers(title: ExistingTitle, { identifiers }: Entry): Identifiers {
   const ordered = bundlesByRank(title.identifiers);
   const isYielded = ({ value, signed }: TitleIdentifier) =>

@@ -1,4 +1,4 @@
-/** Loads what an import asks of the catalogue, and nothing else: a few statements over its keys, however many titles there are. */
+/** Loads only the part of the catalogue that an import needs: a few statements by key, for any number of titles. */
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma, type Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -7,7 +7,7 @@ import type { ExistingTitle, TitleIdentifier } from "#lib/evidence/matching/exis
 import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
 import type { EntryRow } from "#lib/evidence/matching/title-edits.ts";
 
-// The pool's limit on statements is for visitors.
+// The pool's statement timeout is meant for requests.
 const READ_TIMEOUT_MS = 300_000;
 // Parsing so many titles with all that is theirs, or so many signals, blocks the event loop for some tens of milliseconds.
 const TITLES_AT_ONCE = 60;
@@ -32,7 +32,7 @@ export async function openCatalogIndex(): Promise<CatalogIndex> {
 }
 
 async function loadKeys(tx: Tx, keys: LookupKeys, curatorIds: ReadonlySet<string>, index: CatalogIndex): Promise<void> {
-  // A few thousand keys are sought, and the planner would rather read a million titles.
+  // For a few thousand keys the planner would choose a sequential scan of a million titles.
   await tx.$queryRaw`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true)`;
   const inMemory = new Set([...index.titles].map(({ id }) => id));
@@ -43,7 +43,7 @@ async function loadKeys(tx: Tx, keys: LookupKeys, curatorIds: ReadonlySet<string
 
 type Key = Exclude<keyof LookupKeys, "signals">;
 
-// Keys of two parts, a line break between them.
+// Keys have two parts, separated by a line break.
 const FIRST = Prisma.sql`split_part(asked, chr(10), 1)`;
 const REST = Prisma.sql`substr(asked, strpos(asked, chr(10)) + 1)`;
 
@@ -53,12 +53,12 @@ const TITLES_BY: Readonly<Record<Key, Prisma.Sql>> = {
   slug: Prisma.sql`JOIN (SELECT id AS "titleId", slug FROM "Title") t ON t.slug = asked`,
   name: Prisma.sql`JOIN "TitleName" n ON n.normalized = asked`,
   identifier: Prisma.sql`JOIN "Identifier" i ON i.scheme = ${FIRST}::"IdentifierScheme" AND i.key = ${REST}`,
-  // Folded as catalog-index.ts does. Few sources ask for it, so that it has no index.
+  // Folded as in catalog-index.ts. Too few sources need it for an index.
   homepage: Prisma.sql`JOIN (SELECT id AS "titleId", homepage FROM "Title") t
     ON regexp_replace(lower(homepage), '^https?://(www\\.)?|(\\.git)?/*$', '', 'g') = asked`,
 };
 
-/** One statement after the other: the event loop is free between two. */
+/** Runs the statements one by one, so that the event loop is free in between. */
 async function findTitles(tx: Tx, keys: LookupKeys): Promise<Set<number>> {
   const ids = new Set<number>();
   for (const kind of Object.keys(TITLES_BY) as Key[]) {

@@ -1,23 +1,23 @@
-/** Who makes a thing, as far as its home page, its ids and its signature tell; and whether two accounts of it agree. Pure. */
+/** A product's maker by its home page, ids and signature, and whether two entries agree on it. Pure. */
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
 export type Agreement = "agrees" | "contradicts" | "silent";
 
-// Addresses that say where code or an app is kept, not whose it is.
+// Hosts of other people's code and apps: the address does not identify the maker.
 const SHARED_HOSTS =
   /(^|\.)(github\.com|gitlab\.com|bitbucket\.org|sourceforge\.net|apple\.com|google\.com|steampowered\.com|notion\.site|medium\.com|wikipedia\.org|archive\.org|githubusercontent\.com|amazonaws\.com|cloudfront\.net|azureedge\.net|windows\.net|googleapis\.com|r2\.dev|vercel\.app|appcenter\.ms|fossies\.org|macupdate\.com)$/;
-// Second-level names below which anybody may register.
+// Second-level names below which domains are registered.
 const PUBLIC_SECOND_LEVEL = /^(co|com|net|org|gov|edu|ac|or|ne|github|gitlab|netlify|vercel|herokuapp|gitbook)$/;
-// The first parts of a bundle id that are a domain's end, and names that many developers leave in theirs.
+// Top-level domains at the start of a bundle id, and placeholders that many developers leave in theirs.
 const DOMAIN_END =
   /^(com|net|org|io|app|dev|me|co|us|ai|eu|de|fr|uk|ch|at|jp|cn|nl|se|no|fi|dk|it|es|pl|cz|ru|ca|au|in|tv|im|so|sh|la|cc|xyz|info|biz|edu|gov|ws|mx|br|be|pro|software|fm|gg|to|ly|is|hk|tw|kr|sg|tech|studio|design|tools|world|works|chat|page|blog|cloud|systems|apps|mac|macos|www)$/i;
-const NOBODY =
+const NOT_A_MAKER =
   /^(electron|github|gitlab|sourceforge|googlecode|bitbucket|apple|local|example|app|apps|mac|macos|www)$/i;
 const COMPANY_WORDS =
   /\b(inc|incorporated|ltd|llc|gmbh|limited|corp|corporation|co|company|ag|ab|oy|as|bv|b\.v|sa|s\.a|sarl|srl|s\.r\.l|s\.r\.o|pty|plc|kg|ug|software|the|foundation|technologies|technology|labs?|studios?|systems?|team|project)\b\.?/gi;
 
-/** The domain somebody registered, or null where the address does not tell whose it is. */
+/** The registered domain, or null for a host that many projects share. */
 export function homeOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
@@ -41,7 +41,7 @@ export function makerOfId(id: string): string | undefined {
     .split(".")
     .slice(0, -1)
     .filter((part) => part !== "");
-  const own = named.find((part) => !DOMAIN_END.test(part) && (!NOBODY.test(part) || /^com\.apple\./.test(id)));
+  const own = named.find((part) => !DOMAIN_END.test(part) && (!NOT_A_MAKER.test(part) || /^com\.apple\./.test(id)));
   return own === undefined ? undefined : fold(own);
 }
 
@@ -71,7 +71,7 @@ const bundleMaker = ({ scheme, value }: { scheme: string; value: string }) =>
 const distinct = (names: readonly (string | undefined)[]) =>
   new Set(names.filter((name): name is string => name !== undefined && name !== ""));
 
-/** Nothing known of one of them: silent. */
+/** Silent if either maker is unknown. */
 export function compareMakers(ours: ReadonlySet<string>, theirs: ReadonlySet<string>, product: string): Agreement {
   if (ours.size === 0 || theirs.size === 0) return "silent";
   const own = fold(product);
@@ -81,7 +81,7 @@ export function compareMakers(ours: ReadonlySet<string>, theirs: ReadonlySet<str
 // binarynights and binarynightsllc, bohemiancoding and bohemian: the longer spells the shorter out.
 const SPELT_OUT_LENGTH = 5;
 
-// But a product's own name proves little: knockos is not the maker of Knock.
+// The product's own name proves little: knockos is not the maker of Knock.
 function isSame(one: string, other: string, product: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short === long || (short.length >= SPELT_OUT_LENGTH && short !== product && long.startsWith(short));

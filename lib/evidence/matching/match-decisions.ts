@@ -1,4 +1,4 @@
-/** The operator's decisions about doubtful matches: one a line, `{"source","ref","slug"}`; slug null means "a title of its own". */
+/** The operator's decisions about doubtful matches, one per line: `{"source","ref","slug"}`; slug null makes a separate title. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -6,14 +6,14 @@ import { rootDir } from "#lib/core/root.ts";
 import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { parseHandKept } from "#lib/evidence/sources/hand-kept.ts";
 
-/** By source and ref: the title's slug, or null for "a title of its own". */
+/** By source and ref: the title's slug, or null for a separate title. */
 export type MatchDecisions = ReadonlyMap<string, string | null>;
 
 export const DECISIONS_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
 
 const Decision = z.object({ source: z.string(), ref: z.string(), slug: z.string().nullable() });
 
-/** @throws Error naming file, line and field of a decision that cannot be read */
+/** @throws Error naming file, line and field of an invalid decision */
 export function readMatchDecisions(file: string): MatchDecisions {
   if (!existsSync(file)) return new Map();
   const { lines, skipped } = parseHandKept(file, Decision, readFileSync(file));

@@ -1,4 +1,4 @@
-/** Which title an entry is about: an existing one, a new one, or a question for the operator. Never joins two products. Pure. */
+/** Matches an entry to an existing title, a new one, or none until the operator decides. Never joins two products. Pure. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { type Catalog, entryKey } from "#lib/evidence/matching/catalog-index.ts";
@@ -18,7 +18,7 @@ export type Match =
 export const RESERVED = "a reserved title";
 export const NO_TITLE = "no title we hold";
 
-/** A coincidence of one-word names this long is rare. */
+/** One-word names this long rarely coincide. */
 const DISTINCTIVE_LENGTH = 9;
 
 export function match(source: Publisher, entry: Entry, catalog: Catalog, decisions: MatchDecisions): Match {
@@ -38,7 +38,7 @@ const review = (candidates: readonly ExistingTitle[], reason: string): Match => 
   reason,
 });
 
-/** @returns null where it is none of the catalogue's */
+/** @returns null if the entry matches no title */
 function findTitle(sourceId: string, entry: Entry, catalog: Catalog, decisions: MatchDecisions): Match | null {
   const decision = decisions.get(entryKey(sourceId, entry.ref));
   const refs = [entry.ref, ...(entry.formerRefs ?? [])];
@@ -55,7 +55,7 @@ function findTitle(sourceId: string, entry: Entry, catalog: Catalog, decisions: 
   return candidates.length > 0 ? decide(entry, candidates) : existing(editionOf(entry, sourceId, catalog));
 }
 
-/** Homebrew itself keeps a tool and an app apart where it has a formula and a cask of them. */
+/** If Homebrew has both a formula and a cask, it treats tool and app as separate products. */
 function titleOfTool({ name, aliases, homepage }: Entry, catalog: Catalog): ExistingTitle | undefined {
   const names = [name, ...aliases].map(normalizeName);
   const there = (homepage ? catalog.at(homepage) : []).filter(
@@ -67,7 +67,7 @@ function titleOfTool({ name, aliases, homepage }: Entry, catalog: Catalog): Exis
   return there.length === 1 ? there[0] : undefined;
 }
 
-/** Channels and versions such as `tool@beta` only where there is nothing else. */
+/** Drops channels and versions such as `tool@beta`, unless there is nothing else. */
 function preferBases(titles: readonly ExistingTitle[]): readonly ExistingTitle[] {
   const bases = titles.filter(({ slug }) => !slug.includes("@"));
   return bases.length > 0 ? bases : titles;
@@ -81,7 +81,7 @@ function matchAddress({ name, homepage }: Entry, catalog: Catalog): Match | null
   return others.length > 0 ? review(others, "the name is taken, and another address is given") : null;
 }
 
-/** A name alone joins only where nothing is known of one of the makers, and the name is no common word. */
+/** Equal names alone join only if one of the makers is unknown and the name is not a common word. */
 function decide(entry: Entry, candidates: readonly ExistingTitle[]): Match | null {
   const makers = makersOfEntry(entry);
   const compared = candidates.map((title) => ({
@@ -99,7 +99,7 @@ function decide(entry: Entry, candidates: readonly ExistingTitle[]): Match | nul
     const both = [makersOfTitle(title), makers].map((names) => [...names].join(", "));
     return review(candidates, `one name, two makers (${both.join("; ")})`);
   }
-  // Games are seldom called alike.
+  // Two games rarely have the same name.
   const areGames = entry.kind === "game" && title.kind === "game";
   if (areGames || isDistinctive(entry.name)) return existing(title);
   return review(candidates, "a common word, and nothing says who makes it");
@@ -135,13 +135,13 @@ function candidatesFor(entry: Entry, sourceId: string, catalog: Catalog): readon
     .filter((title) => sharesWord(entry, title) && (sharesSignedId(entry, title) || isMainIdOf(entry, title)));
   const all = [...new Set([...named, ...bySigned])]
     .filter(isNoTool)
-    // Two entries of one source are two things, but for recipes and labels: several may install one product.
+    // Two entries of one source are two products, except for recipes and labels: several may install one product.
     .filter((title) => entry.sharesTitle || !title.sources.has(sourceId))
     .filter((title) => entry.kind !== "game" || title.kind === "game" || title.sources.size === 0);
   return preferBases(all);
 }
 
-/** `iMazing 2` or `Paste for Mac` from the makers of iMazing and Paste is the one title that lives at the same home page. */
+/** Finds the only title at the same home page for names such as `iMazing 2` or `Paste for Mac`. */
 function editionOf({ name, homepage }: Entry, sourceId: string, catalog: Catalog): ExistingTitle | undefined {
   const plain = plainName(name);
   if (plain === name || homeOf(homepage) === null) return undefined;
@@ -161,7 +161,7 @@ function editionOf({ name, homepage }: Entry, sourceId: string, catalog: Catalog
 /** Without a version or `for Mac` at its end. */
 const plainName = (name: string): string => name.replace(/\s+(\d+(\.\d+)*|for (mac|macos|os x))$/i, "");
 
-/** An inferred id that the title goes by before all others, under a name of which a word is shared: `Acrobat Reader DC`. */
+/** The title's first-ranked bundle id is one of the entry's. */
 function isMainIdOf(entry: Entry, title: ExistingTitle): boolean {
   const main = title.identifiers.filter(({ scheme }) => scheme === "bundle").toSorted((a, b) => a.rank - b.rank)[0];
   return entry.identifiers.some(({ value }) => value.toLowerCase() === main?.value.toLowerCase());

@@ -7,7 +7,7 @@ import { type ExistingTitle, newTitle } from "#lib/evidence/matching/existing-ti
 import { KNOWN_TITLES } from "#lib/evidence/sources/known-titles.ts";
 import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 
-/** @returns null where the slug it would have is reserved */
+/** @returns null if its slug would be a reserved one */
 export function nameTitle(source: Publisher, entry: Entry, catalog: Catalog): ExistingTitle | null {
   if (entry.isTool) return newTitle(toolSlug(entry, catalog), entry.name, "app", true);
   const name = nameFor(source, entry, catalog);
@@ -18,7 +18,7 @@ export function nameTitle(source: Publisher, entry: Entry, catalog: Catalog): Ex
   return newTitle(slug, name, entry.kind ?? "app");
 }
 
-/** The formula's own name, unless an app or game goes by it. */
+/** The formula's own name, unless an app or game has it. */
 function toolSlug({ ref }: Entry, catalog: Catalog): string {
   const holders = [...catalog.named(normalizeName(ref)), ...catalog.identified("slug", ref)];
   const isTaken = catalog.bySlug(ref) !== undefined || holders.some(({ tool }) => !tool);
@@ -28,13 +28,13 @@ function toolSlug({ ref }: Entry, catalog: Catalog): string {
   return slug;
 }
 
-/** A signed product under a taken name also says whose it is, `VIA (Kramer)`; a cask that borrows one goes by its token. */
+/** If the name is taken, a signed product adds its maker, `VIA (Kramer)`; a cask uses its token. */
 function nameFor({ refsAreSlugs }: Publisher, { name, ref, isSigned, publisher }: Entry, catalog: Catalog): string {
   if (isSigned && publisher && catalog.named(normalizeName(name)).length > 0) return `${name} (${publisher})`;
   return refsAreSlugs && isWellKnown(name, undefined, catalog) ? titleCase(ref) : name;
 }
 
-/** The name of a well-known product: other titles do without it. @param own has the name by right */
+/** The name belongs to a well-known product, so other titles must not use it. @param own the rightful holder */
 export function isWellKnown(name: string, own: ExistingTitle | undefined, catalog: Pick<Catalog, "named" | "titleOf">) {
   return catalog
     .named(normalizeName(name))

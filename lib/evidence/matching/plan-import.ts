@@ -1,4 +1,4 @@
-/** A reading against the catalogue: match each entry, diff it with its title, apply the edits, and go on to the next. */
+/** Plans an import: matches each entry, compares it with its title, and applies the edits before the next entry. */
 
 import { chunked } from "#lib/core/chunked.ts";
 import type { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
@@ -10,7 +10,7 @@ import { type Edits, type TitleEdits, toTitleEdits } from "#lib/evidence/matchin
 import { namedBy, type Replacement } from "#lib/evidence/publishing/replacements.ts";
 import type { Entry, Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
-// Some milliseconds' work.
+// This many entries take some milliseconds.
 const PORTION = 100;
 
 export interface Review {
@@ -35,14 +35,14 @@ export interface NamedReplacement extends Omit<Replacement, "titleId"> {
 export interface ImportPlan {
   readonly moves: readonly EntryMove[];
   readonly titles: readonly TitleEdits[];
-  /** Titles that nothing is new of. */
+  /** The number of unchanged titles. */
   readonly unchanged: number;
   readonly skipped: readonly Skipped[];
   readonly reviews: readonly Review[];
   readonly replacements: readonly NamedReplacement[];
 }
 
-/** @param index holds afterwards what is planned */
+/** @param index includes the planned edits afterwards */
 export async function planImport(
   source: Publisher,
   reading: Reading,
@@ -92,7 +92,7 @@ export async function planImport(
   return { moves, titles, unchanged: revised.size - titles.length, skipped, reviews, replacements };
 }
 
-/** Loads most of what the entries need in a few statements: they are planned as if each were the first. */
+/** Loads most of the needed keys in a few statements, by planning each entry as if it were the first. */
 async function preload(entries: readonly Entry[], index: CatalogIndex, planEntry: (entry: Entry) => object) {
   for (let pending = entries; pending.length > 0 && !index.isComplete; await index.loadMissing()) {
     const unanswered: Entry[] = [];

@@ -1,7 +1,7 @@
-/** How well known a title is, for ranking only and never shown: told from what is stored, so that every import comes to the same. Pure. */
+/** How well known a title is: for ranking, never shown. Depends on stored facts only, so every import gives the same. Pure. */
 import { isEnded, type NoteCode } from "#lib/contract/evidence.ts";
 
-/** What a source counts of a title: installs in a year, or our editors' reach. */
+/** A source's figure for a title: installs in a year, or our editors' reach. */
 export interface Figure {
   readonly sourceId: string;
   readonly value: number;
@@ -15,21 +15,21 @@ export interface Standing {
   readonly figures: Iterable<Figure>;
 }
 
-/** Our editors' list: 1 well known in its field, 2 known far beyond it, 3 known to almost everybody. */
+/** Our editors' list: 1 well known in its field, 2 known far beyond it, 3 known to almost every Mac user. */
 export const REACH_SOURCE = "best-known";
-/** Counts installs of what Homebrew Cask lists: no list of its own. */
+/** Counts installs of Homebrew Cask's entries, so it is not an independent list. */
 export const INSTALLS_SOURCE = "homebrew-analytics";
-/** Lists tools; an app that shares its address and name with one is no better known for that. */
+/** Lists tools; an app that shares home page and name with one is not better known for that. */
 export const FORMULA_SOURCE = "homebrew-formula";
 
 const REACH_POINTS: Readonly<Record<number, number>> = { 1: 100, 2: 150, 3: 200 };
 // Ten times the installs are worth 50 points, from 100 a year on: 10,000 weigh as much as reach 1, a million as reach 3.
 const POINTS_PER_POWER = 50;
 const NOTICED_POWER = 2;
-/** More than a living title can ever have. */
+/** More than any maintained title can have. */
 const BEHIND = 1_000;
 
-/** One point a source, and the better of reach and installs; what has ended and `tool@channel` come behind all others. */
+/** One point per source, plus the higher of reach and installs; ended titles and `tool@channel` rank below all others. */
 export function popularityOf({ slug, notes, lists, figures }: Standing): number {
   const points = Math.max(0, ...[...figures].map(pointsOf));
   const listed = [...lists].filter((id) => id !== INSTALLS_SOURCE && id !== FORMULA_SOURCE).length;

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
-/** What a signal tells of its claim beside the words themselves. */
+/** Fields that describe a claim's circumstances. */
 type ClaimDetail = "channel" | "edition" | "reason" | "floors";
 
-/** The circumstances are no part of the id: marking them later makes no second signal of the same words. */
+/** The id omits the circumstances, so that adding them later does not make a second signal. */
 export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes" | "version" | ClaimDetail> & {
   readonly sourceId: string;
   readonly sourceRef: string;
   readonly appVersion: string | null;
 };
 
-/** A signal's id is its content, so reading one statement twice yields one signal. */
+/** The id is a hash of the content, so reading a statement twice yields one signal. */
 export function signalId(fact: Fact): string {
   const content = [
     fact.sourceId,

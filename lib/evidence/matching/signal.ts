@@ -1,17 +1,17 @@
-/** A source's statement as the signal row we keep. Pure. */
+/** Converts a source's statement to a signal row. Pure. */
 import type { Circumstances, Evidence, Note, SourceInfo } from "#lib/contract/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 import type { Entry, Statement } from "#lib/evidence/sources/source.ts";
 
-/** The columns of a signal but for its title. */
+/** The columns of a signal, without its title. */
 export interface SignalFacts extends Fact, Circumstances, Pick<Evidence, "channel" | "edition" | "reason" | "floors"> {
   readonly id: string;
   readonly sourceUrl: string | null;
   readonly notes: readonly Note[];
 }
 
-/** `today` dates a statement whose source gives no day: the day we first saw it. */
+/** A statement without a date gets `today`: the day on which it was first seen. */
 export function toSignal(source: SourceInfo, entry: Entry, statement: Statement, today: Date): SignalFacts {
   const at = statement.at ?? today;
   const macosMax = statement.macos ?? macosOn(at);
@@ -46,7 +46,7 @@ export function toSignal(source: SourceInfo, entry: Entry, statement: Statement,
   };
 }
 
-/** A source that no longer says anything of an entry takes its word back. */
+/** Withdraws the statement of a source that no longer makes one about the entry. */
 export function withdrawal(at: Date | null): Statement {
   return { kind: "source", status: "unknown", confidence: "low", basis: [], at };
 }

@@ -1,4 +1,4 @@
-/** What is new in an entry's statements, compared with what its source has said of it before. Pure. */
+/** Finds the new statements of an entry by comparing them with its source's earlier ones. Pure. */
 import { confirmationOf } from "#lib/contract/evidence.ts";
 import type { Catalog, SignalHistory } from "#lib/evidence/matching/catalog-index.ts";
 import { type SignalFacts, toSignal, withdrawal } from "#lib/evidence/matching/signal.ts";
@@ -6,11 +6,11 @@ import { signalId } from "#lib/evidence/matching/signal-id.ts";
 import type { Edits } from "#lib/evidence/matching/title-edits.ts";
 import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";
 
-// A catalogue is read daily; its word is worth no more for that.
+// A catalogue is read daily, but a repeated statement has no more weight.
 const CONFIRMED_EVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A version that appeared after an earlier import has gone through the source's own tests since. */
+/** A version that appeared after an earlier import has since passed the source's own tests. */
 export function currentStatements(
   { ref, statements, statementIfNew }: Entry,
   sourceId: string,
@@ -19,7 +19,7 @@ export function currentStatements(
   if (!statementIfNew || !catalog.importedSources.has(sourceId)) return statements;
   const isNew = catalog.entryOf(sourceId, ref)?.version !== (statementIfNew.appVersion ?? null);
   const last = catalog.signalsOf(sourceId, ref).last?.status ?? "unknown";
-  // Another statement under the same version: the entry was edited, and tested for it.
+  // A different statement about the same version: the entry was edited, and the source tested the edit.
   const isEdited = statements.length === 0 && last !== "unknown" && last !== statementIfNew.status;
   return isNew || isEdited ? [statementIfNew] : statements;
 }
@@ -60,7 +60,7 @@ const isRepeated = ({ at, status, layer, appVersion }: Statement, last: SignalFa
   last.layer === (layer ?? null) &&
   last.appVersion === (appVersion ?? null);
 
-/** The same binary is the same fact: a source that still ships the file it spoke of confirms what it said. */
+/** A source that still lists the same file confirms its statement about it. */
 function confirm(
   said: SignalFacts | undefined,
   { isKeptCurrent, confirmedOn }: Entry,

@@ -1,8 +1,8 @@
-/** What an import changes: by entry, for the catalog index, and by title, for the writer. Pure. */
+/** The edits of an import: by entry for the catalog index, by title for the writer. Pure. */
 import type { ExistingTitle, SharedFacts, TitleClaim, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
 import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
 
-/** What one entry changes. */
+/** The edits of one entry. */
 export interface Edits {
   /** The entry's own title first, then those that lose a bundle id's first rank to it. */
   readonly revisions: readonly [Revision, ...Revision[]];
@@ -17,7 +17,7 @@ export interface Edits {
 }
 
 export interface Revision {
-  /** The index's own: what it becomes is found there. */
+  /** The index's own object, which later edits change. */
   readonly title: ExistingTitle;
   readonly after: ExistingTitle;
 }
@@ -27,19 +27,19 @@ export interface EntryRow {
   readonly ref: string;
   readonly version: string | null;
   readonly checksum: string | null;
-  /** What the source counts, for ranking. */
+  /** The source's figure, for ranking. */
   readonly figure: number | null;
-  /** An earlier import saw another version, or another file of this one. */
+  /** The last import saw another version, or another file of this version. */
   readonly isUpdate: boolean;
 }
 
 export interface CategoryRow {
   readonly category: string;
-  /** No list gives it, only a source's own words. */
+  /** Inferred from a source's own words, not from a list. */
   readonly inferred: boolean;
 }
 
-/** What one transaction does to one title: claims are added to what is stored by then, and nothing else is removed. */
+/** One transaction's edits of one title: adds claims to the stored ones, and removes nothing else. */
 export interface TitleEdits {
   /** null: the title is new. */
   readonly titleId: number | null;
@@ -48,7 +48,7 @@ export interface TitleEdits {
   /** Of a new title. */
   readonly name: string;
   readonly kind: ExistingTitle["kind"];
-  /** Of a new title that is not like the others. */
+  /** Flags of a new title that differ from the defaults. */
   readonly reserved?: { readonly listed: boolean; readonly pinned: boolean; readonly tool: boolean };
   /** One entry after the other. */
   readonly claims: readonly TitleClaim[];
@@ -63,7 +63,7 @@ export interface TitleEdits {
   readonly historical: boolean;
 }
 
-/** All that the entries of one title change. @returns none where nothing differs */
+/** Combines the edits of one title's entries. @returns none if nothing differs */
 export function toTitleEdits(
   before: ExistingTitle,
   after: ExistingTitle,

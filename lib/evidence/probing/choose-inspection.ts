@@ -15,7 +15,7 @@ export function chooseInspection(
 ): Inspection | string {
   const named = inspections.filter((each) => installs.some((name) => fold(name) === fold(nameIn(each))));
   if (named.length > 0) return agreed(named);
-  // The title's program was there but could not be judged: others do not stand for it.
+  // The title's own program was found but could not be inspected, so no other program may replace it.
   const judgedOf = refused.find((reason) => installs.some((name) => fold(reason).includes(`/${fold(name)}: `)));
   if (judgedOf !== undefined) return judgedOf;
   const bundles = inspections.filter((each) => BUNDLE.test(nameIn(each)) && each.bundleId !== undefined);

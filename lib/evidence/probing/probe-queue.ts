@@ -1,10 +1,10 @@
-/** Which titles a probe looks at, and in which order. */
+/** The titles to probe, in order. */
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { isExhausted, newestFile } from "#lib/contract/waiting.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 
-/** `night`: the queue and titles that nothing is known of. */
+/** `night`: queued titles, and titles without evidence. */
 export type Choice =
   | { readonly from: "queue" | "unknown" | "night" }
   | { readonly from: "title"; readonly slug: string };
@@ -55,7 +55,7 @@ async function currentSlug(slug: string): Promise<string> {
   return (await db().title.findFirst({ where, select: { slug: true } }))?.slug ?? slug;
 }
 
-/** Why a title that was named is not among the candidates. */
+/** Why a requested title is not among the candidates. */
 export async function whyNotProbed(named: string): Promise<string> {
   const slug = await currentSlug(named);
   const title = await db().title.findUnique({

@@ -6,7 +6,7 @@ export interface ChangeClock {
 }
 
 /**
- * Ask for it at the end of a transaction: a client that reads the change feed day by day would miss a change that is
+ * Call it at the end of a transaction: a client that reads the change feed day by day would miss a change that is
  * dated on one day and committed on the next.
  */
 export async function changeTime(tx: Tx, { clock }: ChangeClock): Promise<Date> {

@@ -72,9 +72,9 @@ function makersIn(code: string): string[] {
   return [...new Set([...addresses, ...packages].filter((maker) => maker !== undefined))];
 }
 
-/** Kinds of which the file itself holds the product. */
+/** Kinds whose downloaded file contains the product itself. */
 const OPENABLE = /^\s*type="?(?:dmg|pkg|zip|tbz|bz2|pkgInDmg|pkgInZip|appInDmgInZip)"?\s*$/m;
-// Neither made by a script nor with variables in it; on Intel Macs of another branch.
+// Literal URLs only: no shell variable, no command substitution. Intel Macs may have a branch of their own.
 const DOWNLOAD = /^\s*downloadURL=(["']?)(https:\/\/[^\s"'$`()]+)\1\s*(?:;;\s*)?$/gm;
 const NAMES_ARM = /arm64|aarch64|apple|universal/i;
 

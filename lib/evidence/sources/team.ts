@@ -1,4 +1,4 @@
-/** Every signature of a developer contains the same team id: what one product shows of its maker holds for all. Pure. */
+/** All signatures of a developer contain one team id, so a maker found for one product applies to all. Pure. */
 
 /** The makers that the products of these teams name. */
 export type TeamMakers = (teams: readonly string[]) => readonly string[];

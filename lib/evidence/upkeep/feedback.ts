@@ -122,7 +122,7 @@ async function listLike(text: string): Promise<FeedbackRow[]> {
   );
 }
 
-/** One operator cannot reject what another is publishing. */
+/** Under the write lock, so that one operator cannot reject a report that another is publishing. */
 function inTurn<T>(name: string, { dryRun = false, onWait }: DecisionOptions, work: () => Promise<T>): Promise<T> {
   return dryRun ? work() : withWriteLock(name, work, onWait ? { onWait } : {});
 }

@@ -16,11 +16,11 @@ export interface UpkeepFigures {
 export interface SourceAge {
   readonly id: string;
   readonly lookedAt: Date | null;
-  /** Of the last look that did not fail. */
+  /** When the last successful fetch was. */
   readonly readAt: Date | null;
-  /** The moment that the data taken in last speak for. */
+  /** The date that the last imported data are as of. */
   readonly snapshotAt: Date | null;
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
 }
 

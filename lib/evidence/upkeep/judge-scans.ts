@@ -1,4 +1,4 @@
-/** Decides which contributed scans become evidence, and what the others wait for. Writes nothing. */
+/** Decides which contributed scans become evidence, and why the others wait. Writes nothing. */
 import { resolveBundleIds } from "#lib/catalog/titles/resolve.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -22,11 +22,11 @@ import { listAccepted, listSent, NETWORKS_AGREEING, type ScanSender, type SentSc
 export const SCAN_WAITS = ["no_team_id", "weekly_limit", "withdrawn"] as const;
 export type ScanWait = (typeof SCAN_WAITS)[number];
 
-/** A scan that would be the only voice about its title. */
+/** A scan of a title that no other source has a voice about. */
 export interface JudgedScan {
   readonly titleId: number;
   readonly slug: string;
-  /** With the senders that count. */
+  /** Only with the senders that count. */
   readonly scan: SentScan;
   readonly signal: SignalFacts;
   /** null: it becomes evidence. */
@@ -43,7 +43,7 @@ export interface AgreedScan extends SentScan {
 // Titles come with all of their signals.
 const TITLES_AT_ONCE = 500;
 
-/** Best known first. @param teams by slug: whose signature a title is known to carry */
+/** Best known first. @param teams by slug: the known team ids of the title's signature */
 export async function judgeScans(now: Date, teams: TeamIds = readTeamIds()): Promise<JudgedScan[]> {
   const sent = await listSent(now);
   const accepted = sent.length > 0 ? await listAccepted(weekBefore(now)) : [];
@@ -115,7 +115,7 @@ function judge(state: TitleState, sent: readonly SentScan[], context: JudgingCon
   const entry = { ...NOTHING_SAID, ref: scan.bundleId, name: state.slug };
   const last = newestOf(evidence);
   const isWithdrawn = last?.status === "unknown";
-  // After a withdrawal, what the operator accepts is the newer word.
+  // A scan that the operator accepts after a withdrawal must be newer than the withdrawal.
   const at = isWithdrawn ? context.now : scan.at;
   const signal = toSignal(CONTRIBUTED_SCANS, entry, toStatement(scan, at), at);
   if (last && repeatsClaim(signal, last)) return null;
@@ -136,7 +136,7 @@ function newestOf(evidence: readonly Evidence[]): Evidence | undefined {
   return own.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
-/** Those that enough of the senders that count agree on. */
+/** The scans that enough of the counting senders agree on. */
 function agreedOn(sent: readonly SentScan[], counts: (sender: ScanSender) => boolean = () => true): AgreedScan[] {
   return sent.flatMap((scan) => {
     const senders = scan.senders.filter(counts);
@@ -192,5 +192,5 @@ function toStatement(scan: AgreedScan, at: Date): Statement {
   };
 }
 
-/** So that a single false one has no effect. */
+/** The median, so that a single false value has no effect. */
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1];

@@ -1,4 +1,4 @@
-/** Compares the queue of re-tests with what is wanted: adds what is missing and removes what is no longer wanted, inside PostgreSQL. */
+/** Compares the queue with the re-tests that are due, inside PostgreSQL: adds missing ones and removes those no longer due. */
 import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
 import { ALL, type Portion, type RetestRequest, within } from "#lib/evidence/publishing/retests.ts";
@@ -62,7 +62,7 @@ export async function writeQueue(tx: Tx, now: Date): Promise<void> {
   await tx.$executeRaw`UPDATE "Retest" q SET "doneAt" = ${now} FROM answered a WHERE a.id = q.id`;
 }
 
-/** What `compareQueue` would report, read-only. @param wanted selects what is wanted */
+/** The edits that `compareQueue` would make, read-only. @param wanted selects the due re-tests */
 export async function foreseeQueue(tx: Tx, wanted: Prisma.Sql): Promise<QueueEdits> {
   const list = async (found: Prisma.Sql): Promise<Edits> => {
     const told = await tx.$queryRaw<RetestEdit[]>`

@@ -131,7 +131,7 @@ async function bringQueueUpToDate(
   return { queued, closed };
 }
 
-/** Pages of titles say what is queued. Those that are not all told may be any. */
+/** Title pages show their queued re-tests. If the list of titles was cut short, all pages are invalidated. */
 async function announce(tx: Tx, { queued, closed }: QueueEdits): Promise<void> {
   const told = [...queued.told, ...closed.told];
   const count = queued.count + closed.count;
@@ -152,7 +152,7 @@ async function changesAll(tx: Tx, now: Date): Promise<boolean> {
 // An answer is fresh at midnight and stale a moment later.
 const lastMidnight = (at: Date) => Math.ceil(at.getTime() / 86_400_000);
 
-/** A run that got to its end: what a loaded catalogue says of itself is no run. */
+/** The last run that completed here; the loaded catalogue's own date does not count. */
 async function ranWithin(ms: number, now: Date, latest: MacosRelease): Promise<boolean> {
   const state = await db().serviceState.findUnique({ where: { id: 1 } });
   if (!state?.refreshedAt || !state.derivedFrom || (state.latestMacos ?? 0) < latest.major) return false;

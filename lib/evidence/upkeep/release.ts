@@ -33,7 +33,7 @@ export async function followRelease(
   return switchScope(present, next, context);
 }
 
-/** What callers of the default scope see change at this moment is recorded as such. */
+/** Records the changes that callers of the default scope see at this moment. */
 function switchScope(from: Scope, to: Scope, clock: ChangeClock): Promise<boolean> {
   return transact(
     async (tx) => {

@@ -9,7 +9,7 @@ export interface TitleBudget {
   charge(senders: readonly From[], titleId: number): void;
 }
 
-/** @param spent what was accepted within the last week; no title: it has gone, and still counts */
+/** @param spent accepted scans of the last week; one without a title, deleted since, still counts */
 export function openBudget(
   spent: readonly (From & { readonly bundleId: string; readonly title: number | undefined })[],
 ): TitleBudget {

@@ -1,4 +1,4 @@
-/** Makes agreed scans evidence, and takes that back on the operator's request. */
+/** Publishes agreed scans as evidence, and withdraws them on the operator's request. */
 import { CONTRIBUTED_SCANS } from "#lib/contract/contribution-sources.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { AppError } from "#lib/core/errors.ts";
@@ -67,13 +67,13 @@ async function publishScans(judged: JudgedScan[], context: PublishContext): Prom
 
 const slugsOf = (judged: readonly JudgedScan[]) => judged.map(({ slug }) => slug).sort();
 
-/** What scans say of a title, or would say. */
+/** The claim about a title that scans make, or would make. */
 export interface ListedScan {
   readonly title: string;
   readonly state: "heard" | "waits" | "withdrawn";
   /** Why it waits. */
   readonly waits: ScanWait | null;
-  /** Its claim; of a withdrawal `unknown`. */
+  /** Its claim; `unknown` for a withdrawal. */
   readonly status: Status;
   readonly version: string | null;
   /** YYYY-MM-DD on which the file was sent last. */
@@ -103,7 +103,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export type ScanCounts = Readonly<Record<"heard" | ScanWait, number>>;
 
-/** Titles about which scans are the newest word of their source, and titles whose scans wait, by reason. */
+/** The number of titles with published scans, and of titles whose scans wait, by reason. */
 export async function countScans(now: Date, teams?: TeamIds): Promise<ScanCounts> {
   const scans = await listScans(now, teams);
   const waiting = SCAN_WAITS.map((why) => [why, scans.filter(({ waits }) => waits === why).length] as const);
@@ -111,13 +111,13 @@ export async function countScans(now: Date, teams?: TeamIds): Promise<ScanCounts
   return { heard, ...(Object.fromEntries(waiting) as Record<ScanWait, number>) };
 }
 
-/** Each that is given narrows it; at least one is. */
+/** Each given filter narrows the selection; at least one is required. */
 export interface WithdrawChoice {
   /** Slug. */
   readonly title?: string;
   /** Sent on this day or later. */
   readonly since?: Date;
-  /** The hash of one that sent it. */
+  /** The hash of a network that sent it. */
   readonly network?: string;
 }
 
@@ -127,13 +127,13 @@ export interface DecideOptions extends Pick<ScanOptions, "dryRun"> {
 
 export interface WithdrawnScan {
   readonly title: string;
-  /** The claim that is taken back. */
+  /** The withdrawn claim. */
   readonly status: Status;
   readonly version: string | null;
   readonly at: string;
 }
 
-/** Takes back what scans say: the verdict is derived without it, and scans of the title wait for the operator from then on. */
+/** Withdraws published scans: the verdict is rederived, and later scans of the title wait for the operator. */
 export function withdrawScans(
   choice: WithdrawChoice,
   context: PublishContext,
@@ -179,7 +179,7 @@ const NEWEST = {
 const listNewest = (where: Prisma.SignalWhereInput) =>
   db().signal.findMany({ ...NEWEST, where: { ...where, sourceId: CONTRIBUTED_SCANS.id } });
 
-/** Makes the scans of a title that wait evidence. @throws AppError invalid_param if none wait */
+/** Publishes a title's waiting scans. @throws AppError invalid_param if none wait */
 export function acceptHeldScan(
   slug: string,
   context: PublishContext,

@@ -23,7 +23,7 @@ interface Step {
   readonly last: number | null;
   readonly verdicts: number;
   readonly slugs: readonly string[] | null;
-  /** Of all that turned, in whatever scope. */
+  /** Of all verdicts that became stale, in any scope. */
   readonly changed: readonly string[] | null;
 }
 
@@ -65,7 +65,7 @@ async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<
   return step!;
 }
 
-/** What would become stale now. */
+/** The verdicts that would become stale now. */
 export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): Promise<TurnedStale> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;

@@ -8,7 +8,7 @@ import type { Validators } from "#lib/evidence/download/download.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
-/** A claim that was not renewed for so long: its process has died. */
+/** After this long without renewal, the claiming process is taken for dead. */
 export const CLAIM_MS = 10 * MINUTE_MS;
 const RENEWED_EVERY_MS = 2 * MINUTE_MS;
 // The upper limit for a server's Retry-After.
@@ -34,12 +34,12 @@ export async function claim(sourceId: string, now: Date): Promise<WatchState | n
   return known ?? null;
 }
 
-/** Renews a claim while its process lives. @returns ends that */
+/** Renews a claim while its process lives. @returns a function that stops renewing */
 export function holdClaim(sourceId: string, claimedAt: Date, clock: () => Date): () => void {
   let nextAt = new Date(claimedAt.getTime() + CLAIM_MS);
   const renew = async () => {
     const until = new Date(clock().getTime() + CLAIM_MS);
-    // Not where it was decided meanwhile when the source is due next.
+    // Only if no fetch has set the next due time meanwhile.
     const { count } = await db().sourceWatch.updateMany({ where: { sourceId, nextAt }, data: { nextAt: until } });
     if (count > 0) nextAt = until;
   };
@@ -47,7 +47,7 @@ export function holdClaim(sourceId: string, claimedAt: Date, clock: () => Date):
   return () => clearInterval(timer);
 }
 
-/** Makes a source due, whoever has the claim: two fetches at once are wasteful, not wrong. */
+/** Makes a source due even if another process has claimed it: fetching twice is wasteful, not wrong. */
 export async function hasten(sourceId: string, now: Date): Promise<void> {
   await db().sourceWatch.updateMany({ where: { sourceId }, data: { nextAt: now } });
 }
@@ -57,7 +57,7 @@ export async function release(sourceId: string, now: Date): Promise<void> {
   await db().sourceWatch.update({ where: { sourceId }, data: { nextAt: now } });
 }
 
-/** What the shipped catalogue has of a source that was never fetched here. */
+/** The shipped catalogue's state of a source that was never fetched here. */
 export function countEntries(sourceId: string): Promise<number> {
   return db().sourceEntry.count({ where: { sourceId } });
 }
