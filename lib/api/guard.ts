@@ -40,7 +40,7 @@ export interface Visit {
 /** Counts a request against its key, or against its address if it has no valid key. Never throws for an invalid key. */
 export function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Awaitable<Visit> {
   const authorization = header("authorization");
-  const identified = authorization ? identify(authorization, network, now, context.failedKeys) : NOBODY;
+  const identified = authorization ? identify(authorization, network, now, context.failedKeys) : ANONYMOUS;
   return thenSync(identified, ({ key, refusal }) => {
     const tier = key?.tier ?? "anonymous";
     const bucket = key ? bucketOf(`key:${key.id}`) : bucketOfNetwork(network);
@@ -94,7 +94,7 @@ interface Identified {
 }
 
 const bucketOfNetwork = memoize((network: string): string => bucketOf(`address:${network}`));
-const NOBODY: Identified = {};
+const ANONYMOUS: Identified = {};
 const NOTHING: readonly string[] = [];
 
 async function identify(authorization: string, network: string, now: Date, failed: FailedKeys): Promise<Identified> {

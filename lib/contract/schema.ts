@@ -25,7 +25,7 @@ export type Chip = z.infer<typeof Chip>;
 
 export const Signal = z.object({
   id: z.string(),
-  kind: SignalKind.describe("report: somebody ran it; test: a machine checked it; source: a catalogue states it"),
+  kind: SignalKind.describe("report: a person ran it; test: a machine checked it; source: a catalogue states it"),
   status: Status,
   confidence: Confidence,
   macosVersion: z.string().describe("macOS major version"),

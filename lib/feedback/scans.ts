@@ -110,7 +110,7 @@ export async function listSent(now: Date): Promise<SentScan[]> {
   return rows.map((row) => ({ ...row, architectures: row.architectures.split(",") }));
 }
 
-/** Which networks helped to make evidence of which bundle ids since then. */
+/** The networks and bundle ids of the scans accepted since then. */
 export function listAccepted(since: Date) {
   return db().contributedScan.findMany({
     where: { acceptedAt: { gt: since } },

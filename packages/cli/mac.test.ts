@@ -39,7 +39,7 @@ const toRows = (found: Iterable<ListedApp>): Row[] => {
   return gatherer.rows(NOTHING_KNOWN).filter(({ place }) => place !== "apple");
 };
 
-/** What a row tells, for comparison: which thing, of which kind, built for what. */
+/** The compared fields of a row: file, kind and build. */
 const toldOf = (rows: readonly Row[]) =>
   rows
     .map(
@@ -124,7 +124,7 @@ test("a folder that may not be read is said, of every kind, never counted as not
   ];
   for (const place of places) {
     mkdirSync(dirname(join(root, place)), { recursive: true });
-    // A link to itself can be listed by nobody, not even by root.
+    // A link to itself cannot be listed, not even by root.
     symlinkSync(join(root, place), join(root, place));
   }
   const partial = new Set<string>();

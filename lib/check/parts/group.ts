@@ -29,7 +29,7 @@ export function groupParts(rows: readonly Row[]): PartGroup[] {
     const partial = own.filter((row) => row.partial).length;
     return [{ kind, rows: own, needAction: own.filter(needsAction).length, partial, makers: byMaker(own) }];
   });
-  // Parts that come and go with an app are nobody's first task.
+  // Helpers and Adobe parts are updated with their app, so they come after everything else.
   const isFollower = ({ kind }: PartGroup) => kind === "helper" || kind === "adobe";
   const rank = (group: PartGroup) => (group.needAction === 0 ? 2 : isFollower(group) ? 1 : 0);
   return groups.toSorted((a, b) => rank(a) - rank(b));

@@ -127,7 +127,7 @@ async function linkNamed(catalogues: readonly Catalogue[]): Promise<void> {
   });
 }
 
-/** Sources of which the catalogue has a newer snapshot than the database. */
+/** Sources whose snapshot in the catalogue is newer than the database's. */
 async function listLater(catalogues: readonly Catalogue[]): Promise<CatalogueSource[]> {
   const newest = new Map(
     (await db().importRun.groupBy({ by: ["sourceId"], _max: { snapshotDate: true } })).map(({ sourceId, _max }) => [

@@ -1,4 +1,4 @@
-/** A server lives through ninety days in a world on loopback: in one go, and killed twice. */
+/** Runs a server through ninety simulated days on loopback: once without interruption, once killed twice. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -177,7 +177,7 @@ function table(): string {
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   const releases = join(whole.dataDir, "releases");
   const rows: [string, string, string][] = [
-    ["", "in one go", "killed twice"],
+    ["", "uninterrupted", "killed twice"],
     ...(["native", "rosetta2", "unknown"] as const).map((status): [string, string, string] => [
       `verdicts: ${status}`,
       ...([outcome, outcomeOfKilled].map(({ verdicts }) => countOf(verdicts, status)) as [string, string]),

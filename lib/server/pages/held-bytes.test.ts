@@ -27,7 +27,7 @@ function noise(seed: string, length: number): string {
   return createHash("shake256", { outputLength: length }).update(seed).digest("base64url").slice(0, length);
 }
 
-/** Waits for the garbage of earlier suites, part of which is freed in later turns. */
+/** Waits until garbage of earlier suites is freed; some of it takes several turns of the event loop. */
 async function heapUsed(): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY; ; ) {
     collect();

@@ -38,7 +38,7 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   const path = pagePath(target.path);
   if (!target.isCanonical || path !== target.path) return { movedTo: path + target.query };
   const isStatic = staticFiles.has(decoded);
-  // Next has files and pages of its own there, one of which answers 500.
+  // Next's own files and pages are at these paths, and one of them answers 500.
   if (isReserved(decoded) || (decoded.startsWith("/_") && !isStatic)) return { failure: "missing", status: 404 };
   const query = knownQuery(path, target.query);
   // Queries are unlimited in number: they may evict each other, never a page.

@@ -61,7 +61,7 @@ function Door({ href, name, picture, children }: DoorProps) {
 
 const SEATS = { columns: 13, rows: 3, stopping: 17 } as const;
 
-/** A Mac full of apps, some of which stop: a picture of the result, not of anybody's Mac. */
+/** An example of a result: a Mac full of apps, some of them marked as stopping. */
 function Seats() {
   const { columns, rows, stopping } = SEATS;
   const at = (seat: number) => `M${(seat % columns) * 26} ${Math.floor(seat / columns) * 26}h22v22h-22z`;
