@@ -6,7 +6,7 @@ import { listSources } from "#lib/testing/source-files.ts";
 
 const { PURE }: { PURE: string[] } = await import(join(rootDir(), ".dependency-cruiser.mjs"));
 
-test("rules and matching ask no clock and roll no dice: the same evidence gives the same verdict", () => {
+test("rules and matching use neither clock nor random numbers", () => {
   const pure = listSources("lib/catalog").filter((path) => PURE.some((pattern) => new RegExp(pattern).test(path)));
   expect(pure.length).toBeGreaterThan(10);
   const impure = /\b(Date\.now\(|new Date\(\)|Math\.random|performance\.|process\.|crypto\.)/;

@@ -23,7 +23,7 @@ describe("a category's verdicts", () => {
     await seedTitle({ slug: "blender", category: "3d-and-architecture" });
   });
 
-  test("are whole verdicts, best-known titles first, then by slug; made-up examples are left out", async () => {
+  test("lists whole verdicts, best-known titles first, without made-up examples", async () => {
     const { data, pagination } = await listByCategory({ category: "browsers", limit: 10 });
     expect(data.map(({ slug }) => slug)).toEqual(["firefox", "chromium", "vivaldi"]);
     for (const verdict of data)
@@ -36,11 +36,11 @@ describe("a category's verdicts", () => {
     expect(await slugs({ category: "browsers", status: "unsupported" })).toEqual([]);
   });
 
-  test("are none in a category without titles", async () => {
+  test("is empty for a category without titles", async () => {
     expect(await slugs({ category: "education" })).toEqual([]);
   });
 
-  test("a cursor continues its own category and status alone", async () => {
+  test("a cursor is valid only for its own category and status", async () => {
     const { pagination } = await listByCategory({ category: "browsers", limit: 1 });
     const cursor = pagination.nextCursor!;
     await expect(slugs({ category: "games", cursor })).rejects.toThrow(/^cursor: /);
@@ -52,7 +52,7 @@ describe("a category's verdicts", () => {
 describe("walking through a category", () => {
   useThrowawayDatabase();
 
-  test("shows every title once, though titles are added before and behind the reader", async () => {
+  test("shows every title once, even if titles are added meanwhile", async () => {
     const category = "games";
     for (let i = 0; i < 10; i++) await seedTitle({ slug: `kite-${i}`, category, popularity: i % 3 });
     const before = await slugs({ category });
@@ -75,7 +75,7 @@ describe("walking through a category", () => {
 describe("the table that categories are read from", () => {
   useThrowawayDatabase();
 
-  test("is read in its order: a rare status takes no more rows than a page has, however deep", async () => {
+  test("is read in index order: a rare status reads no more than one page", async () => {
     const { macos, chip } = DEFAULT_SCOPE;
     await db().$executeRaw`
       INSERT INTO "Title" (slug, name, kind, popularity) SELECT 'swarm-' || n, 'Swarm ' || n, 'app', n % 7 FROM generate_series(1, 3000) n`;

@@ -30,7 +30,7 @@ describe("the change feed", () => {
     });
   });
 
-  test("newest first, of listed titles alone", async () => {
+  test("lists changes of listed titles only, newest first", async () => {
     const { data } = await listChanges(all, live);
     expect(data.map(({ slug, field, to }) => [slug, field, to])).toEqual([
       ["blender", "status", "native"],
@@ -42,7 +42,7 @@ describe("the change feed", () => {
     for (const record of data) ChangeRecord.parse(record);
   });
 
-  test("the day asked for is included from its first instant in UTC", async () => {
+  test("includes the requested day from its first instant in UTC", async () => {
     const since = async (day: string) => (await listChanges({ since: day, limit: 100 }, live)).data.length;
     expect([await since("2026-02-28"), await since("2026-03-01"), await since("2026-03-02")]).toEqual([2, 1, 0]);
   });
@@ -56,12 +56,12 @@ describe("the change feed", () => {
     ]);
   });
 
-  test("a sandbox caller sees the reserved titles' changes alone", async () => {
+  test("a sandbox caller sees only changes of the reserved titles", async () => {
     const { data } = await listChanges(all, sandbox);
     expect(new Set(data.map(({ slug }) => slug))).toEqual(new Set(["final-cut-pro"]));
   });
 
-  test("a cursor continues its own query, and no other", async () => {
+  test("a cursor is valid only for its own query", async () => {
     const { pagination } = await listChanges({ ...all, limit: 1 }, live);
     const cursor = pagination.nextCursor!;
     const refused = /^cursor: /;
@@ -75,7 +75,7 @@ describe("the change feed", () => {
 describe("walking through the change feed", () => {
   useThrowawayDatabase();
 
-  test("shows every change once, though changes come in meanwhile, many of them at one instant", async () => {
+  test("shows every change once, even if changes with one timestamp arrive meanwhile", async () => {
     const titleId = await seedTitle({ slug: "kite" });
     for (let i = 0; i < 11; i++)
       await seedChange(titleId, `2026-05-0${1 + Math.floor(i / 4)}T00:00:00Z`, `old ${i}`, "native");

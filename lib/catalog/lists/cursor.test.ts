@@ -16,7 +16,7 @@ const keys: fc.Arbitrary<CursorKey> = fc.array(
     .filter((value) => !Object.is(value, -0)),
 );
 
-test("what was sealed is opened again", () => {
+test("a sealed cursor opens to its content", () => {
   fc.assert(
     fc.property(keys, (key) => {
       expect(open(secret, "titles", binding, seal(secret, "titles", binding, key))).toEqual(key);
@@ -34,7 +34,7 @@ test("a cursor needs no escaping in an address", () => {
 
 const cursor = seal(secret, "titles", binding, [0.5, "blender"]);
 
-test("parameters that were left out do not matter, nor does their order", () => {
+test("neither omitted parameters nor their order matter", () => {
   expect(open(secret, "titles", { query: "blender" }, cursor)).toEqual([0.5, "blender"]);
   const two = seal(secret, "x", { a: 1, b: 2 }, [1]);
   expect(open(secret, "x", { b: 2, a: 1 }, two)).toEqual([1]);
@@ -57,7 +57,7 @@ test.each([
   );
 });
 
-test("no changed character goes unnoticed", () => {
+test("a cursor with any changed character is rejected", () => {
   fc.assert(
     fc.property(fc.nat(cursor.length - 1), fc.constantFrom(..."AZaz09-_"), (at, digit) => {
       fc.pre(cursor[at] !== digit);
@@ -67,7 +67,7 @@ test("no changed character goes unnoticed", () => {
   );
 });
 
-test("nothing that a stranger sends opens, or breaks", () => {
+test("arbitrary text neither opens as a cursor nor throws", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => open(secret, "titles", binding, text)).toThrow(/^cursor:/);

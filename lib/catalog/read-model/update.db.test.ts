@@ -58,7 +58,7 @@ async function expected() {
   return { words, listings, affected };
 }
 
-test("rows follow whatever is written to titles, names, categories and verdicts", async () => {
+test("rows follow every write to titles, names, categories and verdicts", async () => {
   const id = await seedTitle({
     ...{ slug: "kite", status: "rosetta2", aliases: ["Paper Bird"], popularity: 3, category: "games" },
   });
@@ -113,7 +113,7 @@ test("rows follow whatever is written to titles, names, categories and verdicts"
   }
 });
 
-test("rows of a verdict and of a title go with it, without a call", async () => {
+test("deleting a verdict or a title deletes its rows", async () => {
   const id = await seedTitle({ slug: "swift", status: "rosetta2", category: "games" });
   await db().verdict.deleteMany({ where: { titleId: id } });
   expect(await readStoredModel()).toEqual(await expected());
@@ -121,7 +121,7 @@ test("rows of a verdict and of a title go with it, without a call", async () => 
   expect(await readStoredModel()).toEqual(await expected());
 });
 
-test("rows that are as they should be are not written again", async () => {
+test("unchanged rows are not written again", async () => {
   const id = await seedTitle({ slug: "wren", status: "rosetta2", category: "games" });
   const versions = () => db().$queryRaw`
     SELECT xmin::text FROM "TitleWord" UNION ALL SELECT xmin::text FROM "CategoryVerdict" UNION ALL SELECT xmin::text FROM "AffectedTitle"`;
@@ -133,7 +133,7 @@ test("rows that are as they should be are not written again", async () => {
   expect(await versions()).not.toEqual(before);
 });
 
-test("two transactions that bring the same new words hold each word once", async () => {
+test("two transactions that add the same words store each word once", async () => {
   const titles = await Promise.all(
     ["a", "b"].map((slug) =>
       db().title.create({

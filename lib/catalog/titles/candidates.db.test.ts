@@ -14,7 +14,7 @@ const SHOWN = 20;
 // More names with one prefix than a search looks through.
 const WORDS = 40;
 
-describe("a search among many titles that are named alike", () => {
+describe("a search among many titles with similar names", () => {
   useThrowawayDatabase();
   beforeAll(async () => {
     await db().$executeRaw`
@@ -35,7 +35,7 @@ describe("a search among many titles that are named alike", () => {
 
   const read = async (text: string) => rowsRead(() => findCandidates(toQuery(text)));
 
-  test("by initials reads no more of them than it can use", async () => {
+  test("by initials reads a bounded number of rows", async () => {
     const { TitleWord = 0 } = await read("st");
     expect(TitleWord).toBeGreaterThan(0);
     expect(TitleWord).toBeLessThan(TITLES / 2);
@@ -48,19 +48,19 @@ describe("a search among many titles that are named alike", () => {
     expect(TitleName_normalized_trgm).toBe(0);
   });
 
-  test("by a word that many words begin with looks for no misspelt ones", async () => {
+  test("by a common prefix looks for no misspellings", async () => {
     const { Word = 0, Word_word_trgm = 0 } = await read("bridg");
     expect(Word).toBeGreaterThanOrEqual(WORDS);
     expect(Word + Word_word_trgm).toBeLessThan(3 * WORDS);
   });
 
-  test("by a beginning reads no more names than it can use, and none by their trigrams", async () => {
+  test("by a prefix reads a bounded number of names, and none by trigrams", async () => {
     const { TitleName = 0, TitleName_normalized_trgm = 0 } = await read("sunny t");
     expect(TitleName).toBeLessThan(TITLES);
     expect(TitleName_normalized_trgm).toBe(0);
   });
 
-  test("reads the verdicts of those that are shown and no others", async () => {
+  test("reads only the verdicts of the titles that it returns", async () => {
     const { Verdict = 0 } = await rowsRead(() => searchTitles({ query: "sunny tower", limit: SHOWN }));
     expect(Verdict).toBeGreaterThanOrEqual(SHOWN);
     expect(Verdict).toBeLessThan(2 * SHOWN);

@@ -15,7 +15,7 @@ test.each([
 
 const word = fc.stringMatching(/^[abc]{0,8}$/);
 
-test("the distance is the same both ways, zero for equal words alone, and no larger than the longer word", () => {
+test("the distance is symmetric, zero only for equal words, at most the longer length", () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       const distance = editDistance(a, b, 10);

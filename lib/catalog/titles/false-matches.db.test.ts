@@ -49,7 +49,7 @@ test("famous names do not resolve to sequels, predecessors or neighbours", async
   await expectFewFalseMatches(fixture.others.filter(({ name }) => !held.has(spelling(name))));
 });
 
-test("products that sources know and the catalogue lacks do not resolve to others", async () => {
+test("products that the catalogue lacks do not resolve to other titles", async () => {
   const same = new Map(Object.entries(fixture.same));
   const asked = fixture.absent
     .filter((name) => !held.has(spelling(name)))
@@ -57,7 +57,7 @@ test("products that sources know and the catalogue lacks do not resolve to other
   await expectFewFalseMatches(asked);
 });
 
-test("a title's verdict is not given for its sequel, nor for a version without evidence", async () => {
+test("a title's verdict never answers for its sequel or an unknown version", async () => {
   const some = shipped.titles.filter(({ slug }, at) => at % EVERY === 0 && !slug.includes("@"));
   const asked = some.map(toSequel).filter(({ name }) => !held.has(spelling(name)));
   expect(asked.length).toBeGreaterThan(200);

@@ -92,7 +92,7 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   expect(isMeant(text, name, more)).toBe(false);
 });
 
-test("in a long name one wrong letter is a slip, even if it makes a word of another name", () => {
+test("a wrong letter in a long name is a slip, even if another word results", () => {
   expect(isMeant("visual studio cod", "Visual Studio Code", {}, () => true)).toBe(true);
   expect(isMeant("stellarium", "Stellaris", {}, () => true)).toBe(false);
 });

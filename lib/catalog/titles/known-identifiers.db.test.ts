@@ -26,7 +26,7 @@ async function slugOf(id: number | null): Promise<string> {
   return isAnswered ? slug : `${slug} (unknown)`;
 }
 
-test("250 and more names find the product that people mean by them", async () => {
+test("at least 250 names resolve to the product that people mean", async () => {
   expect(Object.keys(fixture.names).length).toBeGreaterThanOrEqual(250);
   const wrong = await listWrong(fixture.names, async (name) => {
     const found = await resolveName(name);
@@ -45,7 +45,7 @@ test.each(Object.entries(fixture.shared))(
   },
 );
 
-test("150 and more bundle ids find the product that bears them", async () => {
+test("at least 150 bundle ids resolve to their product", async () => {
   expect(Object.keys(fixture.bundleIds).length).toBeGreaterThanOrEqual(150);
   const wrong = await listWrong(fixture.bundleIds, async (id) => slugOf(await resolveIdentifier("bundle", id)));
   expect(wrong).toEqual([]);

@@ -47,7 +47,7 @@ test.each([
   expect(score(query, name)).toBeLessThan(0.6);
 });
 
-test("a query may put a title's alias beside its name", () => {
+test("a query may contain a title's name and its alias", () => {
   expect(score("ai illustrator", "Illustrator", "ai")).toBeGreaterThan(score("ai illustrator", "Illustrator"));
 });
 
@@ -56,7 +56,7 @@ test("names that are the same but for brackets and `for Mac` come right after eq
   expect(score("telegram", "Telegram for macOS")).toBe(0.98);
 });
 
-test("another number is another product", () => {
+test("a different number means a different product", () => {
   expect(score("final fantasy 7", "Final Fantasy XIV")).toBeLessThan(score("final fantasy", "Final Fantasy XIV"));
 });
 
@@ -93,7 +93,7 @@ test("every name finds itself, and more names never lower a title's score", () =
 });
 
 // Trying every order of its words would never end.
-test("the longest query that is allowed is scored", () => {
+test("the longest allowed query is scored", () => {
   const query = toQuery("a b c d e f g h ".repeat(13).slice(0, 200));
   expect(scoreName(query, "A Rather Long Name Of Some Eight Words")).toBeLessThan(1);
 });

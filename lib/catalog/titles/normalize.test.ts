@@ -25,7 +25,7 @@ test.each([
   expect(normalizeName(name)).toBe(folded.replaceAll(" ", ""));
 });
 
-test("a sign that tells products apart is kept", () => {
+test("a character that distinguishes products is kept", () => {
   expect(normalizeName("Steam++")).not.toBe(normalizeName("Steam"));
   expect(normalizeName("IINA+")).not.toBe(normalizeName("IINA"));
 });
@@ -54,7 +54,7 @@ test.each([
 
 const anyText = fc.string({ unit: anyCharacter, maxLength: 300 });
 
-test("folding and normalising twice changes nothing, and nothing makes them throw", () => {
+test("folding and normalising are idempotent and never throw", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
@@ -67,7 +67,7 @@ test("folding and normalising twice changes nothing, and nothing makes them thro
   );
 });
 
-test("case, spaces and punctuation never make two names", () => {
+test("names that differ only in case, spaces or punctuation are equal", () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 5 }), (words) => {
       expect(normalizeName(words.join("-").toUpperCase())).toBe(normalizeName(words.join(" ")));
@@ -75,11 +75,11 @@ test("case, spaces and punctuation never make two names", () => {
   );
 });
 
-test("the longest text that may be looked up has an address that may be looked up too", () => {
+test("the longest allowed text has a slug that is allowed too", () => {
   expect(`slug:${slugify("x".repeat(200))}`).toHaveLength(200);
 });
 
-test("every text has an address that an URL takes, short enough to be looked up", () => {
+test("every text has a slug that is valid in a URL and short enough", () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 500 }), (text) => {
       const slug = slugify(text);
@@ -92,7 +92,7 @@ test("every text has an address that an URL takes, short enough to be looked up"
   );
 });
 
-test("plain letters are folded alike, alone and beside letters that need more", () => {
+test("plain letters fold alike, alone and beside letters with accents", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary-ascii", maxLength: 100 }), (text) => {
       expect(foldName(`é ${text}`)).toBe(`e ${foldName(`e ${text}`).slice(2)}`.trimEnd());

@@ -111,7 +111,7 @@ describe("hand-written queries", () => {
     expect(firstFive, `missed: ${missed.join(", ")}`).toBe(1);
   });
 
-  test("a bare name resolves to the intended title or a choice, never to another title", async () => {
+  test("a bare name resolves to the intended title or a choice, never to another", async () => {
     let settled = 0;
     for (const { query, slug } of fixture.queries) {
       const found = await resolveName(query);

@@ -67,7 +67,7 @@ describe("a name in an address", () => {
     await seedTitle({ slug: "dia-b", name: "Dia" });
   });
 
-  test("resolves if one title alone has it; a shared name, a slip or a text without letters does not", async () => {
+  test("resolves if exactly one title has it; slips and texts without letters do not", async () => {
     expect(await findOnlyHolder("adobe photoshop")).toBe(ids.photoshop);
     for (const name of ["dia", "photoshp", "Photoshop CC", "!!!", "x".repeat(300)]) {
       expect(await findOnlyHolder(name), name).toBeNull();
@@ -163,7 +163,7 @@ describe("an identifier", () => {
     expect(await resolveIdentifier(scheme, value)).toBe(ids[slug]);
   });
 
-  test("an unclaimed identifier means no title", async () => {
+  test("an identifier that no title has resolves to null", async () => {
     expect(await resolveIdentifier("steam", "1")).toBeNull();
     expect(await resolveIdentifier("bundle", "com.nobody")).toBeNull();
     expect(await resolveIdentifier("slug", "nothing-like-it")).toBeNull();

@@ -25,7 +25,7 @@ describe("search", () => {
     await seedTitle({ slug: "timer-a", name: "Timer", popularity: 1 });
   });
 
-  test("an equal name scores 1 and comes first; its channels come after it, however popular", async () => {
+  test("an equal name scores 1 and comes first, before its more popular channels", async () => {
     const { data } = await searchTitles({ query: "blender", limit: 10 });
     expect(data.map(({ slug }) => slug)).toEqual(["blender", "blender@lts", "blender-benchmark"]);
     expect(data[0]).toEqual({ slug: "blender", title: "Blender", kind: "app", status: "native", score: 1 });
@@ -48,7 +48,7 @@ describe("search", () => {
     expect((await slugs(query))[0]).toBe(slug);
   });
 
-  test("a name is found by each of its words, their slips, its beginning and its initials", async () => {
+  test("a name is found by its words, misspellings, prefix and initials", async () => {
     await seedTitle({ slug: "painter", name: "Wonderful Painter" });
     for (const query of ["painter", "paintre", "wonderfull painter", "w", "wo", "wp"])
       expect(await slugs(query), query).toContain("painter");
@@ -59,7 +59,7 @@ describe("search", () => {
     expect(await slugs("nms", "app")).toEqual([]);
   });
 
-  test("made-up examples are never found", async () => {
+  test("made-up examples are not found", async () => {
     expect(await slugs("some ancient installer")).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe("search", () => {
     await expect(searchTitles({ query: "timer", limit: 1, cursor })).rejects.toThrow(/^cursor: /);
   });
 
-  test("a cursor continues only its own query", async () => {
+  test("a cursor is valid only for its own query", async () => {
     const { pagination } = await searchTitles({ query: "timer", limit: 1 });
     const cursor = pagination.nextCursor!;
     await expect(searchTitles({ query: "blender", limit: 1, cursor })).rejects.toThrow(/^cursor: /);
@@ -113,7 +113,7 @@ describe("walking through the pages of a search", () => {
     expect(seen.filter((slug) => before.includes(slug))).toEqual(before);
   });
 
-  test("keeps the results of a misspelling when a title with exactly that name is added", async () => {
+  test("keeps a misspelling's results when a title with exactly that name is added", async () => {
     for (const name of ["Microsoft Excel", "Excel Viewer", "Pixel Editor"]) {
       await seedTitle({ slug: name.toLowerCase().replace(" ", "-"), name });
     }

@@ -47,14 +47,14 @@ describe("command-line tools", () => {
     expect(await lookup("slug:helm-cli", DEFAULT_SCOPE)).toMatchObject({ slug: "helm-cli", status: "native" });
   });
 
-  test("a tool for Intel alone stops with Rosetta 2", async () => {
+  test("an Intel-only tool stops with Rosetta 2", async () => {
     expect(await lookup("slug:openjdk@8", DEFAULT_SCOPE)).toMatchObject({
       status: "rosetta2",
       breaksAtRosettaEol: true,
     });
   });
 
-  test("no app or game loses its name to a tool", async () => {
+  test("a tool never takes the name of an app or game", async () => {
     const shared = await db().$queryRaw<{ name: string; slugs: string[] }[]>`
       SELECT n.name, array_agg(DISTINCT t.slug) AS slugs FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId" AND t.listed
       WHERE EXISTS (SELECT FROM "TitleName" o JOIN "Title" x ON x.id = o."titleId" AND x.tool
@@ -73,7 +73,7 @@ describe("command-line tools", () => {
     }
   });
 
-  test("search finds them, after apps of the same name", async () => {
+  test("search lists tools after apps of the same name", async () => {
     const slugs = async (query: string) => (await searchTitles({ query, limit: 10 })).data.map(({ slug }) => slug);
     expect((await slugs("git"))[0]).toBe("git");
     const bears = await slugs("bear");
@@ -83,7 +83,7 @@ describe("command-line tools", () => {
     );
   });
 
-  test("the category lists them after its apps", async () => {
+  test("the category lists tools after its apps", async () => {
     const { data } = await listByCategory({ category: "developer-tools", limit: 100 });
     const tools = await db().title.count({ where: { tool: true, slug: { in: data.map(({ slug }) => slug) } } });
     expect([data.length, tools]).toEqual([100, 0]);

@@ -9,11 +9,11 @@ const before: Watched = {
   breaksAtRosettaEol: true,
 };
 
-test("a first verdict is no change", () => {
+test("a first verdict records no change", () => {
   expect(diff(null, before)).toEqual([]);
 });
 
-test("the same verdict is no change", () => {
+test("an equal verdict records no change", () => {
   expect(diff(before, { ...before })).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(diff(before, { ...before, [field]: to })).toEqual([{ field, from, to }]);
 });
 
-test("several changed fields are a record each, and the way back is the reverse", () => {
+test("each changed field is one record, and reverting gives the reverse records", () => {
   const after: Watched = { ...before, status: "native", stale: false, breaksAtRosettaEol: false };
   const there = diff(before, after);
   expect(there.map(({ field }) => field)).toEqual(["status", "stale", "breaksAtRosettaEol"]);

@@ -19,6 +19,6 @@ test.each([
   expect(lastLook(sources, looks)).toEqual(date(at));
 });
 
-test("before the first import it was the day of the installation", () => {
+test("before the first import the last look is the day of installation", () => {
   expect(lastLook([], { bySource: new Map(), installed: looks.installed })).toEqual(looks.installed);
 });

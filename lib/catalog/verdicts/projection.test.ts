@@ -26,7 +26,7 @@ test.each<[string, Partial<Projected>, string]>([
   expect(projectionOf(title(facts), TODAY)).toBe(expected);
 });
 
-test("what the contract says breaks stops or may stop, and nothing else does", () => {
+test("exactly the titles that break with Rosetta 2 stop or may stop", () => {
   for (const [way, breaks] of Object.entries(BREAKS_WITHOUT_ROSETTA)) {
     const layer = (["gptk", "crossover", "whisky", "vm"] as const).find((name) => name === way) ?? null;
     const status = layer ? "translation" : (way as "native");

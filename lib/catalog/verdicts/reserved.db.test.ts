@@ -13,7 +13,7 @@ const reserved = () =>
     ["some-ancient-installer", "final-cut-pro", "elden-ring"].map((slug) => lookup(`slug:${slug}`, DEFAULT_SCOPE)),
   );
 
-test("the reserved titles answer as the contract says, and the same three years later", async () => {
+test("reserved titles answer as the contract says, also three years later", async () => {
   const today = await reserved();
   expect(today).toMatchObject([
     { status: "unknown", alternatives: [{ altSlug: "keka" }, { altSlug: "the-unarchiver" }] },

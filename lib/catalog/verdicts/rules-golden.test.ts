@@ -92,7 +92,7 @@ function hear({ by, at, says, sure, min = OLDEST_MACOS, note, ...said }: Case["s
   });
 }
 
-test("the golden file holds at least 60 cases, each with a title of its own", () => {
+test("the golden file has at least 60 cases, each about a different title", () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(CASES.map(({ title }) => title)).size).toBe(CASES.length);
 });

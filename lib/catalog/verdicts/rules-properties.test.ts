@@ -164,8 +164,8 @@ function expectSame(found: unknown, expected: unknown): void {
 const CASES = Number(process.env.RULE_CASES ?? 500);
 const holds = <T extends [unknown, ...unknown[]]>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: CASES });
 
-describe("whatever was said", () => {
-  test("the order in which it was heard never matters", () => {
+describe("for any evidence", () => {
+  test("the order of the signals does not matter", () => {
     const shuffled = heard.chain((said) =>
       fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
     );
@@ -176,7 +176,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("deriving twice changes nothing, and leaves the evidence untouched", () => {
+  test("deriving twice gives the same, and leaves the evidence unchanged", () => {
     holds(
       fc.property(heard, anyScope, about, (said, where, title) => {
         const frozen = freeze(said);
@@ -187,7 +187,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("the listed signals alone give the same claim again", () => {
+  test("the listed signals alone give the same claim", () => {
     holds(
       fc.property(heard, anyScope, about, (said, where, title) => {
         const { caveats: _, ...first } = ruled(said, where, title);
@@ -197,7 +197,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("all that applies is listed, newest first, and nothing else; the newest dates the verdict", () => {
+  test("exactly the applicable signals are listed, newest first; the newest dates the verdict", () => {
     holds(
       fc.property(heard, fc.boolean(), scope, about, (anything, areScans, where, title) => {
         // Beside other sources scans are not listed; alone they are.
@@ -214,7 +214,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("no voice, no claim: where every source is silent or speaks of something else, the verdict is unknown", () => {
+  test("the verdict is unknown if no source has a voice", () => {
     const silence = fc
       .array(fact, { maxLength: 6 })
       .map((facts) =>
@@ -238,7 +238,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("nothing is made up: a claim is one that a listed source made, and one lone report never makes it unsupported", () => {
+  test("every claim comes from a listed source; a lone report never yields unsupported", () => {
     holds(
       fc.property(heard, scope, about, (said, where, title) => {
         const { status, layer, signals, basis } = rule(said, where, title);
@@ -255,7 +255,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("an unknown claims no layer, no breakage and no more than low confidence", () => {
+  test("an unknown has no layer, no breakage and low confidence at most", () => {
     holds(
       fc.property(heard, scope, about, (said, where, title) => {
         const { status, layer, confidence, breaksAtRosettaEol } = rule(said, where, title);
@@ -270,7 +270,7 @@ describe("whatever was said", () => {
     );
   });
 
-  test("each caveat is a sentence, and none is said twice", () => {
+  test("each caveat is a sentence, and appears once", () => {
     const remarked = fc
       .tuple(heard, notes)
       .map(([said, remarks]) => said.map((one, i) => (i % 2 ? one : { ...one, notes: remarks })));
@@ -284,9 +284,9 @@ describe("whatever was said", () => {
   });
 });
 
-describe("as more is said", () => {
+describe("when evidence is added", () => {
   // Any age and strength: an old strong source that overtakes a newer one must not cost confidence.
-  test("a new source that agrees never lowers confidence and never changes the claim", () => {
+  test("another agreeing source never lowers confidence and never changes the claim", () => {
     const agreement = record({ from: fc.constantFrom(...SOURCES), confidence, day, version });
     holds(
       fc.property(heard, anyScope, about, agreement, (said, where, title, { from, confidence, day, version }) => {
@@ -306,7 +306,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("a source's newer statement silences its older one: what it said before moves nothing", () => {
+  test("a source's newer statement silences its older one", () => {
     const past = record({ claim, confidence, earlier: fc.integer({ min: 1, max: 900 }) });
     holds(
       fc.property(heard, scope, about, past, (versioned, where, title, { claim, confidence, earlier }) => {
@@ -326,7 +326,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("what was not released changes nothing, and is not listed", () => {
+  test("a signal about an unreleased build changes nothing, and is not listed", () => {
     holds(
       fc.property(heard, heard, anyScope, about, fc.constantFrom<Channel>("prerelease", "announced"), (...given) => {
         const [said, more, where, title, channel] = given;
@@ -337,7 +337,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("contributed scans change no answer that others give", () => {
+  test("contributed scans never change an answer that other sources give", () => {
     holds(
       fc.property(heard, anyScope, about, spoken, confidence, day, (said, where, title, claim, confidence, day) => {
         const others = said.filter(({ source }) => source !== "contributed-scans");
@@ -349,7 +349,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("a dead Mac port takes nothing from what runs through a layer", () => {
+  test("a dead Mac port does not affect the claim of a working layer", () => {
     const port = record({ from: fc.constantFrom(...SOURCES), confidence, day });
     holds(
       fc.property(heard, scope, about, port, (anything, where, title, { from, confidence, day }) => {
@@ -369,7 +369,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("a confirmation of anything said moves lastVerified and nothing else", () => {
+  test("a confirmation changes lastVerified only", () => {
     const later = record({ which: fc.nat(), after: fc.integer({ min: 1, max: 3000 }) });
     holds(
       fc.property(heard, anyScope, about, later, (said, where, title, { which, after }) => {
@@ -388,7 +388,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("a crowd source past its horizon changes no answer that others give", () => {
+  test("a crowd source past its horizon never changes another source's answer", () => {
     const past = record({ claim: spoken, confidence, day });
     holds(
       fc.property(heard, anyScope, about, past, (said, where, title, { claim, confidence, day }) => {
@@ -402,7 +402,7 @@ describe("as more is said", () => {
     );
   });
 
-  test("the curator's newest word settles it", () => {
+  test("the curator's newest statement decides", () => {
     holds(
       fc.property(heard, scope, about, spoken, (said, where, title, claim) => {
         const at = daysAfter(new Date(newestOf(said)), 1);
@@ -449,7 +449,7 @@ describe("as time passes", () => {
     );
   });
 
-  test("a step of strength is worth exactly 180 days in every year: a tie is never lost to rounding", () => {
+  test("one step of strength equals exactly 180 days in every year, without rounding", () => {
     const steps: [SourceKind, SourceKind, number][] = [
       ["curator", "binary", 1],
       ["binary", "automated_test", 1],

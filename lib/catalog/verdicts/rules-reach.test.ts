@@ -26,17 +26,17 @@ describe("borrowing from an older macOS", () => {
       expect(ruled([evidence({ ...claim, macosMax })])).toMatchObject({ ...claim, confidence });
   });
 
-  test("is told from two releases on, with the macOS it is from", () => {
+  test("has a caveat from two releases on, naming the macOS of the evidence", () => {
     const told = ([26, 15, 14] as const).map((macosMax) => ruled([evidence({ macosMax })]).caveats.join());
     expect(told).toEqual(["", expect.stringContaining("macOS 15"), expect.stringContaining("macOS 14")]);
   });
 
-  test("is from the newest macOS that any agreeing voice speaks of", () => {
+  test("names the newest macOS of any agreeing voice", () => {
     const heard = [evidence({ macosMax: 14 }), crowd("doesitarm", { macosMax: 26 })];
     expect(ruled(heard).caveats).toEqual([]);
   });
 
-  test("below a minimum of a macOS to come nothing is claimed, and what names a macOS never made is no error", () => {
+  test("nothing is claimed below a minimum macOS; an unknown macOS is no error", () => {
     expect(ruled([evidence({ macosMin: 28, macosMax: 28 })]).caveats.join()).toContain("macOS 28");
     expect(ruled([evidence({ status: "rosetta2", macosMax: 16 })], 26)).toMatchObject({
       confidence: "high",
@@ -49,11 +49,11 @@ describe("borrowing from an older macOS", () => {
   });
 });
 
-describe("a crowd source's word does not travel far", () => {
+describe("the horizon of a crowd source", () => {
   const line = (macosMax: number, claim: (typeof CLAIMS)[number] = CLAIMS[2]) =>
     crowd("doesitarm", { ...claim, macosMax, confidence: "low", at: "2020-12-10" });
 
-  test.each(CLAIMS.slice(1, 3))("$status is heard three releases on, and not four", (claim) => {
+  test.each(CLAIMS.slice(1, 3))("a $status claim counts for three further releases, not for four", (claim) => {
     expect([11, 14, 15].map((macos) => ruled([line(11, claim)], macos).status)).toEqual([
       claim.status,
       claim.status,
@@ -62,11 +62,11 @@ describe("a crowd source's word does not travel far", () => {
     expect([14, 13].map((macosMax) => ruled([line(macosMax, claim)], 27).status)).toEqual([claim.status, "unknown"]);
   });
 
-  test("native is heard however old", () => {
+  test("does not apply to native claims", () => {
     expect(ruled([line(11, CLAIMS[3])])).toMatchObject({ status: "native", confidence: "low" });
   });
 
-  test("past its horizon it is listed, dates the verdict, and is told in plain words", () => {
+  test("past it, a statement is listed, dates the verdict, and has a caveat", () => {
     expect(ruled([line(11)])).toMatchObject({
       status: "unknown",
       confidence: "low",
@@ -78,11 +78,11 @@ describe("a crowd source's word does not travel far", () => {
     });
   });
 
-  test("a stronger source's word travels on", () => {
+  test("does not apply to a stronger source", () => {
     expect(ruled([evidence({ status: "rosetta2", macosMax: 11, at: "2020-12-10" })]).status).toBe("rosetta2");
   });
 
-  test("where another voice rules, it neither agrees nor dissents nor lends basis, and no caveat tells it", () => {
+  test("if another voice rules, it neither agrees nor dissents, and has no caveat", () => {
     const list = evidence({ at: "2021-01-01", confidence: "low" });
     const alone = ruled([list]);
     for (const old of [line(11), { ...line(11), at: new Date("2026-10-01") }]) {
@@ -94,7 +94,7 @@ describe("a crowd source's word does not travel far", () => {
     expect(ruled([agreeing, line(11)])).toMatchObject({ confidence: "low", basis: ["vendor"] });
   });
 
-  test("two of them beyond the horizon are no pair", () => {
+  test("two statements past it are no pair", () => {
     const pair = [line(13), crowd("forum", { status: "rosetta2", macosMax: 13 })];
     expect([ruled(pair, 26).status, ruled(pair, 27).status]).toEqual(["rosetta2", "unknown"]);
     expect(ruled([pair[0]!, crowd("forum", { status: "unsupported", macosMax: 27 }), line(13, CLAIMS[0])]).status).toBe(
@@ -102,17 +102,17 @@ describe("a crowd source's word does not travel far", () => {
     );
   });
 
-  test("one of a pair beyond the horizon leaves the other alone", () => {
+  test("if one of a pair is past it, the other counts alone", () => {
     const pair = [line(13, CLAIMS[0]), crowd("forum", { status: "unsupported" })];
     expect([ruled(pair, 26).status, ruled(pair, 27).status]).toEqual(["unsupported", "unknown"]);
   });
 
-  test("its source's earlier words do not return", () => {
+  test("past it, the source's earlier statements do not return", () => {
     const hopeful = crowd("doesitarm", { status: "native", macosMax: 11, at: "2020-11-20" });
     expect(ruled([hopeful, line(11)])).toMatchObject({ status: "unknown", basis: [] });
   });
 
-  test("only the newest word of all says that nobody has told us since", () => {
+  test("only the newest statement says that nobody has told us since", () => {
     const later = crowd("forum", { status: "unsupported", macosMax: 12, at: "2022-02-02" });
     expect(ruled([line(11), later]).caveats).toEqual([
       "In February 2022 a community source (forum) said it did not run; nobody has told us since.",
@@ -120,7 +120,7 @@ describe("a crowd source's word does not travel far", () => {
     ]);
   });
 
-  test("pinned titles are exempt, discontinued ones are not", () => {
+  test("exempts pinned titles, but not discontinued ones", () => {
     expect(ruled([line(11)], 27, subject({ pinned: true })).status).toBe("rosetta2");
     expect(ruled([line(11)], 27, subject({ notes: [{ code: "discontinued" }] })).status).toBe("unknown");
   });
@@ -133,7 +133,7 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
   ];
   const on28 = (heard: Parameters<typeof rule>[0], about = subject()) => rule(heard, on(28), about, RELEASES);
 
-  test("what needs Rosetta 2 on 27 is unsupported, one step less sure, and says why", () => {
+  test("a title that needs Rosetta 2 on 27 is unsupported, one step less confident", () => {
     const ruling = on28([evidence({ status: "rosetta2" })]);
     expect(ruling).toMatchObject({
       status: "unsupported",
@@ -149,11 +149,11 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
     expect(on28([evidence({ status: "rosetta2" })], subject({ kind: "game" })).caveats.join()).toContain("games");
   });
 
-  test("one community report is still not enough to call it unsupported", () => {
+  test("one community report is not enough for unsupported", () => {
     expect(on28([crowd("doesitarm", { status: "rosetta2" })])).toMatchObject({ status: "unknown", confidence: "low" });
   });
 
-  test("it agrees with a source that says it does not run there", () => {
+  test("a rosetta2 claim agrees with a source that says the title does not run", () => {
     const heard = [
       evidence({ status: "rosetta2", confidence: "low" }),
       crowd("doesitarm", { status: "unsupported", macosMax: 28 }),

@@ -12,7 +12,7 @@ const homebrew = (version: string, at: string, more: Parameters<typeof evidence>
 const binary = (version: string, at: string, more: Parameters<typeof evidence>[0] = {}) =>
   evidence({ sourceKind: "binary", version, at, ...more });
 
-describe("rule 15: a word about an old version yields to another claim about a newer one", () => {
+describe("rule 15: a statement about an old version yields to a newer version's", () => {
   test.each<{ when: string; said: Evidence[]; status: string; confidence: string }>([
     {
       when: "a catalogue agrees about 2.0, the surer word about 1.0 keeps its confidence",
@@ -84,19 +84,19 @@ describe("rule 15: a word about an old version yields to another claim about a n
     for (const heard of [said, said.toReversed()]) expect(ruled(heard)).toMatchObject({ status, confidence });
   });
 
-  test("the voice that is lost is listed and named", () => {
+  test("the superseded voice is listed and named", () => {
     const old = binary("1.0", "2026-09-01", { status: "rosetta2" });
     const { signals, stances } = ruled([old, homebrew("2.0", "2026-10-01")]);
     expect([signals.length, stances.get(old.id)]).toEqual([2, "succeeded"]);
   });
 
-  test("titles whose numbers began anew are compared by no number", () => {
+  test("titles with restarted version numbers are not compared by number", () => {
     const said = [binary("2.52.11", "2026-09-08", { status: "rosetta2" }), homebrew("3.0", "2026-09-09")];
     expect(ruled(said, subject({ slug: "battle-net" })).status).toBe("rosetta2");
     expect(ruled(said).status).toBe("native");
   });
 
-  test("a new file confirmed without a word of its own changes no answer", () => {
+  test("confirming a new file without a new statement changes no answer", () => {
     const [intel, native] = [binary("1.0", "2026-09-01", { status: "rosetta2" }), homebrew("1.0", "2026-08-01")];
     const later = { ...confirmationOf(native, new Date("2026-10-01")), version: "2.0", id: "later" };
     expect(ruled([intel, native, later]).status).toBe(ruled([intel, native]).status);
@@ -121,10 +121,10 @@ describe("rule 15: a word about an old version yields to another claim about a n
   });
 });
 
-describe("rule 16: the stub is not the product", () => {
+describe("rule 16: a stub is not the product", () => {
   const bootstrapper = homebrew("6.0", "2026-03-18", { status: "rosetta2", confidence: "medium" });
 
-  test("a package that only fetches the title says nothing of it but that it is native", () => {
+  test("a package that only fetches the title can only prove that it is native", () => {
     expect(ruled([bootstrapper], subject({ slug: "steam" }))).toMatchObject({
       status: "unknown",
       caveats: [expect.stringContaining("only fetches the program")],
@@ -133,7 +133,7 @@ describe("rule 16: the stub is not the product", () => {
     expect(ruled([bootstrapper]).status).toBe("rosetta2");
   });
 
-  test("an inventory that looked at the program itself answers", () => {
+  test("an inventory that inspected the program itself counts", () => {
     const inventory = evidence({ source: "statements-inventory", kind: "test", confidence: "medium", version: "6.1" });
     expect(ruled([bootstrapper, inventory], subject({ slug: "steam" }))).toMatchObject({
       status: "native",
@@ -142,11 +142,11 @@ describe("rule 16: the stub is not the product", () => {
   });
 });
 
-describe("rule 17: unsupported says of what", () => {
+describe("rule 17: unsupported names the build that it is about", () => {
   const dead = { status: "unsupported", reason: "mac_build_dead", confidence: "low" } as const;
   const whisky = { status: "translation", layer: "whisky", confidence: "low" } as const;
 
-  test("a dead Mac port and a Windows build that runs are both true, and the way that works answers", () => {
+  test("with a dead Mac port and a working Windows build, the working one answers", () => {
     const said = [evidence({ ...dead, at: "2026-10-01" }), crowd("forum", { ...whisky, at: "2026-09-18" })];
     const { stances, ...ruling } = ruled(said);
     expect(ruling).toMatchObject({ status: "translation", layer: "whisky", newerDissent: false });
@@ -154,7 +154,7 @@ describe("rule 17: unsupported says of what", () => {
     expect(stances.get(said[0]!.id)).toBe("aside");
   });
 
-  test("one source may say both, in either order", () => {
+  test("one source may make both statements, in either order", () => {
     const [port, layer] = [
       crowd("testers", { ...dead, at: "2025-11-11" }),
       crowd("testers", { ...whisky, at: "2024-05-12" }),
@@ -169,7 +169,7 @@ describe("rule 17: unsupported says of what", () => {
       expect(ruled(said).status).toBe("translation");
   });
 
-  test("anti-cheat that keeps the Windows build out does contradict a layer", () => {
+  test("anti-cheat software that blocks the Windows build contradicts a layer", () => {
     const blocked = evidence({ status: "unsupported", reason: "blocked", at: "2026-10-01" });
     expect(ruled([blocked, crowd("forum", { ...whisky, at: "2026-09-01" })])).toMatchObject({ status: "unsupported" });
   });
@@ -185,14 +185,14 @@ describe("rule 17: unsupported says of what", () => {
     },
   );
 
-  test("the sentence is the reason's own", () => {
+  test("the caveat is the sentence of the given reason", () => {
     const only = evidence({ status: "unsupported", reason: "windows_only" });
     expect(ruled([only]).caveats).toContain("It is made for Windows only; there is no Mac version.");
   });
 });
 
-describe("the channel and what a title asks for", () => {
-  test("an announcement is a note: it claims, dates and lists nothing", () => {
+describe("release channels and required hardware", () => {
+  test("an announcement is only a note: it makes no claim and dates nothing", () => {
     const announced = crowd("press", { channel: "announced", at: "2026-10-31" });
     const said = [crowd("forum", { status: "translation", layer: "crossover", at: "2026-09-20" })];
     expect(ruled([...said, announced])).toEqual(ruled(said));
@@ -204,7 +204,7 @@ describe("the channel and what a title asks for", () => {
     expect(ruled([beta], subject({ pinned: true })).status).toBe("native");
   });
 
-  test("a floor is a caveat, and one that every Apple silicon Mac meets is none", () => {
+  test("a minimum requirement is a caveat, unless every Apple silicon Mac meets it", () => {
     const asks = (floors: Evidence["floors"]) => ruled([evidence({ floors })]).caveats;
     expect(asks({ chip: "M1 Max or M2 Pro", memory: 16 })).toEqual([
       "It asks for an M1 Max or M2 Pro and 16 GB of memory.",
@@ -213,10 +213,10 @@ describe("the channel and what a title asks for", () => {
   });
 });
 
-describe("rule 19: what readers' Macs report", () => {
+describe("rule 19: scans from readers' Macs", () => {
   const scan = crowd("contributed-scans", { confidence: "medium" });
 
-  test("is heard where no other source is, and then at low", () => {
+  test("have a voice only without other sources, at low confidence", () => {
     expect(ruled([scan])).toMatchObject({ status: "native", confidence: "low" });
     const intel = evidence({ status: "rosetta2", at: "2025-01-01" });
     expect(ruled([scan, intel])).toEqual(ruled([intel]));
@@ -224,13 +224,13 @@ describe("rule 19: what readers' Macs report", () => {
   });
 });
 
-test("a word about a former edition says nothing of what is offered now", () => {
+test("a statement about a former edition says nothing about the current one", () => {
   const former = evidence({ status: "rosetta2", edition: "2", version: "2.6.4" });
   expect(ruled([former])).toMatchObject({ status: "unknown", signals: [former] });
   expect(ruled([former, crowd("list", { confidence: "low" })])).toMatchObject({ status: "native" });
 });
 
-test("two community sources of which one knows the Mac, the other the Windows build agree that nothing runs", () => {
+test("one source about the Mac and one about Windows agree that nothing runs", () => {
   const blocked = crowd("testers", { status: "unsupported", reason: "blocked", confidence: "low" });
   const absent = crowd("press", { status: "unsupported", reason: "windows_only", confidence: "low" });
   expect(ruled([blocked, absent]).status).toBe("unsupported");

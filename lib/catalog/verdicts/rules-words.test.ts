@@ -7,13 +7,13 @@ import { crowd, date, evidence, note, subject } from "#lib/testing/factories.ts"
 
 const ruled = (heard: readonly Evidence[]) => rule(heard, DEFAULT_SCOPE, subject());
 
-describe("a withdrawal takes the claim back from weaker, older voices too", () => {
+describe("a withdrawal also withdraws the same claim of weaker, older voices", () => {
   const claim = evidence({ status: "rosetta2", at: "2026-03-01" });
   const withdrawal = evidence({ status: "unknown", basis: [], at: "2026-09-01" });
   const line = (overrides: Parameters<typeof crowd>[1] = {}) =>
     crowd("doesitarm", { status: "rosetta2", at: "2026-02-01", ...overrides });
 
-  test("who said the same before is silenced, listed and told by what was withdrawn and when", () => {
+  test("a silenced source is listed, with a caveat naming the withdrawal and its day", () => {
     const ruling = ruled([line(), claim, withdrawal]);
     expect(ruling).toMatchObject({ status: "unknown", basis: [], breaksAtRosettaEol: false });
     expect([...ruling.stances.values()]).toEqual(["withdrawn", "earlier", "silenced"]);
@@ -30,12 +30,12 @@ describe("a withdrawal takes the claim back from weaker, older voices too", () =
     expect(ruled([line({ at }), claim, withdrawal]).status).toBe(status);
   });
 
-  test("a word older than the claim is silenced only where it is that claim", () => {
+  test("a statement older than the claim is silenced only if it makes that claim", () => {
     const other = line({ status: "translation", layer: "vm" });
     expect(ruled([other, claim, withdrawal])).toMatchObject({ status: "translation", layer: "vm" });
   });
 
-  test("an equally strong or stronger source speaks on", () => {
+  test("an equally strong or stronger source keeps its voice", () => {
     const equal = evidence({ source: "macports", status: "rosetta2", at: "2026-02-01" });
     const stronger = evidence({ sourceKind: "binary", status: "rosetta2", at: "2026-02-01" });
     expect([ruled([equal, claim, withdrawal]).status, ruled([stronger, claim, withdrawal]).status]).toEqual([
@@ -44,19 +44,19 @@ describe("a withdrawal takes the claim back from weaker, older voices too", () =
     ]);
   });
 
-  test("a native word is never silenced so", () => {
+  test("a native statement is never silenced this way", () => {
     const [native, was] = [line({ status: "native" }), { ...claim, status: "native" as const }];
     expect(ruled([native, was, withdrawal]).status).toBe("native");
   });
 
-  test("it counts only while it is its source's newest word", () => {
+  test("a withdrawal counts only while it is its source's newest statement", () => {
     const again = evidence({ status: "unsupported", at: "2026-09-15" });
     const ruling = ruled([line({ confidence: "medium" }), claim, withdrawal, again]);
     expect(ruling.status).toBe("unsupported");
     expect(ruling.caveats.join()).toContain("doesitarm said");
   });
 
-  test("a silenced source's earlier words do not return, and a pair of silenced ones is none", () => {
+  test("a silenced source's earlier statements do not return, nor form a pair", () => {
     const before = line({ status: "native", at: "2025-01-01" });
     const forum = crowd("forum", { status: "rosetta2", at: "2026-01-01" });
     expect(ruled([before, line(), forum, claim, withdrawal])).toMatchObject({
@@ -65,7 +65,7 @@ describe("a withdrawal takes the claim back from weaker, older voices too", () =
     });
   });
 
-  test("the day of the verdict moves with it, else a cached answer would not be seen to change", () => {
+  test("the withdrawal dates the verdict, so that caches see the change", () => {
     const before = ruled([line(), claim]);
     expect([before.lastVerified, ruled([line(), claim, withdrawal]).lastVerified]).toEqual([
       "2026-03-01",
@@ -83,7 +83,7 @@ describe("a withdrawal takes the claim back from weaker, older voices too", () =
   });
 });
 
-describe("two words of one source at one instant", () => {
+describe("two statements of one source at one instant", () => {
   const ran = (layer: "crossover" | "vm", ...codes: ("ran_stable" | "ran_very_stable" | "ran_unstable")[]) =>
     crowd("the-mac-repo", {
       status: "translation",
@@ -92,32 +92,32 @@ describe("two words of one source at one instant", () => {
       chip: layer === "vm" ? "m1" : "m2",
     });
 
-  test("the steadier one is its word, and the other is told", () => {
+  test("the steadier one counts, and the other has a caveat", () => {
     const ruling = ruled([ran("crossover", "ran_stable"), ran("vm", "ran_very_stable")]);
     expect(ruling).toMatchObject({ layer: "vm", breaksAtRosettaEol: false });
     expect(ruling.caveats).toContain("On 2026-10-01 the-mac-repo also said that it runs through CrossOver.");
   });
 
-  test("equally steady, the one that goes with Rosetta 2", () => {
+  test("if equally steady, the one that ends with Rosetta 2 counts", () => {
     expect(ruled([ran("vm", "ran_stable"), ran("crossover", "ran_stable")]).layer).toBe("crossover");
   });
 
-  test("it does not dissent from itself: confidence stays", () => {
+  test("a source does not dissent from itself, so confidence stays", () => {
     const twice = [evidence({ status: "rosetta2" }), evidence({ status: "native" })];
     expect(ruled(twice)).toMatchObject({ status: "rosetta2", confidence: "high", newerDissent: false });
   });
 
-  test("how steadily it ran is a caveat only where it was unstable", () => {
+  test("steadiness is a caveat only if the title was unstable", () => {
     expect(ruled([ran("vm", "ran_very_stable")]).caveats.join()).not.toContain("stable");
     expect(ruled([ran("vm", "ran_unstable")]).caveats.join()).toContain("unstable");
   });
 });
 
-describe("rule 13: the same binary is the same fact", () => {
+describe("rule 13: a confirmation of the same binary", () => {
   const said = evidence({ status: "rosetta2", at: "2024-07-10", macosMax: 14 });
   const confirmed = (at: string, of = said) => ({ ...confirmationOf(of, date(at)), id: `confirmed-${at}` });
 
-  test("a confirmation moves the day of the verdict and nothing else", () => {
+  test("changes the verdict's day and nothing else", () => {
     const { signals: _, stances: __, lastVerified: before, ...first } = ruled([said]);
     const then = ruled([said, confirmed("2026-10-20")]);
     expect(then).toMatchObject(first);
@@ -125,17 +125,17 @@ describe("rule 13: the same binary is the same fact", () => {
     expect([...then.stances.values()]).toEqual(["confirms", "agrees"]);
   });
 
-  test("only the newest is listed", () => {
+  test("is listed only if it is the newest one", () => {
     const heard = [confirmed("2026-08-01"), said, confirmed("2026-10-20"), confirmed("2026-09-10")];
     expect(ruled(heard).signals.map(({ id }) => id)).toEqual(["confirmed-2026-10-20", said.id]);
   });
 
-  test("a catalogue outvotes no binary by being read every month", () => {
+  test("gives a monthly read catalogue no advantage over a binary", () => {
     const binary = evidence({ sourceKind: "binary", status: "native", at: "2024-08-01" });
     expect(ruled([binary, said, confirmed("2026-10-20")])).toMatchObject({ status: "native", newerDissent: false });
   });
 
-  test("it does not bring back what its source has replaced or withdrawn", () => {
+  test("does not restore a superseded or withdrawn statement", () => {
     const withdrawn = evidence({ status: "unknown", at: "2026-01-01" });
     expect(ruled([said, withdrawn, confirmed("2026-10-20")])).toMatchObject({
       status: "unknown",
@@ -143,7 +143,7 @@ describe("rule 13: the same binary is the same fact", () => {
     });
   });
 
-  test("it neither agrees, pairs nor dissents", () => {
+  test("neither agrees, pairs nor dissents", () => {
     const newcomer = crowd("doesitarm", { status: "native", at: "2026-11-01" });
     const [first, then] = [ruled([said, newcomer]), ruled([said, newcomer, confirmed("2026-11-10")])];
     expect({ ...then, signals: [], stances: null, lastVerified: null }).toEqual({
@@ -155,8 +155,8 @@ describe("rule 13: the same binary is the same fact", () => {
   });
 });
 
-describe("what is really known is what is told", () => {
-  test("an install gate has its own caveat, and is no dissent", () => {
+describe("caveats claim no more than the evidence", () => {
+  test("an install gate has its own caveat, and does not dissent", () => {
     const gate = evidence({ status: "unknown", reason: "refused_by_package", basis: ["curator"], at: "2026-01-01" });
     expect(ruled([gate])).toMatchObject({
       status: "unknown",
@@ -165,7 +165,7 @@ describe("what is really known is what is told", () => {
     expect(ruled([gate, evidence({ sourceKind: "binary" })])).toMatchObject({ status: "native", caveats: [] });
   });
 
-  test("an installer's note says no more than it knows", () => {
+  test("an installer's note is worded as a note about the installer", () => {
     const ruling = ruled([evidence({ status: "rosetta2", notes: [note("installer_needs_rosetta")] })]);
     expect(ruling.caveats).toEqual([
       "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",

@@ -72,7 +72,7 @@ describe("which signals apply", () => {
     },
   );
 
-  test("at the minimum itself the signal speaks", () => {
+  test("a signal applies at its minimum macOS itself", () => {
     expect(ruled([evidence({ macosMin: 14 })], on(14)).status).toBe("native");
   });
 
@@ -80,7 +80,7 @@ describe("which signals apply", () => {
     expect(ruled([evidence({ chip })], on(27, "apple_silicon")).status).toBe("native");
   });
 
-  test("a chip hears its own signals and those about Apple Silicon in general, and no other chip's", () => {
+  test("signals about the chip and about Apple Silicon in general apply to a chip", () => {
     const general = crowd("doesitarm", { at: daysAgo(30), status: "rosetta2" });
     const own = crowd("the-mac-repo", { at: daysAgo(20), chip: "m1", status: "rosetta2" });
     const other = crowd("forum", { at: daysAgo(10), chip: "m2", status: "native" });
@@ -89,7 +89,7 @@ describe("which signals apply", () => {
     expect(ruling).toMatchObject({ status: "rosetta2", confidence: "high" });
   });
 
-  test("what was seen on one chip claims nothing about another", () => {
+  test("a signal about one chip makes no claim about another", () => {
     expect(ruled([evidence({ chip: "m1" })], on(27, "m2"))).toMatchObject({ ...NOTHING_CLAIMED, signals: [] });
   });
 });
@@ -98,7 +98,7 @@ describe("rule 1: a voice is the newest signal of one source", () => {
   const then = evidence({ status: "rosetta2", at: daysAgo(20) });
   const now = evidence({ status: "native", confidence: "low", at: daysAgo(10) });
 
-  test("a source that changed its mind is taken at its latest word, however sure it was before", () => {
+  test("a source's newest statement counts, even if the earlier one was more confident", () => {
     for (const heard of [
       [then, now],
       [now, then],
@@ -106,7 +106,7 @@ describe("rule 1: a voice is the newest signal of one source", () => {
       expect(ruled(heard)).toMatchObject({ status: "native", confidence: "low" });
   });
 
-  test("a later hour of the same day is later", () => {
+  test("of two statements on one day, the later hour is newer", () => {
     const morning = evidence({ status: "rosetta2", at: "2026-10-01T08:00:00Z" });
     const evening = evidence({ status: "native", at: "2026-10-01T18:00:00Z" });
     expect(ruled([evening, morning]).status).toBe("native");
@@ -118,24 +118,24 @@ describe("rule 1: a voice is the newest signal of one source", () => {
     expect(changed).toMatchObject({ confidence: "high", caveats: alone.caveats });
   });
 
-  test("a source's earlier word lends its later word neither confidence nor basis", () => {
+  test("a source's earlier statement adds neither confidence nor basis to its later one", () => {
     const surer = evidence({ confidence: "high", basis: ["automated_test"], at: daysAgo(20) });
     expect(ruled([surer, now])).toMatchObject({ confidence: "low", basis: ["vendor"] });
   });
 
-  test("a withdrawn statement silences its source: nothing is claimed, and both stay listed", () => {
+  test("a withdrawal silences its source: no claim, and both signals stay listed", () => {
     const withdrawn = evidence({ status: "unknown", at: daysAgo(10) });
     const ruling = ruled([then, withdrawn]);
     expect(ruling).toMatchObject(NOTHING_CLAIMED);
     expect(ids(ruling)).toEqual([withdrawn.id, then.id]);
   });
 
-  test("a withdrawal silences no other source, and is no dissent", () => {
+  test("a withdrawal silences no other source, and does not dissent", () => {
     const withdrawn = fromOtherList({ status: "unknown", at: RECENT_DAY });
     expect(ruled([then, withdrawn])).toMatchObject({ status: "rosetta2", confidence: "high" });
   });
 
-  test("a source that speaks again after a withdrawal is heard again", () => {
+  test("a source that makes a statement after its withdrawal has a voice again", () => {
     const withdrawn = evidence({ status: "unknown", at: daysAgo(15) });
     expect(ruled([then, withdrawn, now]).status).toBe("native");
   });
@@ -160,13 +160,13 @@ describe("rule 2: strength belongs to the source", () => {
     expect([ruled([lead, lesser]).status, ruled([lesser, lead]).status]).toEqual(["native", "native"]);
   });
 
-  test("basis is a label only: it lends a source no strength", () => {
+  test("basis is only a label and does not change a source's strength", () => {
     const label = evidence({ sourceKind: "metadata", basis: ["binary", "curator"], status: "rosetta2" });
     const strength = evidence({ sourceKind: "automated_test", basis: ["crowd"], status: "native" });
     expect(ruled([label, strength]).status).toBe("native");
   });
 
-  test("a signal's own confidence lends it no strength", () => {
+  test("a signal's own confidence does not change its strength", () => {
     const sure = evidence({ sourceKind: "metadata", confidence: "high", status: "rosetta2" });
     const unsure = evidence({ sourceKind: "binary", confidence: "low", status: "native" });
     expect(ruled([sure, unsure]).status).toBe("native");
@@ -183,16 +183,16 @@ test.each([
   expect([ruled([sure, unsure]).status, ruled([unsure, sure]).status]).toEqual([status, status]);
 });
 
-describe("rule 3: two independent crowd sources with one claim are one voice of strength 2", () => {
+describe("rule 3: two independent crowd sources that agree have strength 2", () => {
   const rosetta = (source: string, days: number) => crowd(source, { status: "rosetta2", at: daysAgo(days) });
 
-  test("together they overrule an older package list, as one of them alone cannot", () => {
+  test("together they overrule an older package list; one alone does not", () => {
     const list = evidence({ at: daysAgo(50) });
     expect(ruled([list, rosetta("doesitarm", 5), rosetta("forum", 10)]).status).toBe("rosetta2");
     expect(ruled([list, rosetta("doesitarm", 5)]).status).toBe("native");
   });
 
-  test("the pair is dated by the older of the two", () => {
+  test("the older of the two dates the pair", () => {
     const pair = [rosetta("doesitarm", 0), rosetta("forum", 30)];
     expect(ruled([...pair, evidence({ at: daysAgo(29) })]).status).toBe("native");
     expect(ruled([...pair, evidence({ at: daysAgo(31) })]).status).toBe("rosetta2");
@@ -204,11 +204,11 @@ describe("rule 3: two independent crowd sources with one claim are one voice of 
     expect(ruled([...three, evidence({ at: daysAgo(29) })]).status).toBe("native");
   });
 
-  test("one source saying it twice is no pair", () => {
+  test("one source with two statements is no pair", () => {
     expect(ruled([evidence({ at: daysAgo(50) }), rosetta("forum", 5), rosetta("forum", 10)]).status).toBe("native");
   });
 
-  test("what readers report here and the scans they send are no pair: it may be the same people", () => {
+  test("reports and scans of this site are no pair: one person may send both", () => {
     const [list, ours] = [evidence({ at: daysAgo(50) }), [rosetta("readers", 5), rosetta("contributed-scans", 10)]];
     expect(ruled([list, ...ours]).status).toBe("native");
     expect(ruled([list, ours[0]!, rosetta("forum", 10)]).status).toBe("rosetta2");
@@ -232,12 +232,12 @@ describe("rule 3: two independent crowd sources with one claim are one voice of 
     expect(ruled(pair)).toMatchObject({ status: "unsupported", basis: ["crowd"] });
   });
 
-  test("a pair is stronger than any lone report, however new", () => {
+  test("a pair is stronger than any lone report, even a newer one", () => {
     const pair = [rosetta("doesitarm", 1000), rosetta("forum", 1000)];
     expect(ruled([...pair, crowd("the-mac-repo", { status: "native" })]).status).toBe("rosetta2");
   });
 
-  test("reports about different chips pair where both are heard, and only there", () => {
+  test("reports about different chips pair only in a scope that both apply to", () => {
     const pair = [
       crowd("doesitarm", { status: "unsupported", chip: "m1" }),
       crowd("forum", { status: "unsupported", chip: "m2" }),
@@ -264,8 +264,8 @@ describe("rule 4: each step of strength is worth 180 days", () => {
   });
 });
 
-describe("rule 5: the best score rules", () => {
-  test("of two equally strong sources the newer one", () => {
+describe("rule 5: the voice with the best score rules", () => {
+  test("of two equally strong sources the newer one rules", () => {
     expect(ruled([evidence({ status: "rosetta2", at: daysAgo(1) }), fromOtherList({ status: "native" })]).status).toBe(
       "native",
     );
@@ -293,13 +293,13 @@ describe("rule 5: the best score rules", () => {
     }
   });
 
-  test("of two layers, the one that goes with Rosetta 2 is the more cautious answer", () => {
+  test("of two layers, the one that ends with Rosetta 2 is the more cautious", () => {
     const stays = evidence({ id: "a", status: "translation", layer: "vm" });
     const goes = fromOtherList({ id: "b", status: "translation", layer: "gptk" });
     expect(ruled([stays, goes]).layer).toBe("gptk");
   });
 
-  test("before caution, the steadier report wins: very stable, stable, no word, unstable", () => {
+  test("before caution, the steadier report rules: very stable, stable, unrated, unstable", () => {
     const found = (code: NoteCode) => [note(code)];
     const steadiest = [found("ran_very_stable"), found("ran_stable"), [], found("ran_unstable")];
     for (const [i, notes] of steadiest.entries()) {
@@ -311,12 +311,12 @@ describe("rule 5: the best score rules", () => {
     }
   });
 
-  test("a steady report outweighs neither a stronger source nor a newer word", () => {
+  test("a steady report outweighs neither a stronger source nor a newer statement", () => {
     const steady = evidence({ notes: [note("ran_very_stable")], at: daysAgo(1) });
     expect(ruled([steady, fromOtherList({ status: "rosetta2" })]).status).toBe("rosetta2");
   });
 
-  test("where even the caution is equal, the signal id decides and nothing else", () => {
+  test("if the caution is equal too, only the signal id decides", () => {
     const layers = (first: TranslationLayer, second: TranslationLayer) => [
       evidence({ id: "a", status: "translation", layer: first }),
       fromOtherList({ id: "b", status: "translation", layer: second }),
@@ -326,7 +326,7 @@ describe("rule 5: the best score rules", () => {
     expect(ruled(layers("gptk", "crossover").reverse()).layer).toBe(one.layer);
   });
 
-  test("a layer that is given up leads where a stronger voice names it, however old, and agreement does not change that", () => {
+  test("an unmaintained layer leads if a stronger voice names it, however old", () => {
     const said = { status: "translation", at: "2024-01-01" } as const;
     const whisky = evidence({ id: "a", sourceKind: "automated_test", source: "a", ...said, layer: "whisky" });
     const gptk = evidence({ id: "b", sourceKind: "metadata", source: "b", ...said, layer: "gptk" });
@@ -365,12 +365,12 @@ describe("rule 6: a lone crowd voice", () => {
     },
   );
 
-  test("never rules over a stronger source, however old that is", () => {
+  test("never rules over a stronger source, however old that one is", () => {
     const old = evidence({ status: "rosetta2", at: "2020-12-01" });
     expect(ruled([old, crowd("doesitarm", { status: "native" })]).status).toBe("rosetta2");
   });
 
-  test("never rules unsupported: the verdict is unknown, and the report is listed and named in a caveat", () => {
+  test("never yields unsupported: the verdict is unknown, with the report in a caveat", () => {
     const report = crowd("doesitarm", { status: "unsupported" });
     const ruling = ruled([report]);
     expect(ruling).toMatchObject({
@@ -383,7 +383,7 @@ describe("rule 6: a lone crowd voice", () => {
     expect(said(ruling)).toContain(report.sourceName);
   });
 
-  test("two that disagree are both alone: the newer one rules", () => {
+  test("two sources that disagree form no pair, and the newer one rules", () => {
     const heard = [crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) }), crowd("forum", { status: "native" })];
     expect(ruled(heard).status).toBe("native");
   });
@@ -405,7 +405,7 @@ describe("rule 7: confidence", () => {
   const dissent = (days: number, overrides: EvidenceOverrides = {}) =>
     fromOtherList({ at: daysAgo(days), ...overrides });
 
-  test("is the highest among agreeing voices, older and weaker ones too", () => {
+  test("is the highest of all agreeing voices, including older and weaker ones", () => {
     const unsure = evidence({ status: "rosetta2", confidence: "low" });
     const surer = crowd("doesitarm", { status: "rosetta2", confidence: "medium", at: daysAgo(500) });
     expect(ruled([unsure, surer]).confidence).toBe("medium");
@@ -416,22 +416,22 @@ describe("rule 7: confidence", () => {
     expect(ruled([unsure, dissent(20, { confidence: "high" })]).confidence).toBe("low");
   });
 
-  test("is one step lower where a dissenting voice is newer, even a weak one", () => {
+  test("is one step lower if a dissenting voice is newer, even a weak one", () => {
     const strong = { ...lead, sourceKind: "curator" } as const;
     expect(ruled([strong, crowd("doesitarm", { at: daysAgo(9) })]).confidence).toBe("medium");
     expect(ruled([strong, crowd("doesitarm", { at: daysAgo(10) })]).confidence).toBe("high");
   });
 
-  test("is one step lower where a dissenting voice is within one point", () => {
+  test("is one step lower if a dissenting voice is within one point", () => {
     expect(ruled([lead, dissent(10 + 179)])).toMatchObject({ status: "rosetta2", confidence: "medium" });
   });
 
-  test("is untouched by dissent that is older and more than one point behind", () => {
+  test("ignores dissent that is older and more than one point behind", () => {
     expect(ruled([lead, dissent(10 + 181)]).confidence).toBe("high");
     expect(ruled([lead, crowd("doesitarm", { at: daysAgo(11) })]).confidence).toBe("high");
   });
 
-  test("falls one step for dissent, however many dissent", () => {
+  test("falls one step for any number of dissenting voices", () => {
     const many = [
       dissent(11),
       crowd("doesitarm", { at: daysAgo(9) }),
@@ -454,38 +454,38 @@ describe("rule 7: confidence", () => {
   });
 });
 
-describe("rule 7: agreement of sources that differ lifts low to medium", () => {
+describe("rule 7: agreement of different sources lifts low to medium", () => {
   const unsure = (overrides: EvidenceOverrides) => evidence({ confidence: "low", status: "rosetta2", ...overrides });
   const list = unsure({ source: "macports", at: daysAgo(3) });
   const report = unsure({ sourceKind: "crowd", source: "doesitarm", at: daysAgo(5) });
 
-  test("two kinds of source do", () => {
+  test("two kinds of source lift it", () => {
     expect([ruled([list]).confidence, ruled([list, report]).confidence]).toEqual(["low", "medium"]);
   });
 
-  test("two sources of one kind do not, three do", () => {
+  test("two sources of one kind do not lift it, three do", () => {
     const [second, third] = [unsure({ source: "installomator" }), unsure({ source: "autopkg" })];
     expect([ruled([list, second]).confidence, ruled([list, second, third]).confidence]).toEqual(["low", "medium"]);
   });
 
-  test("not if any source has another claim, however old and weak", () => {
+  test("is not lifted if any source has another claim, however old and weak", () => {
     const dissent = crowd("forum", { status: "native", at: daysAgo(900) });
     expect(ruled([list, report, dissent])).toMatchObject({ status: "rosetta2", confidence: "low" });
   });
 
-  test("never above medium", () => {
+  test("never lifts above medium", () => {
     const surer = { ...list, confidence: "medium" } as const;
     expect(ruled([surer, report, unsure({ sourceKind: "binary" })]).confidence).toBe("medium");
   });
 
-  test("what borrowing has lowered is lifted again", () => {
+  test("also lifts a confidence that borrowing has lowered", () => {
     const old = { status: "unsupported", confidence: "medium", macosMax: 26 } as const;
     const agreed = [evidence(old), crowd("doesitarm", { ...old, confidence: "low" })];
     expect([ruled(agreed.slice(0, 1)).confidence, ruled(agreed).confidence]).toEqual(["low", "medium"]);
   });
 });
 
-describe("a dissent newer than all agreement asks for a re-test", () => {
+describe("dissent newer than all agreement requests a re-test", () => {
   const lead = evidence({ sourceKind: "binary", status: "rosetta2", at: daysAgo(10) });
   const agreement = crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) });
   const dissent = (days: number) => crowd("forum", { status: "native", at: daysAgo(days) });
@@ -511,16 +511,16 @@ describe("rule 8: basis and signals", () => {
   const report = crowd("doesitarm", { status: "native", at: daysAgo(1) });
   const past = evidence({ status: "native", basis: ["automated_test"], at: daysAgo(400) });
 
-  test("basis is the union over agreeing voices, each kind once, dissent and history left out", () => {
+  test("basis is the union over agreeing voices, without dissent and history", () => {
     const fifth = fromOtherList({ status: "rosetta2", basis: ["curator"], at: daysAgo(4) });
     expect([...ruled([binary, list, report, past, fifth]).basis].sort()).toEqual(["binary", "curator", "vendor"]);
   });
 
-  test("signals lists dissent and history too, newest first", () => {
+  test("signals include dissent and history, newest first", () => {
     expect(ids(ruled([past, list, report, binary]))).toEqual([report, list, binary, past].map(({ id }) => id));
   });
 
-  test("dissent is a caveat", () => {
+  test("dissent adds a caveat", () => {
     expect(extraCaveats(ruled([binary, list, report]), ruled([binary, list]))).toContain(report.sourceName);
   });
 });
@@ -540,18 +540,18 @@ describe("rule 9: lastVerified", () => {
     expect(ruled([newest, evidence({ at: "2026-10-01" })]).lastVerified).toBe("2026-10-03");
   });
 
-  test("does not count signals that do not apply", () => {
+  test("ignores signals that do not apply", () => {
     expect(
       ruled([evidence({ chip: "m2", at: "2026-10-03" }), evidence({ at: "2026-10-01" })], on(27, "m1")).lastVerified,
     ).toBe("2026-10-01");
   });
 });
 
-test("rule 10: no evidence is an honest unknown, never a guess", () => {
+test("rule 10: without evidence the answer is unknown", () => {
   expect(ruled([])).toMatchObject({ ...NOTHING_CLAIMED, signals: [], lastVerified: null });
 });
 
-describe("rule 11: what breaks when Rosetta 2 goes", () => {
+describe("rule 11: titles that break when Rosetta 2 ends", () => {
   test.each<{ status: Status; layer: TranslationLayer | null; breaks: boolean }>([
     { status: "rosetta2", layer: null, breaks: true },
     { status: "translation", layer: "gptk", breaks: true },
@@ -565,7 +565,7 @@ describe("rule 11: what breaks when Rosetta 2 goes", () => {
     expect(ruled([evidence(claim)])).toMatchObject({ ...claim, breaksAtRosettaEol: breaks });
   });
 
-  test("a Rosetta game's caveat names the exception Apple announced for games; an app has none", () => {
+  test("a Rosetta game's caveat names Apple's exception for games; an app's does not", () => {
     const needsRosetta = [evidence({ status: "rosetta2" })];
     const [game, app] = [ruled(needsRosetta, DEFAULT_SCOPE, subject({ kind: "game" })), ruled(needsRosetta)];
     expect(game.breaksAtRosettaEol).toBe(true);
