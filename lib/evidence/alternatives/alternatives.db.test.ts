@@ -43,7 +43,7 @@ async function shown(slug: string): Promise<string[] | undefined> {
 const NAMED = "gone → successor (named): package-list names it as the replacement.";
 const DERIVED = "tool@2 → tool: The regular edition, Tool, runs natively.";
 
-test("what sources name is kept, the rest is derived, and the verdict shows both", async () => {
+test("keeps alternatives that sources name, derives the rest, and shows both", async () => {
   expect(await deriveAlternatives({ purposes })).toEqual({ titles: 1, added: 1, removed: 0, unheld: [] });
   expect(await links()).toEqual([NAMED, DERIVED]);
   expect(await shown("tool@2")).toEqual(["tool"]);
@@ -57,12 +57,12 @@ test("deriving again writes nothing, not even the revision", async () => {
   expect(await revision()).toBe(before);
 });
 
-test("a dry run counts, and writes nothing", async () => {
+test("a dry run counts the edits and writes nothing", async () => {
   expect(await deriveAlternatives({ dryRun: true, purposes })).toEqual({ titles: 1, added: 1, removed: 0, unheld: [] });
   expect(await links()).toEqual([NAMED]);
 });
 
-test("what is no longer native goes with the next refresh, what a source names stays but is not shown", async () => {
+test("the next refresh removes derived alternatives that are no longer native", async () => {
   await refresh({ now: date("2026-11-03"), days: DAYS });
   expect(await links()).toContain(DERIVED);
   const intel = { status: "rosetta2", at: "2026-11-10" } as const;
@@ -73,7 +73,7 @@ test("what is no longer native goes with the next refresh, what a source names s
   expect(await shown("tool@2")).toEqual([]);
 });
 
-test("what is derived never doubles what a source names", async () => {
+test("derived alternatives never duplicate those that a source names", async () => {
   const other = publisher("package-list", "metadata");
   await importEntries(other, "2026-11-03", entry("tool@2", [], { name: "Tool", replacements: ["tool"] }));
   await deriveAlternatives({ purposes });
@@ -82,7 +82,7 @@ test("what is derived never doubles what a source names", async () => {
   ]);
 });
 
-test("what names a successor is left to that, a known purpose serves the rest, and unheld slugs are told", async () => {
+test("a named successor comes first, then a known purpose; unknown slugs are reported", async () => {
   const intel = { status: "rosetta2", at: "2026-11-01" } as const;
   await importEntries(
     PACKAGES,
@@ -105,7 +105,7 @@ test("what names a successor is left to that, a known purpose serves the rest, a
 
 test.each([
   {
-    when: "nobody has checked it",
+    when: "no source has checked it",
     says: [{ at: "2026-11-20", status: "unknown" }],
     shows: "Whether it runs natively is not known yet.",
   },
@@ -114,7 +114,7 @@ test.each([
     says: [{ at: "2026-11-20", status: "native" }],
     shows: "package-list names it as the replacement.",
   },
-] as const)("what a source names is shown even where $when, and says so", async ({ says, shows }) => {
+] as const)("shows a source's alternative although $when, and says so", async ({ says, shows }) => {
   await importEntries(PACKAGES, "2026-11-20", entry("successor", says));
   await db().verdict.updateMany({ data: { stale: true } });
   const { id } = await db().title.findUniqueOrThrow({ where: { slug: "gone" } });
@@ -122,7 +122,7 @@ test.each([
   expect(alternative?.reason).toMatch(new RegExp(`${shows}$`));
 });
 
-test("a working native title is shown none, whatever a source names; one that its maker gave up is", async () => {
+test("a native title shows alternatives only if its maker has discontinued it", async () => {
   const replacements = ["successor"];
   await importEntries(PACKAGES, "2026-11-03", entry("works", [native], { replacements }), entry("successor", [native]));
   await importEntries(

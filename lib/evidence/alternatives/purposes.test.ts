@@ -17,7 +17,7 @@ test("a title has one purpose", () => {
   expect(() => readPurposes(`${line()}\n${line({ purpose: "words" })}`)).toThrow("a has a purpose already");
 });
 
-test("slugs that we do not hold are told once, in order", () => {
+test("unknown slugs are reported once, in order", () => {
   expect(listUnheld(readPurposes(line({ titles: ["z", "a"], natives: ["m", "b"] })), new Set(["a", "b"]))).toEqual([
     "m",
     "z",
@@ -29,7 +29,7 @@ const shipped = readFileSync(PURPOSES_FILE(), "utf8")
   .split("\n")
   .map((text) => Purpose.parse(JSON.parse(text)));
 
-test("every shipped purpose is named once, in our own few words, and offers nothing that it replaces", () => {
+test("each shipped purpose is unique, briefly described, and has no title on both sides", () => {
   readPurposes();
   expect(new Set(shipped.map(({ purpose }) => purpose)).size).toBe(shipped.length);
   expect(shipped.filter(({ words }) => words.length > 70 || words.split(" ").length < 2)).toEqual([]);

@@ -79,7 +79,7 @@ test.each([
     first: { ...express, status: "native" as const, breaks: false },
     other: proton({}),
   },
-  { when: "nobody knows how the title runs", first: { ...express, ...unknown, breaks: false }, other: proton({}) },
+  { when: "it is unknown how the title runs", first: { ...express, ...unknown, breaks: false }, other: proton({}) },
   {
     when: "its layer outlives Rosetta",
     first: { ...express, status: "translation" as const, breaks: false },
@@ -127,7 +127,7 @@ test.each([
     other: title("paste", "Paste"),
   },
   {
-    when: "home pages are shared by everybody",
+    when: "the home pages are on a shared host",
     first: title("tool", "Tool", { status: "rosetta2", homepage: "https://sourceforge.net/projects/tool/" }),
     other: title("tool-pro", "Tool Pro", { homepage: "https://sourceforge.net/projects/tool-pro/" }),
   },
@@ -140,7 +140,7 @@ test.each([
   expect(suggestTo(first, other)).toEqual([]);
 });
 
-test("the best known come first, three at most, and an edition is enough", () => {
+test("suggests the three best known, and stops at an edition", () => {
   const named = (name: string, popularity: number) =>
     title(name.toLowerCase(), name, { ...vpn, popularity, homepage: null });
   const others = [named("AVPN", 2), named("BVPN", 5), named("CVPN", 4), named("DVPN", 3)];
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test("of the same purpose only those are offered that run natively and are kept up; an old answer will do", () => {
+test("suggests only native, maintained titles of the same purpose, also with stale answers", () => {
   const natives = [
     editor("first-notes", intel),
     editor("second-notes", { notes: [{ code: "discontinued" }] }),
@@ -179,13 +179,13 @@ test("of the same purpose only those are offered that run natively and are kept 
 
 test.each([
   { when: "it runs natively", more: {} },
-  { when: "nobody knows how it runs", more: unknown },
+  { when: "it is unknown how it runs", more: unknown },
   { when: "a source names what takes its place", more: { ...intel, succeeded: true } },
 ])("a title gets no rivals when $when", ({ more }) => {
   expect(suggestTo(oldNotes(more), editor("first-notes"))).toEqual([]);
 });
 
-test("its maker's own edition goes before another product of the same purpose", () => {
+test("the maker's own edition comes before other products of the same purpose", () => {
   const first = title("old-notes", "Old Notes", intel);
   const edition = title("old-notes-pro", "Old Notes Pro");
   expect(suggestTo(first, edition, editor("first-notes"))).toEqual([
@@ -193,7 +193,7 @@ test("its maker's own edition goes before another product of the same purpose", 
   ]);
 });
 
-test("of unknown titles only the best known get what serves their purpose", () => {
+test("of unknown titles only the best known get suggestions by purpose", () => {
   const native = title("first-notes", "First Notes");
   const asked = (popularity: number) => title("old-notes", "Old Notes", { ...unknown, popularity });
   expect(suggestTo(asked(3), native)).toEqual([]);

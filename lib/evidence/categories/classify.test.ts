@@ -24,12 +24,12 @@ test.each([
   expect(classify({ ...app, words })).toBeUndefined();
 });
 
-test("what it installs tells, and so does a maker of one kind of thing", () => {
+test("installed artifacts and a maker's other products decide the category", () => {
   expect(classify({ ...app, artifacts: ["vst3_plugin"] })).toBe("music-and-audio");
   expect(classify({ ...app, artifacts: ["screen_saver"] })).toBe("utilities");
   expect(classify({ ...app, home: "jetbrains.com" })).toBe("developer-tools");
 });
 
-test("a game is a game, whatever its words", () => {
+test("a game is a game, whatever words its description has", () => {
   expect(classify({ ...app, kind: "game", words: "Crack the password" })).toBe("games");
 });

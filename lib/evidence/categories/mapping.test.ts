@@ -15,7 +15,7 @@ test.each<[HeadingSource, string[], string | undefined]>([
   expect(categoryOf(source, ...headings)).toBe(slug);
 });
 
-test("every heading leads to a category that exists, and to one only", () => {
+test("every heading maps to exactly one existing category", () => {
   for (const slugs of Object.values(HEADINGS)) {
     expect(Object.keys(slugs).filter((slug) => !CATEGORY_SLUGS.includes(slug as never))).toEqual([]);
     const headings = Object.values(slugs).flat();

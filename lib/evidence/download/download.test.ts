@@ -22,7 +22,7 @@ const ask = (address: string, options: Partial<DownloadOptions> = {}) =>
   download(address, { into, maxBytes: 1_000_000, permission: LOOPBACK, ...options });
 const left = () => readdirSync(folder);
 
-test("a file comes whole, with what tells its state; the server learns who asks", async () => {
+test("downloads a whole file with its validators, and sends our user agent", async () => {
   const { origin, requests } = await startLocalServer((_, response) =>
     response.setHeader("ETag", '"a"').setHeader("Last-Modified", "Fri, 20 Nov 2026 00:00:00 GMT").end("hello"),
   );
@@ -37,7 +37,7 @@ test("a file comes whole, with what tells its state; the server learns who asks"
   expect(requests[0]!.headers["user-agent"]).toBe("silicon-verdict (+https://siliconverdict.test/)");
 });
 
-test("what comes packed is written unpacked", async () => {
+test("an encoded body is written decoded", async () => {
   const { origin, requests } = await startLocalServer((_, response) =>
     response.setHeader("Content-Encoding", "gzip").end(gzipSync("hello")),
   );
@@ -46,7 +46,7 @@ test("what comes packed is written unpacked", async () => {
   expect(requests[0]!.headers["accept-encoding"]).toBe("gzip");
 });
 
-test("what has not changed is not sent again", async () => {
+test("an unchanged file is not sent again", async () => {
   const { origin, requests } = await startLocalServer((_, response) => response.writeHead(304).end());
   const since = { etag: '"a"', lastModified: "Fri, 20 Nov 2026 00:00:00 GMT" };
   expect(await ask(origin, { since })).toBe(null);
@@ -57,10 +57,10 @@ test("what has not changed is not sent again", async () => {
   expect(left()).toEqual([]);
 });
 
-describe("a server that means no good, or does none, leaves nothing behind", () => {
+describe("a failing or hostile server leaves no file behind", () => {
   afterEach(() => expect(left()).toEqual([]));
 
-  test("a body without end", async () => {
+  test("an endless body", async () => {
     const { origin } = await startLocalServer((_, response) => {
       const more = () => {
         while (response.write("x".repeat(50_000)));
@@ -71,14 +71,14 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     await expect(ask(origin)).rejects.toThrow(`${origin}: larger than 1000000 bytes`);
   });
 
-  test("a body announced as too large is not even begun", async () => {
+  test("a body with too large a Content-Length is not read", async () => {
     const { origin } = await startLocalServer((_, response) =>
       response.writeHead(200, { "Content-Length": 1_000_001 }).flushHeaders(),
     );
     await expect(ask(origin)).rejects.toThrow("larger than 1000000 bytes");
   });
 
-  test("a small packed body that unpacks without end", async () => {
+  test("a small encoded body that decodes endlessly", async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     const { origin } = await startLocalServer((_, response) =>
@@ -87,7 +87,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     await expect(ask(origin)).rejects.toThrow("larger than 1000000 bytes");
   });
 
-  test("fewer bytes than it promised", async () => {
+  test("a body shorter than its Content-Length", async () => {
     const { origin } = await startLocalServer((_, response) => {
       response.writeHead(200, { "Content-Length": 100 });
       response.write("ten bytes.", () => response.destroy());
@@ -95,7 +95,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     await expect(ask(origin)).rejects.toThrow("it broke off");
   });
 
-  test("a packed body cut short", async () => {
+  test("a truncated encoded body", async () => {
     const packed = gzipSync("hello ".repeat(1_000));
     const { origin } = await startLocalServer((_, response) =>
       response.setHeader("Content-Encoding", "gzip").end(packed.subarray(0, packed.length - 12)),
@@ -103,19 +103,19 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     await expect(ask(origin)).rejects.toThrow("it broke off");
   });
 
-  test("a packing that was not asked for", async () => {
+  test("an encoding that was not requested", async () => {
     const { origin } = await startLocalServer((_, response) => response.setHeader("Content-Encoding", "br").end("x"));
     await expect(ask(origin)).rejects.toThrow("came as br, which was not asked for");
   });
 
-  test("silence, before the answer and in the middle of it", async () => {
+  test("silence before the response and in the middle of it", async () => {
     const mute = await startLocalServer(() => {});
     await expect(ask(mute.origin, { idleMs: 30 })).rejects.toThrow("no word for 0.03 s");
     const stuck = await startLocalServer((_, response) => void response.write("x"));
     await expect(ask(stuck.origin, { idleMs: 30 })).rejects.toThrow("no word for 0.03 s");
   });
 
-  test("a body that never stays silent and never ends", async () => {
+  test("a slow body that never pauses long enough and never ends", async () => {
     const { origin } = await startLocalServer((_, response) => {
       const timer = setInterval(() => response.write("x"), 5);
       response.on("close", () => clearInterval(timer));
@@ -123,11 +123,11 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     await expect(ask(origin, { totalMs: 60 })).rejects.toThrow("not done within 0.06 s");
   });
 
-  test("a name that is never resolved", async () => {
+  test("a name that never resolves", async () => {
     await expect(ask("https://lists.test/", { totalMs: 30, resolve: () => {} })).rejects.toThrow("not done within");
   });
 
-  test("being sent round in a circle", async () => {
+  test("a redirect loop", async () => {
     const { origin, requests } = await startLocalServer((_, response) =>
       response.writeHead(302, { Location: "/again" }).end(),
     );
@@ -149,7 +149,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
     await expect(ask("http://127.0.0.1:1/")).rejects.toThrow("http://127.0.0.1:1/: cannot be fetched (ECONNREFUSED)");
   });
 
-  test("no longer wanted: the reason is the caller's", async () => {
+  test("an abort rejects with the caller's reason", async () => {
     const wanted = new AbortController();
     const { origin } = await startLocalServer((_, response) => {
       response.write("x");
@@ -159,7 +159,7 @@ describe("a server that means no good, or does none, leaves nothing behind", () 
   });
 });
 
-describe("where it may be sent", () => {
+describe("redirects", () => {
   const catalogue = (port: number) => `http://catalogue.test:${port}/`;
   const byName = permit(["catalogue.test"]);
   const resolve: DownloadOptions["resolve"] = (_, done) => done(null, [{ address: "127.0.0.1", family: 4 }]);
@@ -175,7 +175,7 @@ describe("where it may be sent", () => {
     await expect(ask(catalogue(port), { permission: byName, resolve })).rejects.toThrow(/^http.*: refused, /);
   });
 
-  test("what was judged is what is connected to: a name is resolved once, and a second answer is never asked for", async () => {
+  test("a name is resolved once, and the socket connects to the checked address", async () => {
     const { port, requests } = await startLocalServer((_, response) => response.end("hello"));
     const answers = ["127.0.0.1", "10.0.0.1"];
     const rebinding: DownloadOptions["resolve"] = (_, done) => done(null, [{ address: answers.shift()!, family: 4 }]);
@@ -214,39 +214,39 @@ describe("resuming", () => {
     return ask(origin, { resume: true });
   };
 
-  test("goes on where it broke off", async () => {
+  test("continues a partial download", async () => {
     const { origin, requests } = await flaky(['"a"']);
     expect(await twice(origin)).toMatchObject({ bytes: whole.length });
     expect([readFileSync(into, "utf8") === whole, left()]).toEqual([true, ["file"]]);
     expect(requests[1]!.headers.range).toMatch(/^bytes=[1-9]\d*-$/);
   });
 
-  test("a file that was replaced meanwhile comes anew", async () => {
+  test("downloads a file anew that was replaced in between", async () => {
     const { origin } = await flaky(['"a"', '"b"'], "another");
     await twice(origin);
     expect(readFileSync(into, "utf8")).toBe("another");
   });
 
-  test("a file that cannot be told apart comes anew", async () => {
+  test("downloads a file anew that has no validators", async () => {
     const { origin, requests } = await flaky(['W/"a"']);
     await twice(origin);
     expect([readFileSync(into, "utf8") === whole, requests[1]!.headers.range]).toEqual([true, undefined]);
   });
 
-  test("more than there is, is begun anew", async () => {
+  test("downloads anew if the partial file is longer than the complete one", async () => {
     const { origin, requests } = await flaky(['"a"'], "short");
     await twice(origin);
     expect([readFileSync(into, "utf8"), requests.length]).toEqual(["short", 3]);
   });
 
-  test("too much is not kept", async () => {
+  test("deletes a partial file that exceeds the size limit", async () => {
     const { origin } = await flaky(['"a"']);
     await expect(ask(origin, { resume: true, maxBytes: 3_000 })).rejects.toThrow("larger than");
     expect(left()).toEqual([]);
   });
 });
 
-test("a password in an address is sent to its server, and stands in no message", async () => {
+test("a URL's password is sent to its server, and appears in no message", async () => {
   const { origin, requests } = await startLocalServer(({ url }, response) => {
     if (url === "/large") return response.setHeader("Content-Length", 2_000_000).end();
     if (url === "/packed") return response.setHeader("Content-Encoding", "br").end();

@@ -9,7 +9,7 @@ import {
   permitHostOf,
 } from "#lib/evidence/download/permission.ts";
 
-describe("addresses that no source lives at", () => {
+describe("addresses that no public source has", () => {
   test.each([
     ["loopback", "127.0.0.1"],
     ["loopback", "127.255.1.2"],
@@ -30,27 +30,30 @@ describe("addresses that no source lives at", () => {
     ["the metadata of one cloud", "fd00:ec2::254"],
     ["the metadata of another", "100.100.100.200"],
     ["the metadata of a third", "192.0.0.192"],
-    ["what a fourth answers on", "168.63.129.16"],
-    ["the same in IPv6's clothes", "::ffff:168.63.129.16"],
+    ["the metadata of a fourth", "168.63.129.16"],
+    ["the same as an IPv4-mapped address", "::ffff:168.63.129.16"],
     ["shared by a provider", "100.64.0.1"],
     ["multicast", "224.0.0.1"],
     ["multicast", "ff02::1"],
     ["broadcast", "255.255.255.255"],
-    ["nobody", "0.0.0.0"],
-    ["nobody", "::"],
-    ["a translator's way to loopback", "64:ff9b::7f00:1"],
-    ["a tunnel's way to loopback", "2002:7f00:1::"],
+    ["unspecified", "0.0.0.0"],
+    ["unspecified in IPv6", "::"],
+    ["loopback through NAT64", "64:ff9b::7f00:1"],
+    ["loopback through 6to4", "2002:7f00:1::"],
     ["reserved", "240.0.0.1"],
-    ["a measuring network", "198.18.0.1"],
+    ["a benchmarking network", "198.18.0.1"],
     ["documentation", "2001:db8::1"],
     ["no address at all", "example.org"],
   ])("%s: %s", (_, address) => {
     expect(isPublic(address)).toBe(false);
   });
 
-  test.each(["1.1.1.1", "151.101.1.6", "2606:4700::1111", "::ffff:1.1.1.1"])("anybody's: %s", (address) => {
-    expect(isPublic(address)).toBe(true);
-  });
+  test.each(["1.1.1.1", "151.101.1.6", "2606:4700::1111", "::ffff:1.1.1.1"])(
+    "a public address is allowed: %s",
+    (address) => {
+      expect(isPublic(address)).toBe(true);
+    },
+  );
 });
 
 test.each([
@@ -68,7 +71,7 @@ test.each([
   expect(() => checkUrl(new URL(address), NOTHING_PRIVATE)).toThrow(/refused/);
 });
 
-test("a private network that was named may be asked, over plain http too; its neighbour may not", () => {
+test("a configured private network is allowed, also over http; its neighbour is not", () => {
   const permission = permit(["10.0.0.0/8", "192.168.1.7", "fd00::/8"]);
   for (const host of ["10.200.0.1", "192.168.1.7", "[fd00::7]"]) {
     for (const scheme of ["http", "https"])
@@ -84,12 +87,12 @@ const resolved = (address: string, answers: readonly string[], permission = NOTH
     lookup("ignored", { all: true }, (cause, open) => (cause ? failed(cause) : done(open as LookupAddress[])));
   });
 
-test("of a name's addresses only the public ones are handed to the socket", async () => {
+test("only a name's public addresses are passed to the socket", async () => {
   const open = await resolved("https://lists.test/", ["10.0.0.1", "1.1.1.1", "fe80::1"]);
   expect(open.map(({ address }) => address)).toEqual(["1.1.1.1"]);
 });
 
-test("a name that leads nowhere public is refused, with the addresses it gave", async () => {
+test("a name without public addresses is refused, and the message lists them", async () => {
   await expect(resolved("https://lists.test/", ["127.0.0.1", "::1"])).rejects.toThrow(
     "https://lists.test/: refused, 127.0.0.1, ::1 is not a public address",
   );
@@ -99,7 +102,7 @@ test("plain http to a public name is refused", async () => {
   await expect(resolved("http://lists.test/", ["1.1.1.1"])).rejects.toThrow("plain http");
 });
 
-test("a host that was named, or typed, may be wherever it is", async () => {
+test("a configured or typed host may have any address", async () => {
   const open = [{ address: "10.0.0.1", family: 4 }];
   expect(await resolved("http://Lists.test/", ["10.0.0.1"], permit(["lists.TEST"]))).toEqual(open);
   expect(await resolved("http://lists.test/", ["10.0.0.1"], permitHostOf("http://lists.test/a.json"))).toEqual(open);
@@ -109,7 +112,7 @@ test.each(["10.0.0.0/40", "http://lists.test", "-x", "a b", "::1/200"])("%s is n
   expect(() => permit([place])).toThrow(`${place}: not a host, an address or a network`);
 });
 
-test("a refusal names an address without its user name and password", () => {
+test("a refusal names a URL without its user name and password", () => {
   expect(() => checkUrl(new URL("ftp://user:secret@1.1.1.1/"), NOTHING_PRIVATE)).toThrow(
     /^ftp:\/\/1\.1\.1\.1\/: refused/,
   );

@@ -9,19 +9,19 @@ const asking = { permission: permit(["127.0.0.1"]) };
 const answering = (contentRange: string, body: string) =>
   startLocalServer((_, response) => response.writeHead(206, { "Content-Range": contentRange, ETag: '"a"' }).end(body));
 
-test("a few bytes from the middle, and how much there is", async () => {
+test("reads bytes from the middle, and the file's size", async () => {
   const { origin, requests } = await answering("bytes 2-4/10", "234");
   const read = await readRange(`${origin}/app.zip`, 2, 3, asking);
   expect(read).toEqual({ bytes: Buffer.from("234"), total: 10, etag: '"a"', url: `${origin}/app.zip` });
   expect(requests[0]!.headers).toMatchObject({ range: "bytes=2-4", "accept-encoding": "identity" });
 });
 
-test("the end of the file is fewer bytes", async () => {
+test("returns fewer bytes at the end of the file", async () => {
   const { origin } = await answering("bytes 8-9/10", "89");
   expect((await readRange(origin, 8, 5, asking))?.bytes.toString()).toBe("89");
 });
 
-test("a server that sends only whole files is told apart, and its file is not read", async () => {
+test("returns null if the server sends only whole files, without reading the body", async () => {
   const { origin } = await startLocalServer((_, response) => response.end("0123456789"));
   expect(await readRange(origin, 2, 3, asking)).toBe(null);
 });

@@ -38,7 +38,7 @@ const held = async (slug: string) =>
     ({ value, signed }) => (signed ? `${value} signed` : value),
   );
 
-describe("an id that our list gives to a title", () => {
+describe("a bundle id that our list assigns to a title", () => {
   const [ours, theirs] = ["com.maker.remote.macos", "com.maker.remote.beta"];
   const line = { slug: "the-app", name: "The App", bundle: ours };
 
@@ -51,14 +51,14 @@ describe("an id that our list gives to a title", () => {
     await hears(homebrewCask, "the-app", [inferred("com.maker.helper"), inferred(ours), inferred(theirs)]);
   });
 
-  test("leads there, before a title that it was also inferred for, and is first; nobody read a signature", async () => {
+  test("resolves to it before an inferred holder, ranks first, and is not signed", async () => {
     await ourList(line);
     expect(await answer(ours)).toBe("the-app");
     expect(await held("the-app")).toEqual([ours, "com.maker.helper", theirs]);
     expect(await held("an-older-app")).toEqual([ours]);
   });
 
-  test("becomes signed where a source read it from a signature, before our list or after it", async () => {
+  test("becomes signed once a source read it from a signature, in either order", async () => {
     await hears(autopkg, "the-app", [{ ...inferred(ours), signed: true }]);
     await ourList(line);
     expect(await held("the-app")).toEqual([`${ours} signed`, "com.maker.helper", theirs]);
@@ -67,14 +67,14 @@ describe("an id that our list gives to a title", () => {
     expect((await held("the-app"))[0]).toBe(`${theirs} signed`);
   });
 
-  test("stays first whatever a hint says, and no other title takes it later", async () => {
+  test("stays first despite later hints, and no other title takes it", async () => {
     await ourList(line);
     await hears(intunebrew, "the-app", [{ ...inferred("com.maker.helper"), isHint: true }]);
     await hears(autopkg, "another-app", [{ ...inferred(ours), signed: true }], { isSigned: true });
     expect([await answer(ours), (await held("the-app"))[0]]).toEqual(["the-app", ours]);
   });
 
-  test("is signed by a source there although another title of the list was inferred to have it too", async () => {
+  test("is signed there even if another listed title was inferred to have it", async () => {
     await hears(homebrewCask, "the-app@beta", [inferred(theirs), inferred(ours)]);
     await ourList(line, { slug: "the-app@beta", name: "The App Beta", bundle: theirs });
     await hears(
@@ -86,14 +86,14 @@ describe("an id that our list gives to a title", () => {
     expect(await answer(theirs)).toBe("the-app@beta");
   });
 
-  test("says the same when it is read again", async () => {
+  test("does not change when read again", async () => {
     await ourList(line);
     const before = await held("an-older-app");
     expect(await ourList(line)).toMatchObject({ updated: 0 });
     expect(await held("an-older-app")).toEqual(before);
   });
 
-  test("says the same when it is read again, where a title loses the first rank to several others", async () => {
+  test("does not change when read again after losing its rank to several titles", async () => {
     const others = ["One", "Two"].map((name) => ({
       slug: `maker-${name.toLowerCase()}`,
       name: `Maker ${name}`,
@@ -122,10 +122,10 @@ test.skipIf(WITHOUT_SHARED_DATA)(
   },
 );
 
-describe.skipIf(WITHOUT_SHARED_DATA)("of the well-known ids (needs ../shared/data)", () => {
+describe.skipIf(WITHOUT_SHARED_DATA)("the well-known ids (needs ../shared/data)", () => {
   useShippedCatalogue();
 
-  test("none leads to another product, and nine of ten are answered", async () => {
+  test("none resolves to another product, and nine of ten resolve", async () => {
     const rows = new TextDecoder().decode(whole("bundle-ids.csv")).trim().split(/\r?\n/).slice(1);
     const slugs = new Set((await db().title.findMany({ select: { slug: true } })).map(({ slug }) => slug));
     const answers: { id: string; slug: string; allowed: string[] }[] = [];

@@ -24,7 +24,7 @@ test.each(Object.entries(QUESTIONS))("what %s finds counts only once the databas
   expect(index.attempt(read)).toEqual(read());
 });
 
-test("an answer that leads to another question is loaded for, too", async () => {
+test("keys that a loaded answer leads to are loaded too", async () => {
   const thing = { ...newTitle("thing", "Thing", "app"), id: 1 };
   const index: CatalogIndex = new CatalogIndex(async ({ name, slug }) => {
     if (name.has("thing")) index.add(thing, []);
@@ -34,13 +34,13 @@ test("an answer that leads to another question is loaded for, too", async () => 
   expect(found).toEqual(["Other"]);
 });
 
-test("titles under one key come in the order of their ids, however they were loaded; new ones last", () => {
+test("titles under one key come in order of id, new ones last", () => {
   const index = new CatalogIndex();
   for (const id of [null, 7, 3]) index.add({ ...newTitle(`thing-${id}`, "Thing", "app"), id }, []);
   expect(index.named("thing").map(({ id }) => id)).toEqual([3, 7, null]);
 });
 
-test("a former slug keeps leading to its title", () => {
+test("a former slug still finds its title", () => {
   const index = new CatalogIndex();
   const title = { ...newTitle("former", "Thing", "app"), id: 1 };
   index.add(title, []);

@@ -15,7 +15,7 @@ const file = (url: string) => ({ version: "1", checksum: "a".repeat(64), downloa
 const downloads = () =>
   db().download.findMany({ orderBy: { ref: "asc" }, select: { ref: true, url: true, version: true } });
 
-test("the newest reading says where an entry's file is, and no longer where it says nothing", async () => {
+test("the newest reading replaces or removes an entry's download URL", async () => {
   await importEntries(
     PACKAGES,
     "2026-11-01",
@@ -35,14 +35,14 @@ test("the newest reading says where an entry's file is, and no longer where it s
   expect(await downloads()).toEqual([{ ref: "a", url: "https://a.test/2.zip", version: "2" }]);
 });
 
-test("reading the same again writes nothing", async () => {
+test("reading the same file again writes nothing", async () => {
   await importEntries(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
   const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
   await importEntries(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
   expect((await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision).toBe(revision);
 });
 
-test("a title that goes takes its downloads along", async () => {
+test("deleting a title deletes its downloads", async () => {
   await importEntries(PACKAGES, "2026-11-01", entry("a", [], file("https://a.test/1.zip")));
   await db().title.deleteMany();
   expect(await downloads()).toEqual([]);

@@ -53,7 +53,7 @@ function readable({ moves, replacements, ...plan }: ImportPlan) {
   };
 }
 
-/** Entries that nobody has seen yet: each has to be joined by what it says. */
+/** New entries: each has to be matched by its content. */
 const asNewcomer = (source: Source): Source => ({ ...source, info: { ...source.info, id: "newcomer" } });
 
 describe("beside the shipped catalogue", () => {
@@ -77,7 +77,7 @@ describe("beside the shipped catalogue", () => {
     expect(asked.titles).toBeLessThan(all.titles);
   });
 
-  test("a whole source's entries are asked for by a thousand keys at most, and unpacked some at a time", async () => {
+  test("loads a whole source with at most a thousand keys per statement", async () => {
     const held = await db().sourceEntry.findMany({ where: { sourceId: "homebrew-cask" }, include: { title: true } });
     const entries = held.map(({ ref, title }): Entry => ({ ref, name: title.name, ...NOTHING_SAID }));
     expect(entries.length).toBeGreaterThan(5_000);
@@ -93,7 +93,7 @@ describe("beside the shipped catalogue", () => {
   });
 });
 
-describe("among few titles", () => {
+describe("with few titles", () => {
   useThrowawayDatabase();
 
   const casks: Publisher = { info: { id: "casks", kind: "metadata", name: "", url: "", licence: "", attribution: "" } };
@@ -112,7 +112,7 @@ describe("among few titles", () => {
     await db().title.update({ where: { slug: "twin" }, data: { homepage: "https://www.Twin.example/app.git/" } });
   });
 
-  test("what no name, address, id or slug of an entry leads to stays unread", async () => {
+  test("titles that no name, address, id or slug refers to stay unread", async () => {
     const titles = await read(
       entry({ identifiers: [{ scheme: "bundle", value: "com.maker.one", signed: true }] }),
       entry({ ref: "two", name: "Two", joinsBy: "homepage", homepage: "http://twin.example/app" }),
@@ -120,7 +120,7 @@ describe("among few titles", () => {
     expect(titles.map(({ slug }) => slug)).toEqual(["named", "identified", "twin"]);
   });
 
-  test("a new title is numbered past those that have its slug, however many want it", async () => {
+  test("several new titles of one name get different free slugs", async () => {
     const entries = ["a", "b", "c"].map((ref) => entry({ ref, name: "Twin" }));
     const asksTwo = entry({ ref: "d", name: "Twin 3" });
     const own = new Map([...entries, asksTwo].map(({ ref }) => [entryKey("casks", ref), null]));

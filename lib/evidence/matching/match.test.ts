@@ -49,7 +49,7 @@ function outcome(listed: Entry, index: CatalogIndex, decisions = NONE): string {
   return matched.kind === "review" ? `review: ${matched.candidates.join(", ")}` : matched.kind;
 }
 
-describe("two sources' names for one thing become one title", () => {
+describe("two sources' names for one product become one title", () => {
   test.each<{ when: string; held: TitleFacts; listed: Entry }>([
     {
       when: "name and home page agree",
@@ -62,7 +62,7 @@ describe("two sources' names for one thing become one title", () => {
       listed: entry({ name: "OBS", homepage: "https://obsproject.com/" }),
     },
     {
-      when: "nobody says who makes one of them, and the name is no common word",
+      when: "the maker of one is unknown, and the name is not a common word",
       held: { slug: "disk-speed-test", name: "Disk Speed Test" },
       listed: entry({ name: "Disk Speed Test", homepage: "https://www.blackmagicdesign.com/" }),
     },
@@ -121,7 +121,7 @@ describe("two sources' names for one thing become one title", () => {
     expect(outcome(listed, hold(held))).toBe(held.slug);
   });
 
-  test("a channel yields to its base", () => {
+  test("a channel loses to its base title", () => {
     const homepage = "https://www.mozilla.org/firefox/";
     const index = hold(
       { slug: "firefox@beta", name: "Firefox", homepage },
@@ -131,7 +131,7 @@ describe("two sources' names for one thing become one title", () => {
   });
 });
 
-describe("two things never become one", () => {
+describe("two products never become one title", () => {
   test.each([
     {
       when: "a short name lives at two home pages (Redis the server, Redis the app)",
@@ -208,7 +208,7 @@ describe("two things never become one", () => {
     expect(outcome(listed, hold(...held))).toBe(expected);
   });
 
-  test("home pages tell which of two titles is meant", () => {
+  test("the home page decides between two titles", () => {
     const index = hold(
       { slug: "buzz", name: "Buzz", homepage: "https://github.com/chidiwilliams/buzz" },
       { slug: "block-buzz", name: "Buzz", homepage: "https://github.com/block/buzz" },
@@ -219,7 +219,7 @@ describe("two things never become one", () => {
   });
 });
 
-describe("the operator decides", () => {
+describe("the operator may decide", () => {
   const index = () =>
     hold(
       { slug: "jpadilla-redis", name: "Redis", homepage: "https://jpadilla.github.io/redisapp/" },
@@ -227,15 +227,15 @@ describe("the operator decides", () => {
     );
   const listed = entry({ ref: "redis", name: "Redis", homepage: "https://redis.io/" });
 
-  test("that it is one of the titles", () => {
+  test("that an entry is one of the titles", () => {
     expect(outcome(listed, index(), new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
   });
 
-  test("that it is a title of its own", () => {
+  test("that an entry is a separate title", () => {
     expect(outcome(listed, index(), new Map([[entryKey("doesitarm", "redis"), null]]))).toBe("new");
   });
 
-  test("even where an earlier import took it for another", () => {
+  test("also against the match of an earlier import", () => {
     const held = index();
     held.add(held.bySlug("jpadilla-redis")!, [listing("doesitarm", "redis")]);
     expect(outcome(listed, held, new Map([[entryKey("doesitarm", "redis"), "other"]]))).toBe("other");
@@ -255,7 +255,7 @@ test.each([
   ["https://apps.apple.com/app/id1", null],
   ["not an address", null],
   [undefined, null],
-])("%s is somebody's home: %s", (address, home) => {
+])("%s identifies a maker: %s", (address, home) => {
   expect(homeOf(address)).toBe(home);
 });
 
@@ -271,31 +271,31 @@ describe("a command-line tool", () => {
   };
   const home = "https://bear.example/";
 
-  test("has the name of its formula as slug where no app goes by it", () => {
+  test("uses its formula's name as slug unless an app has it", () => {
     expect(slugOf(tool("git"), hold())).toBe("new git (tool)");
     expect(slugOf(tool("bear"), hold({ slug: "bear", name: "Bear" }))).toBe("new bear-cli (tool)");
     expect(slugOf(tool("bear"), hold({ slug: "other", name: "Other", aliases: ["Bear"] }))).toBe("new bear-cli (tool)");
   });
 
-  test("joins an app at the same address under the same name, and never by either alone", () => {
+  test("joins an app only if both address and name are the same", () => {
     const index = hold({ slug: "bear", name: "Bear", homepage: home });
     expect(slugOf(tool("bear", { homepage: "http://www.bear.example" }), index)).toBe("existing bear");
     expect(slugOf(tool("bear", { homepage: "https://else.example" }), index)).toBe("new bear-cli (tool)");
     expect(slugOf(tool("bear-tools", { homepage: home }), index)).toBe("new bear-tools (tool)");
   });
 
-  test("stays apart from an app of which Homebrew has a cask: the app may be Intel where the tool is not", () => {
+  test("stays separate from an app that Homebrew has a cask of", () => {
     const index = hold({ slug: "bear-app", name: "Bear", homepage: home });
     const [app] = index.named("bear");
     Object.assign(app!, { identifiers: [{ scheme: "homebrew", value: "bear-app", signed: false, rank: 0 }] });
     expect(slugOf(tool("bear", { homepage: home }), index)).toBe("new bear-cli (tool)");
   });
 
-  test("without an answer is no title", () => {
+  test("without an answer creates no title", () => {
     expect(slugOf(tool("git", { statements: [] }), hold())).toBe("skipped");
   });
 
-  test("an app of the same name, even at the same address, is never joined to it", () => {
+  test("is never joined by an app of the same name and address", () => {
     const index = new CatalogIndex();
     index.add({ ...newTitle("bear", "bear", "app", true), homepage: home, sources: new Set(["homebrew-formula"]) }, []);
     const app = entry({ name: "Bear", homepage: home });

@@ -28,7 +28,7 @@ const saidBy = (given: Awaited<ReturnType<typeof plan>>) =>
   given?.signals.map(({ at, status, notes }) => `${at.toISOString().slice(0, 10)} ${status} ${notes[0]?.code ?? ""}`) ??
   [];
 
-test("the file that was spoken of is confirmed while it stays the same, once in 30 days", async () => {
+test("an unchanged file confirms its statement, at most once in 30 days", async () => {
   const index = new CatalogIndex();
   expect(saidBy(await plan(index, shipped(), "2026-06-01"))).toEqual(["2026-06-01 native "]);
   expect(saidBy(await plan(index, shipped(), "2026-06-20"))).toEqual([]);
@@ -39,7 +39,7 @@ test("the file that was spoken of is confirmed while it stays the same, once in 
 
 test.each([
   ["another checksum under the same version", { checksum: "cd" }],
-  ["a cask that nobody keeps current", { isKeptCurrent: false }],
+  ["a cask that is not kept current", { isKeptCurrent: false }],
 ])("%s confirms nothing", async (_, more) => {
   const index = new CatalogIndex();
   await plan(index, shipped(), "2026-06-01");
@@ -53,7 +53,7 @@ test("a withdrawal is not confirmed", async () => {
   expect(saidBy(await plan(index, shipped({ statements: [] }), "2026-08-10"))).toEqual([]);
 });
 
-test("a list's category replaces an inferred one, our ruling replaces both and stays", async () => {
+test("a list's category replaces an inferred one, and our ruling replaces both", async () => {
   const index = new CatalogIndex();
   expect((await plan(index, thing({ inferredCategory: "utilities" }), "2026-06-01"))?.categories).toEqual([
     { category: "utilities", inferred: true },
@@ -70,7 +70,7 @@ test("a list's category replaces an inferred one, our ruling replaces both and s
   expect([...index.titles][0]).toMatchObject({ kind: "game", categories: new Map([["games", false]]) });
 });
 
-test("an id that a second source names comes first; a hint alone is not taken", async () => {
+test("an id that a second source confirms ranks first; a hint alone is dropped", async () => {
   const index = new CatalogIndex();
   const ids = ["com.vendor.helperish", "com.vendor.main"].map((value) => ({ scheme: "bundle" as const, value }));
   await plan(index, thing({ identifiers: [{ scheme: "homebrew", value: "thing" }, ...ids] }), "2026-06-01");
@@ -85,7 +85,7 @@ test("an id that a second source names comes first; a hint alone is not taken", 
   expect(inOrder.map(({ value }) => value)).toEqual(["com.vendor.main", "com.vendor.helperish"]);
 });
 
-test("a signed product under a taken name is a title of its own, and says whose it is", async () => {
+test("a signed product under a taken name becomes a title with its maker's name", async () => {
   const index = new CatalogIndex();
   await plan(index, thing({ ref: "via", name: "VIA", homepage: "https://caniusevia.com/" }), "2026-06-01");
   const kramer = thing({
@@ -101,7 +101,7 @@ test("a signed product under a taken name is a title of its own, and says whose 
   expect([...index.titles].map(({ name }) => name)).toEqual(["VIA", "VIA (Kramer Electronics)"]);
 });
 
-test("a well-known product's name is not lent: a cask that borrows it goes by its token, now and at every later import", async () => {
+test("a cask under a well-known product's name uses its token, at every import", async () => {
   const index = new CatalogIndex();
   const decisions = new Map([[entryKey("casks", "yt-music"), null]]);
   const tokens: Publisher = { ...casks, refsAreSlugs: true };
@@ -119,7 +119,7 @@ test("a well-known product's name is not lent: a cask that borrows it goes by it
   expect(index.bySlug("yt-music")).toMatchObject({ name: "Yt Music" });
 });
 
-test("without a decision of the operator's, a cask of another maker does not become the well-known product", async () => {
+test("a cask of another maker becomes the well-known product only by an operator's decision", async () => {
   const index = new CatalogIndex();
   const { entries } = knownTitles.read(
     Buffer.from('{"name":"Microsoft Copilot","kind":"app","aliases":["Copilot"]}'),

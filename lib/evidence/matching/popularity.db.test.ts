@@ -16,10 +16,10 @@ test.each([
   { what: "two lists", of: standing({ lists: new Set(["a", "b"]) }), points: 2 },
   { what: "a list and its install counts", of: standing({ lists: new Set(["a", INSTALLS_SOURCE]) }), points: 1 },
   { what: "known in its field", of: standing({ figures: [reach(1)] }), points: 101 },
-  { what: "known to almost everybody", of: standing({ figures: [reach(3)] }), points: 201 },
+  { what: "known to almost every Mac user", of: standing({ figures: [reach(3)] }), points: 201 },
   { what: "a hundred installs", of: standing({ figures: [installs(100)] }), points: 1 },
   { what: "ten thousand installs", of: standing({ figures: [installs(10_000)] }), points: 101 },
-  { what: "few installs of what everybody knows", of: standing({ figures: [installs(50), reach(3)] }), points: 201 },
+  { what: "few installs, yet widely known", of: standing({ figures: [installs(50), reach(3)] }), points: 201 },
   { what: "an old version", of: standing({ slug: "tool@2", figures: [reach(3)] }), points: -799 },
   { what: "discontinued", of: standing({ notes: [{ code: "discontinued" }] }), points: -999 },
   { what: "unsigned, yet alive", of: standing({ notes: [{ code: "fails_gatekeeper" }] }), points: 1 },
@@ -36,7 +36,7 @@ const anyStanding = fc.record({
   }),
 });
 
-test("whatever is counted, the order of figures does not matter, and the ended come behind the living", () => {
+test("the order of figures does not matter, and ended titles rank last", () => {
   fc.assert(
     fc.property(anyStanding, anyStanding, (one, other) => {
       expect(popularityOf(one)).toBe(popularityOf({ ...one, figures: one.figures.toReversed() }));
@@ -92,7 +92,7 @@ describe("in the database", () => {
     },
   );
 
-  test("installs are kept with their entry, and follow the next count", async () => {
+  test("installs are stored with their entry, and updated by the next count", async () => {
     await lists.packages();
     await lists.counts();
     await importEntries(

@@ -48,13 +48,13 @@ const serve = (slugs: readonly string[], served: Served = app) =>
   serveFiles(Object.fromEntries(slugs.map((slug) => [slug, served])));
 const slugs = (results: Awaited<ReturnType<typeof open>>) => results?.map(({ slug }) => slug);
 
-test("nights are from one to six by the machine's clock", () => {
+test("nights last from one to six by the machine's clock", () => {
   const hours = [0, 1, 5, 6, 14].map((hour) => beginningOf(new Date(2026, 10, 23, hour, 30)));
   const one = new Date(2026, 10, 23, 1);
   expect(hours).toEqual([undefined, one, one, undefined, undefined]);
 });
 
-test("by day nothing is opened; by night titles with a new version first, then the best known", async () => {
+test("opens nothing by day; by night new versions first, then the best known", async () => {
   const { origin } = await serve(["a", "b", "c"]);
   await list(origin, "a", "b", "c");
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "c" } });
@@ -63,7 +63,7 @@ test("by day nothing is opened; by night titles with a new version first, then t
   expect(slugs(await open(NIGHT_OF_23RD))).toEqual(["c", "a", "b"]);
 });
 
-test("a night has one budget, which a second round and failures count towards; the next night has its own", async () => {
+test("each night has one budget for all rounds, failures included", async () => {
   const { origin } = await serve(["a"]);
   await list(origin, "a");
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "a" } });
@@ -73,7 +73,7 @@ test("a night has one budget, which a second round and failures count towards; t
   expect(slugs(await open(new Date(2026, 10, 24, 2)))).toEqual(["a"]);
 });
 
-test("no download is begun once the budget of bytes is spent, nor after the round's time", async () => {
+test("begins no download after the byte budget or the round's time is spent", async () => {
   const { origin } = await serve(["a", "b"]);
   await list(origin, "a", "b");
   const queue = { choice: { from: "night" }, budget: 1 } as const;
@@ -88,7 +88,7 @@ test("no download is begun once the budget of bytes is spent, nor after the roun
   expect(slugs(await probeNightly(options(() => now, { onResult })))).toEqual(["a"]);
 });
 
-test("a server below the least rate is left, what arrived counts, and it is asked again another day", async () => {
+test("abandons a slow server, counts its bytes, and retries another day", async () => {
   const { origin } = await serve(["slow"], (response, range) => {
     const bytes = Buffer.alloc(1_000);
     if (range === "bytes=0-3") {
@@ -103,7 +103,7 @@ test("a server below the least rate is left, what arrived counts, and it is aske
   expect(await db().probe.findFirst()).toMatchObject({ bytes: 504n, retryAt: new Date(2026, 10, 24, 2) });
 });
 
-test("an address without a version is opened again when it is queued, and tried again after a month where it failed", async () => {
+test("reopens an unversioned address when queued, and a month after a failure", async () => {
   const { origin } = await serve(["a"], Buffer.from("<html>"));
   await importEntries(PACKAGES, "2026-11-01", entry("a", [], { download: { url: `${origin}/a`, installs: [] } }));
   expect(slugs(await open(NIGHT_OF_23RD))).toEqual(["a"]);
@@ -111,7 +111,7 @@ test("an address without a version is opened again when it is queued, and tried 
   expect(slugs(await open(new Date(2026, 11, 26, 2)))).toEqual(["a"]);
 });
 
-test("a title is probed under a former slug", async () => {
+test("a title can be named by a former slug", async () => {
   const { origin } = await serve(["new"]);
   await list(origin, "new");
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "new" } });

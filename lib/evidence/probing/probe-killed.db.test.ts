@@ -45,7 +45,7 @@ async function finish(child: ChildProcess) {
 
 const COUNT = 8;
 
-test("killed half-way, what was opened stays, and the next run opens the rest and nothing twice", async () => {
+test("a killed run keeps its results, and the next one opens only the rest", async () => {
   url = await createThrowaway();
   useDatabase(url);
   await ensureServiceState();

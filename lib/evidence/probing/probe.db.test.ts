@@ -94,7 +94,7 @@ const titleOf = (slug: string) =>
     include: { signals: true, verdicts: true, retests: true, probe: true },
   });
 
-test("what a download says is evidence: the verdict changes, the re-test is done, the parts are kept", async () => {
+test("a download's binary is evidence: it changes the verdict and closes the re-test", async () => {
   const { origin } = await serve({ "app.tar.gz": gzipSync(tar(app)) });
   await list({ slug: "app", url: `${origin}/app.tar.gz` });
   expect(await run()).toEqual([
@@ -126,7 +126,7 @@ test("what a download says is evidence: the verdict changes, the re-test is done
   expect(readdirSync(join(folder, "probe"))).toEqual([]);
 });
 
-test("of a zip only its directory and the heads travel", async () => {
+test("only the directory and the headers of a zip are transferred", async () => {
   const film = Buffer.alloc(3_000_000);
   for (let at = 0; at < film.length; at += 4) film.writeUInt32LE((at * 2654435761) >>> 0, at);
   const bytes = zipLayout({ ...app, "App.app/Contents/Resources/film.bin": film });
@@ -158,7 +158,7 @@ test.each([
   if (isInPart) expect(result!.bytes).toBeLessThan(bytes.length - 500_000);
 });
 
-test("a file that was opened is not opened again: the catalogue's word that it is the same confirms what was said", async () => {
+test("an opened file is not opened again: the catalogue's entry confirms its statement", async () => {
   const bytes = gzipSync(tar(app));
   const { origin, requests } = await serve({ "app.tar.gz": bytes });
   const checksum = checksumOf({ slug: "", file: "", served: bytes, expected: "" });
@@ -177,7 +177,7 @@ test("a file that was opened is not opened again: the catalogue's word that it i
   });
 });
 
-test("what broke off is gone on with", async () => {
+test("an interrupted download is resumed", async () => {
   const bytes = gzipSync(tar({ ...app, "App.app/x": noise(1_000_000) }));
   const seen: string[] = [];
   const { origin } = await serve({
@@ -198,13 +198,13 @@ test("what broke off is gone on with", async () => {
   expect(seen.at(-1)).toMatch(/^bytes=[1-9]\d*-$/);
 });
 
-test("a title that has nothing to open says why", async () => {
+test("a title without a download says why", async () => {
   await seedTitle({ slug: "without-download", name: "Without Download" });
   expect(await whyNotProbed("no-such-title")).toBe("there is no title with the slug no-such-title");
   expect(await whyNotProbed("without-download")).toBe("no source says where a download of without-download is");
 });
 
-describe("what was tried is not tried again in vain", () => {
+describe("a failed attempt is not repeated in vain", () => {
   const failing = async (status: number) => {
     const { origin } = await serve({ "app.dmg": (response) => void response.writeHead(status).end() });
     await list({ slug: "app", url: `${origin}/app.dmg` });
@@ -212,14 +212,14 @@ describe("what was tried is not tried again in vain", () => {
     return { again: (days: number) => listCandidates({ from: "queue" }, daysAfter(NOW, days)), origin };
   };
 
-  test("a server that is down is asked a day later, then after two", async () => {
+  test("a server that is down is retried after one day, then after two", async () => {
     const { again } = await failing(503);
     expect([await again(0.5), await again(1)].map(({ length }) => length)).toEqual([0, 1]);
     await run({}, daysAfter(NOW, 1));
     expect([await again(2.5), await again(3)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  test("a file that is gone only when the catalogue names another one", async () => {
+  test("a missing file is retried only when the catalogue names another one", async () => {
     const { again, origin } = await failing(404);
     expect(await again(400)).toEqual([]);
     await list({ slug: "app", url: `${origin}/other.dmg`, version: "2" });
@@ -227,7 +227,7 @@ describe("what was tried is not tried again in vain", () => {
   });
 });
 
-test("a download that takes too long to open is given up, and the next title goes on", async () => {
+test("a download that takes too long is abandoned, and the next title follows", async () => {
   const { origin } = await serve({ "slow.7z": await pack("7z", app), "next.zip": zipLayout(app) });
   await list({ slug: "a-slow", url: `${origin}/slow.7z` }, { slug: "next", url: `${origin}/next.zip` });
   expect(await run({ limits: { ...LIMITS, openMs: 1 } })).toMatchObject([
@@ -247,7 +247,7 @@ test("a partial download that is not resumed is deleted after a week", async () 
   ]);
 });
 
-test("a page promises a new check only where one will be made, and else says what it would take", async () => {
+test("a page promises a new check only if one will be made", async () => {
   const { origin } = await serve({ "app.dmg": (response) => void response.writeHead(404).end() });
   await list(
     { slug: "app", url: `${origin}/app.dmg`, said: { at: "2020-01-01" } },
@@ -278,7 +278,7 @@ test("a page no longer promises a check after a week without opened downloads", 
   expect((await db().serviceState.findFirstOrThrow()).revision).toBe(before.revision + 1n);
 });
 
-test("what the queue waits for is counted", async () => {
+test("counts what the queue waits for", async () => {
   await list({ slug: "app", url: "https://app.test/a.dmg" });
   expect(await probeSummary(db())).toMatchObject({
     done: 0,
@@ -291,7 +291,7 @@ describe("each title in the queue says what it waits for", () => {
   const failed = { ...{ at: date(NOW), done: false, reason: "a.dmg: encrypted" }, ...{ attempts: 1, retryAt: null } };
   const file = { url: "https://app.test/a.dmg", version: "1", checksum: null };
   test.each([
-    ["nobody tried yet", "app", {}, null, "a probe", null],
+    ["no attempt was made yet", "app", {}, null, "a probe", null],
     ["it was opened before", "app", {}, { done: true, reason: null }, "a probe", null],
     ["it could not be opened", "app", {}, {}, "a download we can open", "a.dmg: encrypted"],
     ["another version came since", "app", { version: "2" }, {}, "a probe", null],
@@ -326,7 +326,7 @@ test("the queue is listed best-known first, and page by page", async () => {
   expect(first[0]).toMatchObject({ since: "2026-11-02T00:00:00.000Z", retryAt: null });
 });
 
-test("titles without evidence are found without a queue", async () => {
+test("finds titles without evidence that are not in the queue", async () => {
   await list(
     { slug: "known", url: "https://known.test/a.dmg", said: { at: "2026-01-01" } },
     { slug: "unknown", url: "https://unknown.test/a.dmg" },
@@ -335,7 +335,7 @@ test("titles without evidence are found without a queue", async () => {
 });
 
 // watch-then-probe.test.ts covers thirty titles and more, and a killed run.
-test("sound or not, each ends as it should and the next goes on; a run cut short is gone on with", async () => {
+test("every download ends as expected, and an aborted run is resumed", async () => {
   const gone: Served = (response) => void response.writeHead(404).end();
   const titles = [
     { slug: "a-sound", served: zipLayout(app), ends: "native" },

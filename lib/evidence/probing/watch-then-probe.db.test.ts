@@ -77,7 +77,7 @@ interface Opened {
   readonly peakMb: number;
 }
 
-test("sources are read, what they list is opened, whatever is wrong with some of either, and a killed run is gone on with", async () => {
+test("watching and probing finish despite broken sources and a killed run", async () => {
   const titles = await probeTitles();
   const downloads = handlerOf(Object.fromEntries(titles.map(({ file, served }) => [file, served])));
   let edition = caskFile(titles);

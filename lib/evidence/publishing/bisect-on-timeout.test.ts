@@ -8,7 +8,7 @@ const doing = (most: number, done: number[][]) => async (some: readonly number[]
   return some.map((each) => each * 10);
 };
 
-test("what does not end in its time is done in halves, and comes back in its order", async () => {
+test("a batch that times out is halved, and results keep their order", async () => {
   const done: number[][] = [];
   expect(await bisectOnTimeout([1, 2, 3, 4, 5], doing(2, done))).toEqual([10, 20, 30, 40, 50]);
   expect(done).toEqual([[1, 2], [3], [4, 5]]);

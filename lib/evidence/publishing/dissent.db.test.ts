@@ -53,7 +53,7 @@ function dice(word: string): (below: number) => number {
   };
 }
 
-test("every title is found that the rules find newer dissent in, and no other, whoever spoke last", async () => {
+test("finds exactly the titles that the rules find newer dissent in", async () => {
   const context = { now: NOW, days: DAYS };
   await ensureServiceState();
   await loadCatalogues(readShipped().map(withRandomWords), context);

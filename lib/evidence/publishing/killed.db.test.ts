@@ -80,7 +80,7 @@ async function endState() {
   };
 }
 
-test("an import killed three times at any point, and run again, ends as an unbroken one does", async () => {
+test("an import killed three times and rerun ends like an uninterrupted one", async () => {
   const whole = await emptyDatabase();
   expect(await finish(startIngest(whole, ...SNAPSHOT))).toMatchObject({ code: 0 });
   const unbroken = await endState();
@@ -99,7 +99,7 @@ test("an import killed three times at any point, and run again, ends as an unbro
   expect(await endState()).toEqual(unbroken);
 });
 
-test("a file that is not the format is refused by name before anything is written", async () => {
+test("a file of another format is refused by name before anything is written", async () => {
   const url = await emptyDatabase();
   const file = join(folder, "formula.json");
   writeFileSync(file, JSON.stringify([{ name: "wget", versions: { stable: "1.25.0" } }]));

@@ -34,7 +34,7 @@ const read = (source: Publisher, entries: Entry[], decisions = new Map<string, s
   ingest(source, { entries, skipped: [] }, { now, days, decisions });
 const find = (slug: string) => lookup(`slug:${slug}`, DEFAULT_SCOPE);
 
-test("a token that its source renames keeps its title, and the old slug leads there", async () => {
+test("a renamed token keeps its title, and the old slug redirects to it", async () => {
   await read(casks, [entry("word-old", "Wordsmith", [says("rosetta2", "2026-01-01")])]);
   await read(casks, [entry("word-new", "Wordsmith", [says("native", "2026-10-01")], { formerRefs: ["word-old"] })]);
   const verdict = await find("word-old");
@@ -43,13 +43,13 @@ test("a token that its source renames keeps its title, and the old slug leads th
   expect(await db().title.count({ where: { name: "Wordsmith" } })).toBe(1);
 });
 
-test("no entry becomes a title under the slug that is always over the limit", async () => {
+test("no entry becomes a title under the slug reserved for the rate limit", async () => {
   const summary = await read(list, [entry("demo", "429 Demo", [says("native", "2026-10-01")])]);
   expect(summary).toMatchObject({ new: 0, signals: 0, skipped: { "a reserved title": 1 } });
   expect(await db().title.count({ where: { slug: { startsWith: "429-demo" } } })).toBe(0);
 });
 
-test("two titles that the operator declares one become one, with the evidence of both", async () => {
+test("two titles that the operator declares one are merged with their evidence", async () => {
   await read(casks, [
     entry("emacs-app", "Emacs", [says("native", "2026-09-20")], { homepage: "https://emacsformacosx.com/" }),
   ]);
@@ -72,7 +72,7 @@ test("two titles that the operator declares one become one, with the evidence of
   expect(await revision()).toEqual(before);
 });
 
-test("a merge keeps what the feed has told, what is queued, what readers sent, and what stands in for what", async () => {
+test("a merge keeps change records, queue, feedback and alternatives", async () => {
   await read(casks, [
     entry("kept", "Kept", [says("native", "2026-09-20")], { homepage: undefined }),
     entry("third", "Third", []),
@@ -115,7 +115,7 @@ test("a merge keeps what the feed has told, what is queued, what readers sent, a
   expect((await db().title.findUniqueOrThrow({ where: { slug: "kept" } })).homepage).toBe("https://gone.test/");
 });
 
-test("an entry moves alone where its former title has other entries", async () => {
+test("an entry moves alone if its former title has other entries", async () => {
   await read(casks, [entry("first", "First", [says("native", "2026-09-20")]), entry("second", "Second", [])]);
   await read(list, [entry("thing", "First", [says("unsupported", "2026-10-01")])]);
   expect((await find("first")).signals).toHaveLength(2);

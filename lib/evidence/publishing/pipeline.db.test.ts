@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("the first import", () => {
-  test("makes a title of every cask but fonts, and a verdict of every statement", async () => {
+  test("creates a title for each cask except fonts, and a verdict for each statement", async () => {
     const summary = await importOn("2026-08-23", snapshot, dates);
     expect(summary).toMatchObject({ new: 21, updated: 0, unchanged: 0, skipped: { font: 1 }, malformed: [] });
     expect(await db().title.count()).toBe(21);
@@ -67,13 +67,13 @@ describe("the first import", () => {
     expect(run?.finishedAt).not.toBeNull();
   });
 
-  test("without the dates calls nothing audited: the versions' days are unknown", async () => {
+  test("without the dates treats no version as audited", async () => {
     await importOn("2026-08-23");
     expect(await verdictOf("sourcetree")).toMatchObject({ status: "unknown" });
     expect((await signalsOf("genymotion")).map(({ at }) => at)).toEqual([date("2026-08-23")]);
   });
 
-  test("many titles are written in as many statements as few", async () => {
+  test("uses the same number of statements for many titles as for few", async () => {
     const statementsFor = async (count: number) => {
       const entries = Array.from({ length: count }, (_, n) => entry(`app-${count}-${n}`, [{ at: "2026-09-20" }]));
       const statements = await catchStatements(() => importEntries(PACKAGES, "2026-10-01", ...entries));
@@ -86,7 +86,7 @@ describe("the first import", () => {
     expect(await statementsFor(12)).toBe(await statementsFor(2));
   });
 
-  test("half of a character, where a file breaks one off, keeps nothing from being taken in", async () => {
+  test("imports a file despite a lone surrogate in a text", async () => {
     const notes = [{ code: "intel_helpers", detail: "until \ud83d" } as const];
     await importEntries(PACKAGES, "2026-10-01", entry("half", [{ notes }], { name: "Half \ud83d" }));
     expect(await db().titleName.findFirst({ where: { normalized: "half" } })).toMatchObject({ name: "Half \ufffd" });
@@ -112,7 +112,7 @@ describe("the first import", () => {
     expect(await db().title.count({ where: { slug: "zoom" } })).toBe(0);
   });
 
-  test("leaves a reserved title as it is, whatever a cask of its name says", async () => {
+  test("leaves a reserved title unchanged if a cask has its name", async () => {
     await seedTitle({ slug: "final-cut-pro", name: "Final Cut Pro", pinned: true, stale: true });
     await seedTitle({ slug: "genymotion", name: "Genymotion", pinned: true, stale: true });
     const [pinned] = [await db().title.findMany({ where: { pinned: true }, include: { verdicts: true } })];
@@ -123,7 +123,7 @@ describe("the first import", () => {
   });
 });
 
-describe("the same file again", () => {
+describe("importing the same file again", () => {
   test("writes nothing", async () => {
     await importOn("2026-08-23", snapshot, dates);
     const before = [await contents(), await revision()];
@@ -132,7 +132,7 @@ describe("the same file again", () => {
     expect(await db().importRun.count()).toBe(1);
   });
 
-  test("weeks later, without the dates, says only that we looked", async () => {
+  test("weeks later, without the dates, only updates the day of the look", async () => {
     await importOn("2026-08-23", snapshot, dates);
     const [before, former] = [await contents(), await revision()];
     expect(await importOn("2026-09-20")).toMatchObject({ new: 0, updated: 0, unchanged: 21, signals: 0 });
@@ -144,7 +144,7 @@ describe("the same file again", () => {
   });
 });
 
-test("a client that reads the feed day by day gets a change on the day of its commit, whenever its import began", async () => {
+test("dates a change by its commit, so daily readers of the feed miss none", async () => {
   await importOn("2026-08-23", snapshot, dates);
   const edit = edited({ genymotion: { caveats: null, caveats_rosetta: null, version: "3.11.0" } });
   const [{ today }] = await db().$queryRaw<[{ today: string }]>`
@@ -156,7 +156,7 @@ test("a client that reads the feed day by day gets a change on the day of its co
 describe("a later import", () => {
   beforeEach(() => importOn("2026-08-23", snapshot, dates));
 
-  test("shows rosetta2 → native in the change feed, from and to", async () => {
+  test("records rosetta2 → native in the change feed", async () => {
     const caveatGone = { caveats: null, caveats_rosetta: null, version: "3.11.0" };
     expect(await importOn("2026-10-02", edited({ genymotion: caveatGone }))).toMatchObject({ updated: 1, signals: 1 });
     const title = { slug: "genymotion", title: "Genymotion", changedAt: "2026-10-02T00:00:00.000Z" };
@@ -167,7 +167,7 @@ describe("a later import", () => {
     expect(await feed("2026-10-03")).toEqual([]);
   });
 
-  test("dates a new version by the day it was first seen, and takes Homebrew's audit of it as the evidence", async () => {
+  test("dates a new version by its first sight, with Homebrew's audit as evidence", async () => {
     await importOn("2026-10-02", edited({ sourcetree: { version: "4.3.0,1" } }));
     const newest = (await signalsOf("sourcetree")).at(-1);
     expect(newest).toMatchObject({ kind: "test", status: "native", confidence: "medium", appVersion: "4.3.0,1" });
@@ -178,7 +178,7 @@ describe("a later import", () => {
     expect(await contents()).toEqual(before);
   });
 
-  test("queues another look where a new version came without evidence", async () => {
+  test("queues a re-test if a new version has no evidence", async () => {
     await importOn(
       "2026-10-02",
       edited({ sourcetree: { version: "5.0", disabled: true, disable_date: "2026-09-15" } }),
@@ -189,7 +189,7 @@ describe("a later import", () => {
     expect((await signalsOf("sourcetree")).map(({ at }) => at)).toEqual([date("2026-07-28")]);
   });
 
-  test("withdraws a statement that disappeared, and keeps it in the history", async () => {
+  test("withdraws a statement that disappeared, and keeps it as history", async () => {
     const silent = { caveats: null, caveats_rosetta: null, artifacts: [{ pkg: ["Genymotion.pkg"] }] };
     await importOn("2026-10-02", edited({ genymotion: silent }));
     expect((await signalsOf("genymotion")).map(({ status }) => status)).toEqual(["rosetta2", "unknown"]);
@@ -203,13 +203,13 @@ describe("a later import", () => {
     expect(await contents()).toEqual(before);
   });
 
-  test("leaves what Homebrew no longer lists as it was last said: a shorter file is no withdrawal", async () => {
+  test("keeps the statement of a cask that Homebrew no longer lists", async () => {
     const before = await contents();
     await importOn("2026-10-02", Buffer.from(JSON.stringify(casks.slice(0, 3))));
     expect(await contents()).toEqual(before);
   });
 
-  test("replaces the notes: what was deprecated and is so no more loses its caveat", async () => {
+  test("replaces the notes: a cask no longer deprecated loses its caveat", async () => {
     expect((await verdictOf("avidemux")).caveats.join(" ")).toMatch(/macOS blocks it/);
     const alive = { deprecated: false, deprecation_date: null, deprecation_reason: null };
     await importOn("2026-10-02", edited({ avidemux: { ...alive, disabled: false, disable_reason: null } }));
@@ -238,7 +238,7 @@ describe("a later import", () => {
     expect((await feed("2026-10-02")).filter(({ field }) => field === "status")).toHaveLength(1);
   });
 
-  test("leaves nothing that deriving anew would change", async () => {
+  test("leaves nothing that rederiving would change", async () => {
     await importOn("2026-10-02", edited({ genymotion: { caveats_rosetta: null }, zoom: { version: "8" } }));
     expect(await rederive({ now: date("2026-10-03"), days: DAYS })).toMatchObject({ changed: [] });
   });
@@ -252,12 +252,12 @@ async function sweepingRevisions(work: () => Promise<unknown>): Promise<number> 
   return Number((await revision()) - before) - known;
 }
 
-test("a handful of statements of a new source leaves what is kept of other titles", async () => {
+test("a few statements of a new source invalidate only their own titles", async () => {
   const telling = () => importEntries(LIST, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
   expect(await sweepingRevisions(telling)).toBe(0);
 });
 
-test("a whole list of a new day touches every title that nothing is known of", async () => {
+test("a new day of a whole list invalidates every title without evidence", async () => {
   const telling = () => importEntries(PACKAGES, "2026-11-20", entry("fresh", [{ at: "2026-11-01" }]));
   expect(await sweepingRevisions(telling)).toBe(1);
 });

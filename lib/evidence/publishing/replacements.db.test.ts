@@ -30,7 +30,7 @@ const byEditor = () =>
   );
 const reasons = async () => (await db().alternative.findMany()).map((row) => [row.named, row.reason]);
 
-test("a reason of its own stands, whichever source is read first, and reading again changes nothing", async () => {
+test("a specific reason wins in either order, and reading again changes nothing", async () => {
   await byPackager();
   expect(await reasons()).toEqual([[true, "package-list names it as the replacement."]]);
   await byEditor();
@@ -42,7 +42,7 @@ test("a reason of its own stands, whichever source is read first, and reading ag
   expect(await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).toMatchObject({ revision });
 });
 
-test("what we derived ourselves gives way to what a source names", async () => {
+test("a source's alternative replaces a derived one", async () => {
   await importEntries(PACKAGES, "2026-11-02", entry("old", []), entry("new", []));
   const titles = await db().title.findMany({ orderBy: { slug: "desc" } });
   const [titleId, altTitleId] = titles.map(({ id }) => id) as [number, number];
@@ -51,7 +51,7 @@ test("what we derived ourselves gives way to what a source names", async () => {
   expect(await reasons()).toEqual([[true, reason]]);
 });
 
-test("a successor that we do not hold is reported, and makes no title", async () => {
+test("an unknown successor is reported, and creates no title", async () => {
   await byPackager();
   const { skipped } = await byEditor();
   expect(skipped).toEqual({ "no title we hold": 1 });

@@ -50,7 +50,7 @@ async function intel(): Promise<void> {
 }
 
 describe("a title whose binary was opened", () => {
-  test("goes native by the list's word about a new version: the verdict follows, once in the feed, and the file is to be opened", async () => {
+  test("becomes native by a list's newer version, and is queued for opening", async () => {
     await intel();
     await listed("2026-11-01", "2.0", "bb", [casks("2.0", "native", "2026-11-01")]);
     expect(await verdict()).toBe("native");
@@ -66,14 +66,14 @@ describe("a title whose binary was opened", () => {
     expect(await queue()).toEqual(["2.0 done"]);
   });
 
-  test("is to be opened again where only the version changed, and the listing changes no verdict", async () => {
+  test("is queued again for a new version alone, without a changed verdict", async () => {
     await intel();
     await listed("2026-11-01", "2.0", "bb");
     expect([await verdict(), await queue()]).toEqual(["rosetta2", ["2.0"]]);
     expect(await changesOn("2026-11-01")).toEqual([]);
   });
 
-  test("is to be opened again where another file has the same version, each file once", async () => {
+  test("is queued again for another file of the same version, once per file", async () => {
     await intel();
     await listed("2026-11-01", "1.0", "bb");
     expect(await queue()).toEqual(["1.0"]);
@@ -84,14 +84,14 @@ describe("a title whose binary was opened", () => {
     expect(await changesOn("2026-11-01")).toEqual([]);
   });
 
-  test("waits for its file, whatever weaker sources say meanwhile", async () => {
+  test("stays queued whatever weaker sources say", async () => {
     await intel();
     await listed("2026-11-01", "2.0", "bb");
     await importEntries(LIST, "2026-11-05", entry("app", [{ status: "native", at: "2026-11-05" }]));
     expect(await queue()).toEqual(["2.0"]);
   });
 
-  test("whose finding does not rule is not opened again", async () => {
+  test("is not queued again if another source's claim rules", async () => {
     const curator = publisher("curator", "curator");
     await intel();
     await importEntries(curator, "2026-10-03", entry("app", [{ status: "rosetta2", at: "2026-10-03" }]));
@@ -101,13 +101,13 @@ describe("a title whose binary was opened", () => {
   });
 });
 
-test("a new version that the only source has tested itself asks for nothing", async () => {
+test("a new version that its only source has tested queues nothing", async () => {
   await listed("2026-10-01", "1.0", "aa", [casks("1.0", "native", "2026-09-30")]);
   await listed("2026-11-01", "2.0", "bb", [casks("2.0", "native", "2026-11-01")]);
   expect(await queue()).toEqual([]);
 });
 
-test("of new versions, the best-known title's comes first", async () => {
+test("new versions are queued best-known title first", async () => {
   const of = (ref: string, version: string, popularity: number) =>
     entry(ref, [{ at: "2026-09-30", appVersion: "1.0" }], {
       ...{ version, checksum: `${ref}${version}`, popularity },

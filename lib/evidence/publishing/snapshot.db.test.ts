@@ -21,20 +21,20 @@ beforeEach(async () => {
   await takeIn("2026-07-20", { snapshotDate: date("2026-07-20") });
 });
 
-test("a file of 22 August that a mirror serves in November confirms what holds on 22 August", async () => {
+test("an old file from a mirror confirms statements as of its own date", async () => {
   await takeIn("2026-11-23", { served: AUGUST });
   expect(await newest()).toEqual(date("2026-08-22T10:00:00Z"));
   expect(await read()).toEqual(date("2026-08-22T10:00:00Z"));
 });
 
-test("a file that nothing dates confirms nothing; one of November does", async () => {
+test("a file without a date confirms nothing; one of November does", async () => {
   await takeIn("2026-11-23", { served: { lastModified: null, servedAt: date("2026-11-23") } });
   expect(await newest()).toEqual(date("2026-03-01"));
   await takeIn("2026-11-24", { served: { lastModified: "Tue, 24 Nov 2026 00:00:00 GMT", servedAt: null } });
   expect(await newest()).toEqual(date("2026-11-24"));
 });
 
-test("a copy older than the one held is refused, aloud; the operator may insist", async () => {
+test("a file older than the stored one is refused unless the operator insists", async () => {
   const july = { served: { lastModified: "Wed, 01 Jul 2026 00:00:00 GMT", servedAt: null } };
   const before = await db().signal.count();
   await expect(takeIn("2026-11-23", july)).rejects.toThrow(/package-list is of 2026-07-01.*2026-07-20.*--older/);

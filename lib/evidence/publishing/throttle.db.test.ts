@@ -34,7 +34,7 @@ async function besideServer<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("beside a server an import writes one batch at a time, and pauses after each but the last", async () => {
+test("beside a server an import writes one batch at a time, with pauses between", async () => {
   expect(await besideServer(pausesOfImport)).toEqual([1, 2, 3]);
 });
 
@@ -44,12 +44,12 @@ test("without running servers it never pauses", async () => {
   await stopListening();
 });
 
-test("beside a server a batch is smaller, so that no work lasts for long", async () => {
+test("beside a server batches are smaller, so that no transaction lasts long", async () => {
   const alone = await chooseThrottle();
   expect((await besideServer(() => chooseThrottle())).batch).toBeLessThan(alone.batch);
 });
 
-test("it pauses as long as it worked, and never for long", async () => {
+test("pauses as long as it worked, up to a limit", async () => {
   const slept: number[] = [];
   const { pause } = await besideServer(() => chooseThrottle(async (ms) => slept.push(ms)));
   for (const workedMs of [40, 2 * PAUSE_MAX_MS]) await pause(workedMs);

@@ -27,7 +27,7 @@ const noted = (code: "discontinued" | "intel_helpers") => ({ notes: [{ code }] }
 const titleOf = (slug: string) =>
   db().title.findUniqueOrThrow({ where: { slug }, include: { signals: true, entries: true, verdicts: true } });
 
-test("two concurrent imports about one title: both are stored", async () => {
+test("two concurrent imports about one title are both stored", async () => {
   await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   await Promise.all([
     importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-02-01" }], noted("discontinued"))),
@@ -83,7 +83,7 @@ test("an import waits for another one instead of failing", async () => {
   expect(await waiting).toMatchObject({ new: 1 });
 });
 
-test("an import that is interrupted keeps what is done, and the next one does the rest", async () => {
+test("an interrupted import keeps its finished batches, and the next one completes it", async () => {
   const ending = new AbortController();
   const entries = ["a", "b", "c", "d", "e", "f"].map((ref) => entry(ref, [{ at: "2026-11-01" }]));
   const options = { now: date(DAY), days: DAYS, batch: 1 };
@@ -95,7 +95,7 @@ test("an import that is interrupted keeps what is done, and the next one does th
   expect(await importEntries(PACKAGES, DAY, ...entries)).toMatchObject({ new: entries.length - done });
 });
 
-test("an import that fails half-way keeps the write lock until its last batch is written or undone", async () => {
+test("a failing import keeps the write lock until its last batch has ended", async () => {
   await importEntries(PACKAGES, DAY, entry("stuck", [{ at: "2026-01-01" }]));
   const { id } = await titleOf("stuck");
   const ending = new AbortController();
@@ -132,7 +132,7 @@ const planFor = async (slug: string, at: string): Promise<TitleEdits> => {
   return { titleId, slug, name, kind, signals, ...nothing };
 };
 
-test("a writer of evidence waits for another writer of the title, and derives from all of it", async () => {
+test("concurrent writers of one title wait, and derive from all evidence", async () => {
   await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const { id } = await titleOf("app");
   const context = { now: date(DAY), days: DAYS, defaultScope: await storedScope() };
@@ -155,7 +155,7 @@ test("a writer of evidence waits for another writer of the title, and derives fr
   expect((await titleOf("app")).verdicts).toMatchObject([{ status: "rosetta2", lastVerified: date("2026-03-01") }]);
 });
 
-test("facts written after the plan was made stay: a plan only adds its source's facts", async () => {
+test("facts written after the plan was made are kept", async () => {
   await importEntries(PACKAGES, DAY, entry("app", [{ at: "2026-01-01" }]));
   const plan = await planFor("app", "2026-02-01");
   const said = {

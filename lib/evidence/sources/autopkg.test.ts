@@ -5,7 +5,7 @@ import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sourc
 const reading = autopkg.read(recorded("autopkg-identifiers.ndjson"), {});
 const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);
 
-test("bundle ids are signed ones, the developer is the publisher", () => {
+test("bundle ids are signed, and the developer is the publisher", () => {
   expect(find("1password")).toMatchObject({
     name: "1Password",
     publisher: "AgileBits Inc.",
@@ -26,12 +26,12 @@ test.each([
   expect(find(ref)?.statements).toMatchObject(statements);
 });
 
-test("a template's bundle id is refused, Apple's own signed one is not", () => {
+test("a template's bundle id is dropped; Apple's own signed one is kept", () => {
   expect(find("nod")?.identifiers).toEqual([]);
   expect(find("keynote")?.identifiers).toMatchObject([{ value: "com.apple.Keynote" }]);
 });
 
-test("a bad line is reported, another file refused", () => {
+test("an invalid line is reported, and another format refused", () => {
   const good = new TextDecoder().decode(recorded("autopkg-identifiers.ndjson"));
   expect(autopkg.read(new TextEncoder().encode(`{"x":1}\n${good}`), {}).skipped.map(({ ref }) => ref)).toEqual([
     "line 1",

@@ -7,18 +7,18 @@ import { BestKnownLine, bestKnown } from "#lib/evidence/sources/best-known.ts";
 const read = (...lines: readonly object[]) =>
   bestKnown.read(Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n")), {});
 
-test("a line gives its title a reach and says nothing else of it", () => {
+test("a line gives its title a reach and no other fact", () => {
   const { entries } = read({ slug: "steam", name: "Steam", reach: 3 });
   expect(entries).toMatchObject([{ ref: "steam", slug: "steam", name: "Steam", popularity: 3, statements: [] }]);
 });
 
-test("a reach that we do not know is refused by its line, and a file without a good line at all", () => {
+test("an unknown reach is reported by line, and a file without valid lines refused", () => {
   const good = { slug: "steam", name: "Steam", reach: 3 };
   expect(read(good, { ...good, reach: 4 }).skipped.map(({ ref }) => ref)).toEqual(["best-known.ndjson, line 2"]);
   expect(() => read({ ...good, reach: 4 })).toThrow("best-known.ndjson, line 1: reach:");
 });
 
-test("every shipped line names another title that the catalogue holds", () => {
+test("every shipped line names a different title of the catalogue", () => {
   const shipped = (file: string) =>
     readFileSync(join(rootDir(), "prisma", "catalogue", file), "utf8")
       .trim()

@@ -6,7 +6,7 @@ import { categories } from "#lib/evidence/sources/categories.ts";
 
 const shipped = readFileSync(join(rootDir(), "prisma", "catalogue", "categories.ndjson"));
 
-test("a title may stand under several categories", () => {
+test("a title may be in several categories", () => {
   const lines = [
     { category: "utilities", titles: ["a", "b"] },
     { category: "finance", titles: ["b"] },
@@ -18,7 +18,7 @@ test("a title may stand under several categories", () => {
   ]);
 });
 
-test("every line that is shipped is good, and no title is listed twice under one category", () => {
+test("every shipped line is valid, and none repeats a title in one category", () => {
   const { entries, skipped } = categories.read(shipped, {});
   expect(skipped).toEqual([]);
   expect(entries.length).toBeGreaterThan(1_500);

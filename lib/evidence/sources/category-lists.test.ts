@@ -21,18 +21,18 @@ test.each([
   expect(categoriesOf(awesome, name)).toEqual(categories);
 });
 
-test("its contents and its download sites are no apps", () => {
+test("the list's contents and download sites are not apps", () => {
   expect(awesome.map(({ name }) => name)).not.toEqual(expect.arrayContaining(["Text Editors"]));
   expect(categoriesOf(awesome, "Slant")).toBeUndefined();
 });
 
-test("the open-source list is read in spite of its commas, and by ids and headings alike", () => {
+test("the open-source list is read despite trailing commas, by ids and headings", () => {
   expect(openSource).toHaveLength(6);
   expect(categoriesOf(openSource, "ActivityWatch")).toEqual(["productivity", "utilities"]);
   expect(categoriesOf(openSource, "VPN Bypass")).toEqual(["utilities", "security-and-privacy"]);
 });
 
-test("a comma inside a text stays where it is", () => {
+test("a comma inside a text is kept", () => {
   const text = '{"applications":[{"title":"Odd,]","categories":["ios--macos",],"repo_url":"https://a.test/x",},]}';
   expect(openSourceMacApps.read(new TextEncoder().encode(text), {}).entries).toMatchObject([
     { name: "Odd,]", categories: ["developer-tools"] },
@@ -45,7 +45,7 @@ test("Applite's entries are casks", () => {
   });
 });
 
-test("none of them says anything about architecture", () => {
+test("no list makes a statement about architecture", () => {
   expect([...awesome, ...openSource, ...casks].flatMap(({ statements }) => statements)).toEqual([]);
 });
 

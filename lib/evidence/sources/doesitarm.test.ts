@@ -24,12 +24,12 @@ test.each([
   expect(find(dated, name)?.statements).toMatchObject(statements);
 });
 
-test("every statement is the crowd's, and of the kind source", () => {
+test("every statement has the basis crowd and the kind source", () => {
   const statements = dated.entries.flatMap((entry) => entry.statements);
   expect(new Set(statements.map(({ kind, basis }) => `${kind} ${basis}`))).toEqual(new Set(["source crowd"]));
 });
 
-test("without dates only a line that is new can be dated, by the day we see it", () => {
+test("without dates only new lines are dated, by the day of first sight", () => {
   expect(find(live, "Bash")).toMatchObject({
     statements: [],
     statementIfNew: { status: "native", confidence: "medium", at: null },
@@ -37,14 +37,14 @@ test("without dates only a line that is new can be dated, by the day we see it",
   expect(find(live, "React Native")?.statementIfNew).toBeUndefined();
 });
 
-test("only what stands under a category is an app", () => {
+test("only lines under a category are apps", () => {
   const names = dated.entries.map(({ name }) => name);
   expect(names).not.toContain("Developer Tools");
   expect(names).not.toContain("Is Apple silicon ready?");
   expect(dated.entries.every(({ categories }) => categories.length === 1)).toBe(true);
 });
 
-test("a page's address is made as the list's own site makes it", () => {
+test("a page's URL is built like the list's own site builds it", () => {
   expect(find(dated, "draw.io")).toMatchObject({
     ref: "drawio",
     url: "https://doesitarm.com/app/drawio/",
@@ -67,7 +67,7 @@ test.each([
   else expect(readLine(line)).toBeUndefined();
 });
 
-test("an unreadable line is reported by its number, and emoji do not become part of a name", () => {
+test("an unreadable line is reported by number, and emoji are removed from names", () => {
   const text =
     "#### System Tools\n* [🧪 Probe](https://a.test) - ✅ Yes\n* no link here\n* [Probe](https://b.test) - ✅ Yes\n";
   const { entries, skipped } = doesitarm.read(new TextEncoder().encode(text), {});
@@ -78,7 +78,7 @@ test("an unreadable line is reported by its number, and emoji do not become part
   ]);
 });
 
-test("another file is refused", () => {
+test("another format is refused", () => {
   expect(() => doesitarm.read(new TextEncoder().encode("# Something else\n* [A](https://a.test)"), {})).toThrow(
     /Does It ARM/,
   );

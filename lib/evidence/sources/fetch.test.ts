@@ -4,7 +4,7 @@ import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts"
 
 useLocalServers();
 
-test("an operator may type a private address; a source may not name one", async () => {
+test("an operator may type a private URL; a source may not name one", async () => {
   const { origin } = await startLocalServer((_, response) => response.setHeader("ETag", '"a"').end("hello"));
   expect(await fetchInput(origin, null, { typed: true })).toMatchObject({
     bytes: Buffer.from("hello"),
@@ -14,7 +14,7 @@ test("an operator may type a private address; a source may not name one", async 
   await expect(fetchInput(origin, null)).rejects.toThrow("refused");
 });
 
-test("a typed address cannot send the importer to another private one", async () => {
+test("a typed URL cannot redirect to another private one", async () => {
   const { port } = await startLocalServer((_, response) => response.end("secret"));
   const { origin } = await startLocalServer((_, response) =>
     response.writeHead(302, { Location: `http://localhost:${port}/` }).end(),
@@ -22,7 +22,7 @@ test("a typed address cannot send the importer to another private one", async ()
   await expect(fetchInput(origin, null, { typed: true })).rejects.toThrow("refused");
 });
 
-test("what has not changed since is not read", async () => {
+test("an unchanged file is not read", async () => {
   const { origin } = await startLocalServer((_, response) => response.writeHead(304).end());
   expect(await fetchInput(origin, '"a"', { typed: true })).toBe(null);
 });

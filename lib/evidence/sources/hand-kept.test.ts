@@ -21,7 +21,7 @@ test.each([
   expect(skipped).toEqual([{ ref: "list.ndjson, line 3", reason: expect.stringMatching(reason) }]);
 });
 
-test("a file without one good line is refused, and the first bad one is named", () => {
+test("a file without valid lines is refused, naming the first invalid one", () => {
   const refusal = "list.ndjson, line 1: reach:";
   expect(() => readHandKept("list.ndjson", Line, file('{"slug":"b"}'))).toThrow(refusal);
   expect(() => readHandKept("list.ndjson", Line, file(""))).toThrow("list.ndjson: empty");

@@ -8,7 +8,7 @@ const FIXTURE = join(rootDir(), "lib", "evidence", "sources", "fixtures", "homeb
 const made = JSON.parse(readFileSync(FIXTURE, "utf8")) as Record<string, unknown>;
 const read = (value: unknown) => homebrewAnalytics.read(Buffer.from(JSON.stringify(value)), {});
 
-test("each token comes with its installs, all spellings together, and is no name of anything", () => {
+test("each token has its installs over all spellings, and adds no name", () => {
   const { entries, skipped } = homebrewAnalytics.read(readFileSync(FIXTURE), {});
   expect(skipped).toEqual([]);
   expect(
@@ -31,11 +31,11 @@ test("each token comes with its installs, all spellings together, and is no name
   );
 });
 
-test("it is no look at the answers, so it has no snapshot day", () => {
+test("the counts have no snapshot day", () => {
   expect(read(made).snapshotDate).toBeUndefined();
 });
 
-test("a count that is none is reported by its token, and the others are kept", () => {
+test("an invalid count is reported by token, and the others are kept", () => {
   const formulae = { good: [{ cask: "good", count: "12" }], bad: [{ cask: "bad", count: "1,2,3" }], worse: "12" };
   const { entries, skipped } = read({ ...made, formulae });
   expect([entries.map(({ ref }) => ref), skipped.map(({ ref }) => ref)]).toEqual([["good"], ["bad", "worse"]]);

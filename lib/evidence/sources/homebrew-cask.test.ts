@@ -61,7 +61,7 @@ test.each([
   expect(said(find(dated, ref))).toBe(expected);
 });
 
-test("without the dates nothing is dated, and an audit counts only for a version that is new", () => {
+test("without the dates nothing is dated, and only new versions count as audited", () => {
   expect(find(live, "sourcetree")).toMatchObject({
     statements: [],
     statementIfNew: { kind: "test", status: "native", confidence: "medium", at: null },
@@ -88,20 +88,20 @@ test.each([
   expect(readOne(more).statementIfNew).toBeUndefined();
 });
 
-test("a live import that finds nothing new takes nothing back, unless the cask shows otherwise", () => {
+test("a live import withdraws nothing unless the cask shows otherwise", () => {
   expect(find(live, "sourcetree").standsBy).toEqual(["native"]);
   expect(find(live, "google-chrome").standsBy).toEqual(["native"]);
   expect(find(live, "microsoft-word").standsBy).toBeUndefined();
   expect(find(live, "genymotion").standsBy).toBeUndefined();
 });
 
-test("the caveat is read from its text too, as older dumps have it", () => {
+test("the caveat is also read from the text of older dumps", () => {
   const caveats = "thing is built for Intel macOS and so requires Rosetta 2 to be installed.";
   expect(readOne({ caveats }).statements).toMatchObject([{ status: "rosetta2" }]);
   expect(readOne({ caveats: "Not about that." }).statements).toEqual([]);
 });
 
-test("a package that needs Rosetta says so of its installer", () => {
+test("a package's Rosetta caveat is about its installer", () => {
   const [statement] = readOne({ caveats_rosetta: true, artifacts: [{ pkg: ["x.pkg"] }] }).statements;
   expect(statement).toMatchObject({
     confidence: "low",
@@ -111,7 +111,7 @@ test("a package that needs Rosetta says so of its installer", () => {
   expect(readOne({ caveats_rosetta: true }).statements[0]?.notes).toBeUndefined();
 });
 
-test("a separate arm64 download is one of the same macOS; old versions for old systems are not", () => {
+test("a separate arm64 download counts only for the same macOS", () => {
   const old = { monterey: { url: "https://a.test/0" }, arm64_monterey: { url: "https://a.test/0" } };
   expect(readOne({ variations: old }).statements).toEqual([]);
   expect(readOne({ variations: { catalina: { url: "https://a.test/0" } } }).statements).toEqual([]);
@@ -121,11 +121,11 @@ test("a separate arm64 download is one of the same macOS; old versions for old s
   ]);
 });
 
-test("being installable on Apple silicon is not being built for it", () => {
+test("being installable on Apple silicon does not prove a native build", () => {
   expect(readOne({ supported_platforms: ["tahoe", "arm64_tahoe"] }).statements).toEqual([]);
 });
 
-test("the oldest macOS is the cask's own, or the oldest with an arm64 download", () => {
+test("the oldest macOS is the cask's, or the oldest with an arm64 download", () => {
   expect(find(dated, "bitwarden").statements[0]).toMatchObject({ macosMin: 12 });
   expect(find(dated, "jellyfin-media-player").statements[0]).toMatchObject({ macosMin: 14 });
   expect(find(dated, "android-studio").statements[0]?.macosMin).toBeUndefined();
@@ -174,13 +174,13 @@ test.each([
   expect(readOne({ desc }).kind).toBe(kind);
 });
 
-test("install counts are a figure for ranking where an entry carries them", () => {
+test("install counts become a ranking figure where an entry has them", () => {
   const analytics = { install: { "30d": { thing: 5 }, "365d": { thing: 40, "thing --force": 2 } } };
   expect(readOne({ analytics }).popularity).toBe(42);
   expect(readOne({}).popularity).toBeUndefined();
 });
 
-test("fonts are left out, and a malformed entry is named and skipped", () => {
+test("fonts are skipped, and a malformed entry is reported and skipped", () => {
   expect(dated.skipped).toEqual([{ ref: "font-inter", reason: "font" }]);
   const list = [
     cask({}),
@@ -206,11 +206,11 @@ test.each([
   expect(() => homebrewCask.read(input, {})).toThrow(expect.objectContaining({ code: "invalid_param" }) as AppError);
 });
 
-test("a companion that holds no dates is refused", () => {
+test("a companion file without dates is refused", () => {
   expect(() => homebrewCask.read(snapshot, { companion: bytes({ a: 1 }) })).toThrow(/companion/);
 });
 
-test("gzip is opened by itself", () => {
+test("gzip is decompressed", () => {
   const packed = homebrewCask.read(gzipSync(snapshot), { companion: gzipSync(dates) });
   expect(packed).toEqual(dated);
 });

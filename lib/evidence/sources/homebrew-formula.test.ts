@@ -19,7 +19,7 @@ const formula = (tags: readonly string[], more: object = {}) => ({
 const on = (...contexts: string[]) => [{ name: "arch", version: "x86_64", contexts }];
 
 describe("Homebrew's published formulae", () => {
-  test("a bottle for Apple silicon is a build that was made and tested", () => {
+  test("a bottle for Apple silicon is a tested build", () => {
     expect(says(find("git"))).toEqual([["test", "native", "high", "automated_test", 26]]);
     expect(find("git")).toMatchObject({
       name: "git",
@@ -32,11 +32,11 @@ describe("Homebrew's published formulae", () => {
     });
   });
 
-  test("the newest macOS of its bottles is the newest on which it was tested", () => {
+  test("the newest macOS of the bottles is the newest tested one", () => {
     expect(says(find("aws-auth"))).toEqual([["test", "native", "high", "automated_test", 15]]);
   });
 
-  test("one bottle for every Mac names no macOS", () => {
+  test("a bottle for all Macs names no macOS", () => {
     expect(says(read([formula(["all"])]).entries[0]!)).toEqual([
       ["test", "native", "high", "automated_test", undefined],
     ]);
@@ -55,44 +55,44 @@ describe("Homebrew's published formulae", () => {
     expect(of.statements).toEqual([]);
   });
 
-  test("a demand on Linux alone says nothing about a Mac", () => {
+  test("a requirement on Linux only makes no statement about Macs", () => {
     const [entry] = read([formula(["arm64_tahoe"], { requirements: on("on_linux") })]).entries;
     expect(entry?.statements[0]?.status).toBe("native");
   });
 
-  test("what people type finds it: commands, and the plain name of the newest version", () => {
+  test("commands and the plain name of the newest version become names", () => {
     expect(find("kubernetes-cli").aliases).toContain("kubectl");
     expect(find("python@3.14").aliases).toEqual(expect.arrayContaining(["python", "python3", "pip"]));
     expect(find("python@3.9").aliases).toEqual([]);
   });
 
-  test("a plain formula keeps its name from its versions", () => {
+  test("an unversioned formula keeps its name from versioned ones", () => {
     const names = ["lua", "lua@5.3", "lua@5.4"].map((name) => formula(["all"], { name }));
     expect(read(names).entries.flatMap(({ aliases }) => aliases)).toEqual([]);
   });
 
-  test("published aliases and former names are taken", () => {
+  test("published aliases and former names become names", () => {
     const [entry] = read([formula(["all"], { aliases: ["tl"], oldnames: ["former"] })]).entries;
     expect(entry).toMatchObject({ aliases: ["tl", "former"], formerRefs: ["former"] });
   });
 
-  test("being given up is a note with its day, in no words of others", () => {
+  test("a discontinued formula gets a dated note without Homebrew's wording", () => {
     expect(find("aamath").notes).toEqual([{ code: "unmaintained", since: expect.stringMatching(/^20\d\d-/) }]);
     expect(find("aamath").isKeptCurrent).toBe(false);
   });
 
-  test("another file is refused", () => {
+  test("another format is refused", () => {
     expect(() => read({ formulae: [] })).toThrow("api/formula.json");
     expect(() => read([{ token: "vlc", artifacts: [] }])).toThrow("api/formula.json");
   });
 
-  test("a malformed or repeated formula is named, and the others are kept", () => {
+  test("a malformed or repeated formula is reported, and the others are kept", () => {
     const bad = { name: "bad name!", bottle: {} };
     const { entries, skipped } = read([formula(["all"]), bad, formula(["all"])]);
     expect([entries.length, skipped.map(({ ref }) => ref)]).toEqual([1, ["bad name!", "tool"]]);
   });
 
-  test("whatever the tags, it is native exactly where one is for a Mac with Apple silicon", () => {
+  test("a formula is native exactly if one of its tags is for Apple silicon", () => {
     const tag = fc.constantFrom(
       "all",
       "arm64_linux",
@@ -111,7 +111,7 @@ describe("Homebrew's published formulae", () => {
     );
   });
 
-  test.skipIf(WITHOUT_SHARED_DATA)("the whole snapshot: nearly all of it runs natively", () => {
+  test.skipIf(WITHOUT_SHARED_DATA)("nearly all formulae of the whole snapshot are native", () => {
     const { entries, skipped } = homebrewFormula.read(whole("2026-11/homebrew-formula/formula.2026-08-22.json.gz"), {});
     expect(tally(entries, ({ statements }) => statements[0]?.status ?? "nothing")).toEqual({
       ...{ native: 8386, rosetta2: 21, nothing: 153 },

@@ -24,7 +24,7 @@ test.each([
   expect(story(joined, ref)).toEqual(expected);
 });
 
-test("a caveat that was taken out after the audit began is a passed test of the binary", () => {
+test("a caveat removed after the audit began proves a passed test", () => {
   expect(story(joined, "crossover")).toEqual([
     "2024-07-04 rosetta2 medium",
     "2025-03-13 native medium",
@@ -36,29 +36,29 @@ test("a caveat that was taken out after the audit began is a passed test of the 
   });
 });
 
-test("a download that was withdrawn before there was an audit is a withdrawn statement", () => {
+test("a download removed before the audit began is a withdrawal", () => {
   expect(story(past, "google-chrome")).toEqual(["2021-07-03 native medium", "2022-03-02 unknown low"]);
 });
 
-test("the sweep has not found native what carried a caveat during it", () => {
+test("the sweep does not make a cask native that had a caveat then", () => {
   expect(story(joined, "5kplayer")).toEqual(["2024-07-08 rosetta2 medium", "2025-11-27 native medium"]);
 });
 
-test("a Linux-only or old-macOS clause is not taken for a statement about the Mac of today", () => {
+test("a clause about Linux or an old macOS is no statement about current Macs", () => {
   expect(story(joined, "bitwarden")).toEqual(["2026-08-21 native medium"]);
   expect(story(past, "bitwarden")).toBeUndefined();
   expect(story(past, "jellyfin-media-player")).toEqual(["2024-05-16 native medium"]);
 });
 
-test("what is no cask any more is reported, not made a title", () => {
+test("a former cask is reported, and creates no title", () => {
   expect(past.skipped).toContainEqual({ ref: "intel-haxm", reason: "no longer a cask" });
 });
 
-test("history speaks as Homebrew Cask itself", () => {
+test("the history has the source id of Homebrew Cask", () => {
   expect(homebrewHistory.info.id).toBe(homebrewCask.info.id);
 });
 
-test("it needs the snapshot it led to, and its own format", () => {
+test("the history requires its snapshot and its own format", () => {
   expect(() => homebrewHistory.read(history, {})).toThrow(/companion/);
   expect(() => homebrewHistory.read(snapshot, { companion: snapshot })).toThrow(/history/);
 });

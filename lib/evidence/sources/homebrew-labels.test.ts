@@ -30,7 +30,7 @@ test.each([
   expect(labelOf(cask(`https://vendor.test/x64/${file}`))).toBe(label);
 });
 
-test("a product that is called universal has not said so of its file", () => {
+test(`"universal" in a product's name is no statement about its file`, () => {
   expect(labelOf(cask("https://a.test/PreSonus_Universal_Control_v4.dmg", { name: ["Universal Control"] }))).toBe(
     undefined,
   );
@@ -67,7 +67,7 @@ test.each([
   expect(story(ref)).toEqual(expected);
 });
 
-test("what starts by a script is not audited: its note's end is a withdrawal, its own name counts", () => {
+test("a script-started app is not audited: removing its caveat is a withdrawal", () => {
   expect(story("openshot-video-editor")).toEqual([
     "2024-07-03 source rosetta2 medium curator",
     "2025-12-17 source unknown low",
@@ -102,12 +102,12 @@ test.each([
   expect(find(ref).doubt).toMatch(doubt);
 });
 
-test("a suite has no installer to blame", () => {
+test("a suite's caveat is not blamed on its installer", () => {
   expect(find("ampps").statements.at(-1)).toMatchObject({ status: "rosetta2", confidence: "medium" });
   expect(find("ampps").statements.at(-1)?.notes).toBeUndefined();
 });
 
-test("an Intel gate is called one", () => {
+test("an Intel gate is labelled as one", () => {
   expect(find("cuda-z").statements.at(-1)).toMatchObject({ status: "unknown", reason: "refused_by_package" });
 });
 
@@ -115,14 +115,14 @@ test.each(["bepo", "recaf", "oracle-jdk-javadoc"])("%s has no code of its own", 
   expect(find(ref)).toMatchObject({ notes: [{ code: "no_own_code" }], statements: [] });
 });
 
-test("a disabled cask that is silent today takes nothing back", () => {
+test("a disabled cask without a statement withdraws nothing", () => {
   const { entries } = homebrewCask.read(snapshot, {});
   expect(entries.find(({ ref }) => ref === "redeclipse")?.standsBy).toEqual(["native", "rosetta2"]);
 });
 
 const SUSPECTS = "2026-11/file-name-suspects.ndjson";
 
-test.skipIf(WITHOUT_SHARED_DATA)("the listed contradictions are all low or mended (needs ../shared/data)", () => {
+test.skipIf(WITHOUT_SHARED_DATA)("the listed contradictions are all low or resolved (needs ../shared/data)", () => {
   const companion = Buffer.concat([
     whole("homebrew-cask-evidence-dates.2026-08-22.ndjson.gz"),
     whole("homebrew-cask-history.2021-2026.ndjson.gz"),

@@ -11,7 +11,7 @@ const archive = recorded("installomator-labels.tar.gz");
 const reading = installomator.read(archive, {});
 const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);
 
-test("no label is evidence: a label has no date", () => {
+test("a label has no date, so it makes no statement", () => {
   expect(reading.entries.map(({ ref }) => ref)).toEqual(
     expect.arrayContaining(["androidstudio", "dropbox", "rustdesk"]),
   );
@@ -22,16 +22,16 @@ test("several labels of one fragment are one entry", () => {
   expect(find("adobereaderdc")).toMatchObject({ name: "Adobe Acrobat Reader" });
 });
 
-test("a name that only the script can tell is not guessed", () => {
+test("a name that only running the script would give is not guessed", () => {
   expect(reading.skipped).toMatchObject([{ ref: "elan" }]);
 });
 
-test("files that are no labels are passed over", () => {
+test("files without labels are skipped", () => {
   expect(readTar(gunzipSync(archive)).map(({ path }) => path)).toContain("LICENSE");
   expect(reading.entries).toHaveLength(7);
 });
 
-test("a label is signed, and its downloads tell who makes it", () => {
+test("a label has a signature, and its downloads name the maker", () => {
   expect(find("androidstudio")).toMatchObject({ isSigned: true, sharesTitle: true });
   expect(find("dropbox")?.makers).toContain("dropbox");
 });
@@ -61,7 +61,7 @@ test.each([
   expect(entry?.download?.url).toBe(url);
 });
 
-test("the archive tells its day, which is the snapshot's", () => {
+test("the archive's day is the snapshot's day", () => {
   expect(reading.snapshotDate?.toISOString().slice(0, 10)).toBe("2026-08-08");
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(() => installomator.read(input, {})).toThrow(expect.objectContaining({ code: "invalid_param" }) as AppError);
 });
 
-test("whatever is done to an archive, it is read or refused, never crashed on", () => {
+test("any damaged archive is read or refused, without a crash", () => {
   const plain = gunzipSync(archive);
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(plain.length - 1), fc.nat(255)), { maxLength: 40 }), (edits) => {

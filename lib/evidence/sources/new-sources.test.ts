@@ -13,13 +13,13 @@ const shipped = shippedBytes("statements").toString("utf8");
 const lines = shipped.trim().split("\n");
 const day = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
 
-test("every shipped statement has an address, a day and a claim", () => {
+test("every shipped statement has a URL, a day and a claim", () => {
   expect(lines.length).toBeGreaterThan(200);
   const wrong = lines.filter((line) => !StatementLine.safeParse(JSON.parse(line)).success);
   expect(wrong).toEqual([]);
 });
 
-test("no page says the same of a title twice, and none is of a list that an importer of its own reads", () => {
+test("no page repeats a statement, and none belongs to an importer's list", () => {
   const said = lines.map((line) => StatementLine.parse(JSON.parse(line)));
   const pages = said.map(({ slug, url }) => `${slug} ${url}`);
   expect(pages.filter((page, index) => pages.indexOf(page) !== index)).toEqual([]);
@@ -27,13 +27,13 @@ test("no page says the same of a title twice, and none is of a list that an impo
   expect(said.map(({ url }) => url).filter((url) => read.test(url))).toEqual([]);
 });
 
-test("a label is cited with the commit read and the line, for its day is that line's own", () => {
+test("a label is cited by commit and line, and dated by that line", () => {
   const labels = lines.map((line) => String(JSON.parse(line).url)).filter((url) => url.includes("/Installomator/"));
   expect(labels.length).toBeGreaterThan(50);
   expect(labels.filter((url) => !/\/blob\/[0-9a-f]{40}\/fragments\/labels\/\w+\.sh#L\d+$/.test(url))).toEqual([]);
 });
 
-test("no recipe is quoted of a title of which the importer of recipes says what it is", () => {
+test("recipes are not quoted for titles that the recipe importer covers", () => {
   const signals = shippedBytes("signals").toString("utf8").trim().split("\n");
   const said = signals.map((line) => JSON.parse(line) as { title: string; source: string; url?: string });
   const imported = new Set(said.filter(({ source }) => source === "autopkg").map(({ title }) => title));
@@ -41,7 +41,7 @@ test("no recipe is quoted of a title of which the importer of recipes says what 
   expect(quoted.filter(({ title }) => imported.has(title))).toEqual([]);
 });
 
-test("Apple's own apps are a signal file without a line left out, each with a bundle id of its own", () => {
+test("Apple's own apps are a complete signal file, each with its bundle id", () => {
   const { groups, skipped } = readSignalFile(shippedBytes("apple-apps"), new Date("2026-11-21"));
   expect(skipped).toEqual([]);
   for (const { entries } of groups) {
@@ -51,7 +51,7 @@ test("Apple's own apps are a signal file without a line left out, each with a bu
   }
 });
 
-test("a maker speaks as metadata, everybody else as the crowd, and none replaces the other", () => {
+test("statements of makers, projects and others belong to separate sources", () => {
   const groups = readStatements(new TextEncoder().encode(shipped));
   const kinds = Object.fromEntries(groups.map(({ publisher: { info } }) => [info.id, info.kind]));
   expect(kinds).toEqual({
@@ -71,7 +71,7 @@ test("a maker speaks as metadata, everybody else as the crowd, and none replaces
   expect(day(word?.statements[0]?.at)).toBe("2024-09-19");
 });
 
-test("a line without address, day or claim is named and left out", () => {
+test("a line without URL, day or claim is reported and skipped", () => {
   const good = JSON.parse(lines[0] ?? "") as object;
   const broken = [{ url: "x" }, { date: "2024" }, { claim: " " }].map((more) => ({ ...good, ...more }));
   const file = [good, ...broken].map((line) => JSON.stringify(line)).join("\n");
@@ -81,7 +81,7 @@ test("a line without address, day or claim is named and left out", () => {
   );
 });
 
-test("what people ran with the Game Porting Toolkit is a report of one chip, said by the end of its month", () => {
+test("a Game Porting Toolkit report is for one chip, dated by its month's end", () => {
   const { entries } = macosGaming.read(recorded("macos-gaming.ndjson"), {});
   expect(entries.map(({ name }) => name)).toContain("Cyberpunk 2077");
   const [first] = entries[0]?.statements ?? [];
@@ -96,7 +96,7 @@ test("what people ran with the Game Porting Toolkit is a report of one chip, sai
   expect(entries.flatMap(({ statements }) => statements).filter(({ macos }) => macos === 13)).toHaveLength(1);
 });
 
-test("an audio plug-in with an arm64 build is native, one for Intel alone says nothing; both join by address", () => {
+test("an arm64 audio plug-in is native; an Intel-only one makes no statement", () => {
   const { entries } = openAudioStack.read(recorded("open-audio-stack.ndjson"), {});
   const said = Object.fromEntries(entries.map(({ name, statements }) => [name, statements.map((each) => each.status)]));
   expect(said).toMatchObject({ "Open Piano": ["native"], Pluginval: [], Dexed: ["native"] });
@@ -104,7 +104,7 @@ test("an audio plug-in with an arm64 build is native, one for Intel alone says n
   expect(entries.find(({ name }) => name === "Dexed")?.notes).toEqual([{ code: "runs_in_host" }]);
 });
 
-test("IntuneBrew's ids are hints about a cask", () => {
+test("IntuneBrew's ids are only hints about a cask", () => {
   const { entries } = intunebrew.read(recorded("intunebrew.ndjson"), {});
   expect(entries[0]?.identifiers).toEqual([
     { scheme: "homebrew", value: "010-editor" },

@@ -25,7 +25,7 @@ test.each([
   expect(await parseInWorker(name, fileOf(file, bytes))).toEqual(SOURCES[name]!.read(bytes, {}));
 });
 
-test("it is read in a thread of its own, which ends with it", async () => {
+test("a file is parsed in its own thread, which ends afterwards", async () => {
   const started: Worker[] = [];
   const note = (worker: Worker) => void started.push(worker);
   process.on("worker", note);
@@ -35,7 +35,7 @@ test("it is read in a thread of its own, which ends with it", async () => {
   expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
 });
 
-test("a long file is handed over in portions", async () => {
+test("a long file arrives in chunks", async () => {
   const cask = (at: number) => ({ token: `thing-${at}`, name: [`Thing ${at}`], artifacts: [], version: "1" });
   const path = fileOf("long.json", JSON.stringify(Array.from({ length: 2_000 }, (_, at) => cask(at))));
   const sizes: number[] = [];
@@ -47,12 +47,12 @@ test("a long file is handed over in portions", async () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
 });
 
-test("what is no such file is refused in the reader's own words", async () => {
+test("an invalid file rejects with the source reader's message", async () => {
   const reading = parseInWorker("homebrew-cask", fileOf("page.html", "<html>Down for maintenance</html>"));
   await expect(reading).rejects.toThrow("file: expected Homebrew's api/cask.json");
 });
 
-test("told to stop, it ends the thread in the middle of its work", async () => {
+test("an abort ends the thread in the middle of its work", async () => {
   const stop = new AbortController();
   const reading = parseInWorker(
     "homebrew-cask",

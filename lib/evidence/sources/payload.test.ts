@@ -26,7 +26,7 @@ test.each([
   expect(cleanName(given)).toBe(expected);
 });
 
-test("a clean name stays as it is, and no name holds what a database or a page would choke on", () => {
+test("clean names stay unchanged, and no name contains control characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       const name = cleanName(text);
@@ -51,12 +51,12 @@ test.each(["2026-02-30", "2026-2-3", "yesterday", "", null])("%j is no day", (gi
   expect(toDay(given)).toBeUndefined();
 });
 
-test("the latest of some days, known and unknown", () => {
+test("finds the latest of known and unknown days", () => {
   expect(latest(toDay("2026-01-01"), undefined, toDay("2026-01-03"), toDay("2026-01-02"))).toEqual(toDay("2026-01-03"));
   expect(latest()).toBeUndefined();
 });
 
-test("lines keep their numbers, and one that is not JSON has no value", () => {
+test("lines keep their numbers, and invalid JSON has no value", () => {
   const text = new TextEncoder().encode('{"a":1}\n\nnope\n[2]\n');
   expect(readLines(text)).toEqual([
     { line: 1, value: { a: 1 } },
@@ -65,14 +65,14 @@ test("lines keep their numbers, and one that is not JSON has no value", () => {
   ]);
 });
 
-test("half a surrogate pair, written as an escape, is read as broken bytes are; a whole one as it stands", () => {
+test("an escaped lone surrogate is replaced; a whole pair is kept", () => {
   const written = '{"a":"\\ud83dx","b":["\\uDE00"],"c":"\\ud83d\\ude00","d":null}';
   const meant = { a: "\ufffdx", b: ["\ufffd"], c: "😀", d: null };
   expect(readJson(written, "a list")).toEqual(meant);
   expect(readLines(Buffer.from(written))).toEqual([{ line: 1, value: meant }]);
 });
 
-test("gzip that unpacks without end is refused", () => {
+test("gzip that decompresses endlessly is refused", () => {
   const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024), { level: 1 });
   expect(() => inflate(bomb)).toThrow(/unpacks to more/);
 });

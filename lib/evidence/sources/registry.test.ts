@@ -4,7 +4,7 @@ import { SOURCES } from "#lib/evidence/sources/registry.ts";
 
 const watched = Object.keys(PUBLISHED).filter((name) => publishedBy(name));
 
-test("every source has a URL and a fetch interval, or a reason why it is not watched", () => {
+test("every source has a URL and an interval, or a reason without", () => {
   expect(Object.keys(SOURCES).sort()).toEqual(Object.keys(PUBLISHED).sort());
   for (const place of Object.values(PUBLISHED)) {
     if ("url" in place) expect([new URL(place.url).protocol, place.everyDays >= 1]).toEqual(["https:", true]);
@@ -12,7 +12,7 @@ test("every source has a URL and a fetch interval, or a reason why it is not wat
   }
 });
 
-test("what is watched is known by one name, and says everything in its one file", () => {
+test("a watched source has one name, and needs only its one file", () => {
   expect(watched.length).toBeGreaterThan(0);
   for (const name of watched) {
     expect(SOURCES[name]!.info.id).toBe(name);

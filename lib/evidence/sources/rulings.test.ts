@@ -4,7 +4,7 @@ import { rulings } from "#lib/evidence/sources/rulings.ts";
 const read = (...lines: readonly object[]) =>
   rulings.read(new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join("\n")), {});
 
-test("a line rules on kind, on categories, or on both", () => {
+test("a line may rule on kind, on categories, or on both", () => {
   const { entries, skipped } = read(
     { slug: "a", name: "A", kind: "game", categories: ["games"] },
     { slug: "b", name: "B", kind: "app" },
@@ -16,12 +16,12 @@ test("a line rules on kind, on categories, or on both", () => {
   ]);
 });
 
-test("a category that does not exist is reported, not taken over", () => {
+test("an unknown category is reported and ignored", () => {
   const { entries, skipped } = read({ slug: "a", name: "A" }, { slug: "b", name: "B", categories: ["made-up"] });
   expect(entries.map(({ ref }) => ref)).toEqual(["a"]);
   expect(skipped).toMatchObject([{ ref: "rulings.ndjson, line 2", reason: expect.stringContaining("categories.0") }]);
 });
 
-test("a file without a ruling is refused", () => {
+test("a file without rulings is refused", () => {
   expect(() => read({ slug: "a" })).toThrow(expect.objectContaining({ code: "invalid_param" }) as Error);
 });

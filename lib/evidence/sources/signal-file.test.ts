@@ -8,7 +8,7 @@ import { lab, signalLine as line, NOW, signalFile } from "#lib/testing/signal-li
 
 const read = (...lines: unknown[]) => readSignalFile(signalFile(...lines), NOW);
 
-test("a line becomes an entry of its source, with everything it says", () => {
+test("a line becomes an entry of its source with all its fields", () => {
   const full = line({
     title: { name: "Elden Ring", kind: "game", identifiers: { steam: 1245620, homebrew: "elden-ring" } },
     status: "translation",
@@ -61,14 +61,14 @@ test("a line becomes an entry of its source, with everything it says", () => {
   });
 });
 
-test("a slug alone names a title", () => {
+test("a slug alone identifies a title", () => {
   expect(read(line({ title: { slug: "blender" } })).groups[0]!.entries[0]).toMatchObject({
     slug: "blender",
     name: "blender",
   });
 });
 
-test("lines of one ref are one entry, oldest statement first; other names become aliases", () => {
+test("lines of one ref become one entry, oldest statement first, other names as aliases", () => {
   const { groups } = read(
     line({ at: "2026-03-01", url: "https://lab.example.org/new" }),
     line({ at: "2025-03-01", title: { name: "Blender 3D", identifiers: { homebrew: "blender" } }, status: "rosetta2" }),
@@ -84,7 +84,7 @@ test("lines of one ref are one entry, oldest statement first; other names become
   ]);
 });
 
-test("several sources in one file are kept apart", () => {
+test("several sources in one file stay separate", () => {
   const { groups } = read(
     line(),
     line({ source: "silicon-verdict-curator" }),
@@ -98,7 +98,7 @@ test("several sources in one file are kept apart", () => {
   ]);
 });
 
-test("our own sources keep the description we give them", () => {
+test("our own sources keep their built-in description", () => {
   const { groups } = read(
     line({ source: { id: "binary-inspection", kind: "binary", name: "Somebody", url: "https://evil.example.org/" } }),
     line({ source: { id: "silicon-verdict-curator", kind: "curator", name: "Somebody" } }),
@@ -106,7 +106,7 @@ test("our own sources keep the description we give them", () => {
   expect(groups.map(({ source }) => source)).toEqual([BINARY_INSPECTION, CURATOR]);
 });
 
-test("bad lines are reported by number and field, and none of the good ones is lost", () => {
+test("invalid lines are reported by number and field, and all valid ones kept", () => {
   const { groups, skipped } = read(
     line(),
     "",
@@ -147,14 +147,14 @@ test.each([
   expect(() => read(content)).toThrow(AppError);
 });
 
-test("gzip, a byte order mark and Windows line ends are no obstacle", () => {
+test("reads gzip, a byte order mark and Windows line ends", () => {
   const text = `\uFEFF${JSON.stringify(line())}\r\n${JSON.stringify(line({ ref: "2" }))}\r\n`;
   const { groups, skipped } = readSignalFile(gzipSync(text), NOW);
   expect(skipped).toEqual([]);
   expect(groups[0]!.entries).toHaveLength(2);
 });
 
-test("whatever the lines hold, each is used or reported", () => {
+test("each line is either used or reported", () => {
   const fields = fc.record(
     Object.fromEntries(
       Object.entries(line()).map(([key, value]) => [key, fc.oneof(fc.constant(value), fc.jsonValue())]),

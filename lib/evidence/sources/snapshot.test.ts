@@ -32,7 +32,7 @@ test.each([
   expect(snapshotOf(own, headers, now)).toEqual({ at: new Date(at), isDated });
 });
 
-test("an answer is as old as its age", () => {
+test("a response's Age is subtracted from its Date", () => {
   expect(servedAt({ date: AUGUST, age: "3600" })).toEqual(new Date("2026-08-22T09:00:00Z"));
   expect(servedAt({ date: AUGUST, age: "much" })).toEqual(new Date("2026-08-22T10:00:00Z"));
   expect(servedAt({})).toBeNull();

@@ -28,23 +28,23 @@ test.each([
   expect(statementsOf({ anti_cheat: antiCheat })).toEqual([expect.objectContaining({ notes })]);
 });
 
-test("the chip it was tried on is told beside the statement and narrows nothing", () => {
+test("the tested chip is noted, and does not narrow the scope", () => {
   const [plain] = statementsOf({});
   expect(statementsOf({ chip: "M3 Max" })).toEqual([{ ...plain, notes: [{ code: "tried_on", detail: "M3 Max" }] }]);
 });
 
-test("what is no chip's name is no statement", () => {
+test("an unknown chip name invalidates the statement", () => {
   expect(() => statementsOf({ chip: "an M3" })).toThrow();
 });
 
-test("what a statement was about comes along with it", () => {
+test("a statement keeps its circumstances", () => {
   const facts = { reason: "windows_only", date: "2026-01-01", date_precision: "year" };
   expect(statementsOf({ ...facts, floors: { chip: "M1" }, channel: "announced" })).toMatchObject([
     { reason: "windows_only", dated: "year", floors: { chip: "M1" }, channel: "announced" },
   ]);
 });
 
-test("an inventory is a test: a user's copy was inspected", () => {
+test("an inventory counts as a test: a user's copy was inspected", () => {
   expect(statementsOf({ publisher: "inventory", app_version: "6.1" })).toMatchObject([
     { kind: "test", confidence: "medium", basis: ["automated_test"], appVersion: "6.1" },
   ]);

@@ -7,7 +7,7 @@ import { theMacRepo } from "#lib/evidence/sources/the-mac-repo.ts";
 
 const kept = steamIds.read(readFileSync("prisma/catalogue/steam-ids.ndjson"), {});
 
-test("every line of ours is good, and no id or name stands twice", () => {
+test("every shipped line is valid, without repeated ids or names", () => {
   expect(kept.skipped).toEqual([]);
   const ids = kept.entries.map(({ identifiers }) => identifiers[0]?.value ?? "");
   const names = kept.entries.map(({ name }) => slugOf(name));
@@ -25,7 +25,7 @@ test("Elden Ring is 1245620", () => {
   });
 });
 
-test("a wrong line is reported, another file refused", () => {
+test("an invalid line is reported, and another format refused", () => {
   const text = '{"name":"A","steamAppId":"07"}\n{"name":"B","steamAppId":"70"}\n';
   expect(steamIds.read(new TextEncoder().encode(text), {}).skipped).toMatchObject([
     { ref: "steam-ids.ndjson, line 1", reason: "steamAppId: digits" },

@@ -16,7 +16,7 @@ const SKYPE = {
 const read = (...lines: readonly object[]) =>
   successors.read(Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n")), {});
 
-test("both ends are entries, and the reason says how the one took the other's place, where and when that was said", () => {
+test("both titles become entries, with a dated, cited reason", () => {
   const { entries, skipped } = read(SKYPE);
   expect(skipped).toEqual([]);
   expect(entries.map(({ ref, slug, name, successors }) => ({ ref, slug, name, successors }))).toEqual([
@@ -43,7 +43,7 @@ test.each([
   expect([entries.length, skipped.map(({ ref }) => ref)]).toEqual([2, ["successors.ndjson, line 2"]]);
 });
 
-test("a file without one good line is refused", () => {
+test("a file without valid lines is refused", () => {
   expect(() => read({})).toThrow("successors.ndjson, line 1: slug:");
 });
 
@@ -53,7 +53,7 @@ const shipped = (file: string) =>
     .split("\n")
     .map((line): unknown => JSON.parse(line));
 
-test("every shipped line has its address, its day and words of ours, and names titles that the catalogue holds", () => {
+test("every shipped line has URL, day and our wording, and names catalogued titles", () => {
   const lines = shipped("successors.ndjson").map((line) => SuccessorLine.parse(line));
   const held = new Set(shipped("titles.ndjson").map((title) => (title as { slug: string }).slug));
   expect(lines.filter(({ slug, successor }) => !held.has(slug) || !held.has(successor) || slug === successor)).toEqual(

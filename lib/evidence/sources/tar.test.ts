@@ -5,7 +5,7 @@ import { create } from "tar";
 import { expect, test } from "vitest";
 import { readTar } from "#lib/evidence/sources/tar.ts";
 
-test("a path too long for the old header is read whole", () => {
+test("reads a path that is too long for the old header", () => {
   const cwd = mkdtempSync(join(tmpdir(), "tar-"));
   const path = `${"a folder of fifty-five letters, counted again and again/".repeat(5)}label.sh`;
   try {

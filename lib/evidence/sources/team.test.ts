@@ -7,11 +7,11 @@ const makers = poolByTeam([
   { teams: ["TEAM000003"], makers: ["other"] },
 ]);
 
-test("what one product of a team shows of its maker holds for all of the team", () => {
+test("a maker found for one product of a team applies to all", () => {
   expect(makers(["TEAM000001"])).toEqual(["acme", "acmelabs"]);
   expect(makers(["TEAM000002", "TEAM000003"])).toEqual(["acme", "acmelabs", "other"]);
 });
 
-test("no team, or an unnamed one, gives no maker", () => {
+test("products without a team, or with an unnamed one, get no maker", () => {
   expect([makers([]), makers(["TEAM000009"])]).toEqual([[], []]);
 });

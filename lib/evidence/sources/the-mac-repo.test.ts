@@ -35,26 +35,26 @@ test("every statement is one person's report", () => {
   }
 });
 
-test("a game that did not start one way is not called unsupported, nor said to run that way", () => {
+test("a game that failed one way is neither unsupported nor running that way", () => {
   expect(find("Hogwarts Legacy")).toMatchObject({ kind: "game", statements: [] });
   expect(reasonFor(/^hogwarts/)).toMatch(/did not run/);
 });
 
-test("an emulated console copy, the iOS version and a whole shelf of games are no statement about a Mac game", () => {
+test("console copies, iOS versions and whole collections make no statement", () => {
   expect(find("Pokemon - Omega Ruby")?.statements).toEqual([]);
   expect(find("GTA San Andreas: Definitive Edition")?.statements).toEqual([]);
   expect(find("RetroArch - Any Game")).toBeUndefined();
   expect(reasonFor(/^gta-san/)).toMatch(/iOS/);
 });
 
-test("how steadily it ran is told", () => {
+test("how steadily a game ran becomes a note", () => {
   expect(find("Cyberpunk 2077")?.statements).toMatchObject([
     { status: "translation", notes: [{ code: "ran_unstable" }] },
   ]);
   expect(find("Death Stranding")?.statements).toMatchObject([{ notes: [{ code: "ran_very_stable" }] }]);
 });
 
-test("Steam ids of a report are the game's, and a bad line is reported", () => {
+test("a report's Steam ids are the game's, and an invalid line is reported", () => {
   const line = new TextDecoder().decode(recorded("the-mac-repo-reports.ndjson")).split("\n")[0] ?? "";
   const text = `${line.replace('"steamAppIds":[]', '"steamAppIds":["1190460"]')}\n{"title":""}\nnot JSON\n`;
   const { entries, skipped } = theMacRepo.read(new TextEncoder().encode(text), {});
@@ -62,7 +62,7 @@ test("Steam ids of a report are the game's, and a bad line is reported", () => {
   expect(skipped.map(({ ref }) => ref)).toEqual(["line 2", "line 3"]);
 });
 
-test("another file is refused", () => {
+test("another format is refused", () => {
   expect(() => theMacRepo.read(new TextEncoder().encode('{"a":1}'), {})).toThrow(/reports of games/);
 });
 

@@ -46,7 +46,7 @@ const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MAC
 const signals = () => db().signal.findMany({ where: { sourceId: "readers" }, orderBy: { at: "asc" } });
 const revision = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision;
 
-test("until it is accepted a report changes no title, only how many wait", async () => {
+test("a pending report changes no title, only the number of waiting ones", async () => {
   await refresh(context(), { wait: true });
   const before = await revision();
   await report();
@@ -58,7 +58,7 @@ test("until it is accepted a report changes no title, only how many wait", async
   expect([changes.map(({ slugs }) => slugs), await revision()]).toEqual([[[]], before + 1n]);
 });
 
-test("accepted it is evidence with an address of its own, the answer follows, and the feed tells", async () => {
+test("an accepted report is evidence with a page, and changes verdict and feed", async () => {
   const id = await report({ chip: "m2", url: "https://example.org/notes" });
   const before = await revision();
   const accepted = await acceptReport(id);
@@ -81,7 +81,7 @@ test("accepted it is evidence with an address of its own, the answer follows, an
   expect(await listFeedback("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
 });
 
-test("how well a game ran, and a chip that the contract does not know, become part of the evidence", async () => {
+test("evidence includes how a game ran, and a chip that the contract lacks", async () => {
   await acceptReport(await report({ chip: "m5", play: "playable" }));
   expect(await signals()).toMatchObject([
     { chip: "apple_silicon", play: { rating: "playable" }, notes: [{ code: "tried_on", detail: "M5" }] },
@@ -110,7 +110,7 @@ test("rejecting a report waits until another operator has finished accepting one
   await expect(acceptReport(id)).rejects.toThrow("rejected already");
 });
 
-test("readers have one voice, however many say the same; a month on they may say it again", async () => {
+test("repeated reports are one voice, and may be repeated after a month", async () => {
   const first = await acceptReport(await report(), context());
   const second = await acceptReport(await report({}, networks[1]), context());
   expect(second).toMatchObject({ isNews: false, signalId: first.signalId });
@@ -126,7 +126,7 @@ test("readers have one voice, however many say the same; a month on they may say
 describe("a report names its version", () => {
   const offered = { at: "2026-11-01", appVersion: "3.2.4" } as const;
 
-  test("about an old one it does not lower the answer about the newer; about the same it does", async () => {
+  test("contradicts an answer about the same version, not about a newer one", async () => {
     await importEntries(PACKAGES, "2026-11-02", entry("painter", [offered], { version: "3.2.4" }));
     expect(await verdict()).toMatchObject({ status: "native", confidence: "high", caveats: [] });
     await acceptReport(await report({ claim: "rosetta2", version: "2.10" }));
@@ -136,7 +136,7 @@ describe("a report names its version", () => {
     expect(await verdict()).toMatchObject({ status: "native", confidence: "medium" });
   });
 
-  test("one from before the form asked for it is accepted with the operator's", async () => {
+  test("needs the operator's version if it was sent without one", async () => {
     const id = await report();
     await db().feedback.update({ where: { id }, data: { appVersion: null } });
     await expect(acceptReport(id)).rejects.toThrow("it names no version");
@@ -145,12 +145,12 @@ describe("a report names its version", () => {
   });
 });
 
-test("who only used it is believed less than who looked", async () => {
+test("using an app gives lower confidence than inspecting it", async () => {
   await acceptReport(await report({ found: "used" }), context());
   expect(await signals()).toMatchObject([{ confidence: "low" }]);
 });
 
-test("one who sees that it does not run is listed, and alone decides nothing", async () => {
+test("one report of unsupported is listed, and the verdict stays unknown", async () => {
   await acceptReport(await report({ claim: "unsupported", found: "used" }), context());
   expect(await verdict()).toMatchObject({
     status: "unknown",
@@ -158,7 +158,7 @@ test("one who sees that it does not run is listed, and alone decides nothing", a
   });
 });
 
-test("accepting twice, or after a fault half-way, is accepting once", async () => {
+test("accepting again, also after a failure half-way, changes nothing", async () => {
   const id = await report();
   const first = await acceptReport(id);
   expect(await acceptReport(id)).toEqual({ ...first, isNews: false });
@@ -167,7 +167,7 @@ test("accepting twice, or after a fault half-way, is accepting once", async () =
   expect(await signals()).toHaveLength(1);
 });
 
-test("a dry run tells what would be, and writes nothing", async () => {
+test("a dry run reports the same and writes nothing", async () => {
   const id = await report();
   const foreseen = await acceptReport(id, context(), { dryRun: true });
   await rejectFeedback({ id }, "no", context(), { dryRun: true });
@@ -176,7 +176,7 @@ test("a dry run tells what would be, and writes nothing", async () => {
   expect(await acceptReport(id)).toEqual(foreseen);
 });
 
-test("a rejected one stays apart, with the reason", async () => {
+test("a rejected report is kept with its reason and is not evidence", async () => {
   const id = await report();
   expect(await rejectFeedback({ id }, "another app", context())).toMatchObject([
     { title: "painter", reason: "another app" },
@@ -186,7 +186,7 @@ test("a rejected one stays apart, with the reason", async () => {
   expect(await signals()).toEqual([]);
 });
 
-test("what cannot be decided is named", async () => {
+test("each refused decision names its reason", async () => {
   const id = await report();
   await acceptReport(id);
   await expect(rejectFeedback({ id }, undefined, context())).rejects.toThrow(`report ${id}: it was accepted already`);
@@ -199,7 +199,7 @@ test("what cannot be decided is named", async () => {
 const surges = async () =>
   (await db().retest.findMany({ where: { reason: "report_surge" } })).map(({ doneAt }) => (doneAt ? "done" : "open"));
 
-test("state.retest-surge: reports from five networks queue a re-test, which no report of theirs answers", async () => {
+test("state.retest-surge: reports from five networks queue a re-test that only other evidence closes", async () => {
   for (const from of networks.slice(0, 4)) await report({}, from);
   await report({ claim: "rosetta2" }, networks[0]);
   await refresh(context(), { wait: true });
@@ -217,7 +217,7 @@ test("state.retest-surge: reports from five networks queue a re-test, which no r
   expect(await surges()).toEqual(["done"]);
 });
 
-test("what was rejected is no surge", async () => {
+test("rejected reports do not count as a surge", async () => {
   for (const from of networks.slice(0, 5)) await rejectFeedback({ id: await report({}, from) }, "spam", context());
   await refresh(context(), { wait: true });
   expect(await surges()).toEqual([]);
@@ -231,7 +231,7 @@ describe("a title request", () => {
 
   const acceptRequest = (id: string) => acceptFeedback(id, context()) as Promise<AcceptedTitleRequest>;
 
-  test("that is accepted says what to do about it, and begins the line of a signal file", async () => {
+  test("gives advice and a draft signal line when accepted", async () => {
     const id = await request({ claim: "gptk", url: "https://example.org/" });
     const accepted = await acceptRequest(id);
     expect(accepted).toMatchObject({ id, name: "Stitcher", next: expect.stringContaining("ingest signals") });
@@ -242,12 +242,12 @@ describe("a title request", () => {
     expect([await db().title.count(), await db().signal.count()]).toEqual([1, 0]);
   });
 
-  test("of what was not tried is no line before the operator has looked", async () => {
+  test("has an incomplete draft line if the title was not tried", async () => {
     const { draft } = await acceptRequest(await request({ claim: "not_tried", macos: "" }));
     expect(SignalLine.safeParse(draft).error?.issues.map(({ path }) => path)).toEqual([["status"]]);
   });
 
-  test("that is rejected stays with its reason, and is not accepted any more", async () => {
+  test("keeps its reason when rejected, and cannot be accepted afterwards", async () => {
     const id = await request();
     expect(await rejectFeedback({ id }, "an iPhone app", context())).toMatchObject([{ name: "Stitcher" }]);
     expect(await listFeedback("rejected")).toMatchObject([{ id, reason: "an iPhone app" }]);
@@ -269,7 +269,7 @@ describe("a title request", () => {
     expect(await listFeedback("pending")).toHaveLength(1);
   });
 
-  test("and a report are rejected together, where a text is part of their name, title or address", async () => {
+  test("is rejected with reports whose name, title or URL contain the same text", async () => {
     const reported = await report({ url: "https://spam.example/a" });
     const named = await request({ name: "Buy SPAM now 100%" }, networks[1]);
     const other = await request({ name: "Stitcher" }, networks[2]);

@@ -10,7 +10,7 @@ useThrowawayDatabase();
 const DAYS = { native: 365, other: 180 };
 const THEN = new Date("2026-11-20T00:00:00Z");
 
-test("a refresh that is told to stop leaves what it has not finished to the next one", async () => {
+test("an interrupted refresh leaves the rest to the next one", async () => {
   const latest = MACOS_RELEASES.at(-1)!;
   await markRefreshed(THEN, latest.major);
   const stop = new AbortController();

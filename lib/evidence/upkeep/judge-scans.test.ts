@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type AgreedScan, telling } from "#lib/evidence/upkeep/judge-scans.ts";
 import { date } from "#lib/testing/factories.ts";
 
-describe("which scan speaks", () => {
+describe("the scan that decides", () => {
   const scan = (version: string, ...architectures: string[]): AgreedScan => ({
     ...{ bundleId: "org.example.painter", version, architectures, senders: [], at: date("2026-11-21") },
   });

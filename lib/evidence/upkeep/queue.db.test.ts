@@ -52,7 +52,7 @@ function bring(titles: Portion) {
   });
 }
 
-test("the queue is brought up to date by a portion of the titles, and nothing is read of the others", async () => {
+test("updating the queue for a range of titles reads no others", async () => {
   const portion = 200;
   const all = { after: first - 1, upTo: first - 1 + TITLES };
   expect(await bring(all)).toMatchObject({ queued: TITLES, closed: 0 });

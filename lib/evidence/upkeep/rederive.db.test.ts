@@ -33,7 +33,7 @@ function countInTurns() {
 describe("the whole shipped catalogue", () => {
   useShippedCatalogue();
 
-  test("comes out again as it is stored, and nothing is written", async () => {
+  test("rederives to the stored verdicts without writing", async () => {
     const before = await everything();
     expect(before.verdicts.length).toBeGreaterThan(5000);
     let done: Rederived | undefined;
@@ -82,7 +82,7 @@ describe("a few titles", () => {
     await db().verdict.updateMany({ where: { title: { slug: "reworded" } }, data: { caveats: ["Old words."] } });
   }
 
-  test("told to stop, it goes on to no further title and writes nothing of a batch that it has not finished", async () => {
+  test("when interrupted, stops at the next title and writes no unfinished batch", async () => {
     await tellUnderOldRules();
     const before = await everything();
     const stop = new AbortController();
@@ -96,7 +96,7 @@ describe("a few titles", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("after a rule edit, what really changed is recorded now, and the run is told from an import", async () => {
+  test("after a rule edit, records the changes now, and not as an import", async () => {
     await tellUnderOldRules();
     expect(await rederive(context)).toEqual({
       titles: 3,
@@ -121,7 +121,7 @@ describe("a few titles", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("many titles that differ are written in as many statements as few", async () => {
+  test("writes many differing titles in as many statements as few", async () => {
     const write = async (count: number) => {
       const slugs = Array.from({ length: count }, (_, n) => `app-${n}`);
       await importEntries(PACKAGES, "2026-10-01", ...slugs.map((slug) => entry(slug, [{ at: "2026-09-20" }])));
@@ -148,14 +148,14 @@ describe("a few titles", () => {
     expect(await write(12)).toBe(await write(2));
   });
 
-  test("--dry-run finds the same and writes nothing", async () => {
+  test("--dry-run finds the same differences and writes nothing", async () => {
     await tellUnderOldRules();
     const before = await everything();
     expect(await rederive(context, { dryRun: true })).toMatchObject({ changed: ["moved", "reworded"] });
     expect(await everything()).toEqual(before);
   });
 
-  test("a verdict that is missing is made, one that no evidence speaks of goes", async () => {
+  test("creates missing verdicts, and deletes those without evidence", async () => {
     await importEntries(PACKAGES, "2026-10-01", entry("app", [{ at: "2026-09-20" }]));
     const [verdict] = await db().verdict.findMany();
     await db().verdict.update({ where: { id: verdict!.id }, data: { macos: 15, chip: "m1" } });

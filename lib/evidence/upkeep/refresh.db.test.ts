@@ -39,7 +39,7 @@ const queueOf = async (slug: string) =>
     ({ reason, cause, doneAt }) => `${reason} ${cause}${doneAt ? " done" : ""}`,
   );
 
-describe("an answer turns stale by the clock alone", () => {
+describe("an answer becomes stale by the clock alone", () => {
   test.each([
     { status: "native", days: 365 },
     { status: "rosetta2", days: 180 },
@@ -59,7 +59,7 @@ describe("an answer turns stale by the clock alone", () => {
     },
   );
 
-  test("a title without evidence never does", async () => {
+  test("a title without evidence never becomes stale", async () => {
     await importEntries(PACKAGES, "2020-01-01", entry("app", []));
     await at("2040-01-01");
     expect(await verdictOf("app")).toMatchObject({ status: "unknown", stale: false });
@@ -74,7 +74,7 @@ describe("an answer turns stale by the clock alone", () => {
     expect([await revision(), await db().change.count(), await db().retest.count()]).toEqual(before);
   });
 
-  test("newer evidence makes it fresh, records that, and closes the re-test", async () => {
+  test("newer evidence clears stale, records that, and closes the re-test", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2026-01-01");
     await importEntries(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
@@ -86,7 +86,7 @@ describe("an answer turns stale by the clock alone", () => {
     expect(await queueOf("app")).toEqual(["stale 2024-01-01 done"]);
   });
 
-  test("old evidence is stale when it arrives, and queues its re-test without a change record", async () => {
+  test("old evidence is stale at import, and queues a re-test without a change record", async () => {
     await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2021-05-05" }]));
     await at("2026-01-01");
     expect(await verdictOf("app")).toMatchObject({ stale: true });
@@ -94,7 +94,7 @@ describe("an answer turns stale by the clock alone", () => {
     expect(await queueOf("app")).toEqual(["stale 2021-05-05"]);
   });
 
-  test("other scopes turn stale too, and stay out of the change feed", async () => {
+  test("other scopes become stale too, without change records", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01", chip: "m1", kind: "report" }]));
     await at("2026-01-01");
     const scopes = await db().verdict.findMany({ orderBy: { id: "asc" } });
@@ -102,7 +102,7 @@ describe("an answer turns stale by the clock alone", () => {
     expect(await changesOf("app")).toHaveLength(1);
   });
 
-  test("titles far apart are gone through in portions, and told as one run", async () => {
+  test("titles with distant ids are processed in chunks, and reported as one run", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await db().$executeRaw`SELECT setval('"Title_id_seq"', nextval('"Title_id_seq"') + 50000)`;
     await importEntries(PACKAGES, "2024-01-01", entry("far", [{ at: "2024-01-01" }]));
@@ -115,7 +115,7 @@ describe("an answer turns stale by the clock alone", () => {
     await db().$executeRaw`ALTER SEQUENCE "Title_id_seq" RESTART`;
   });
 
-  test("--dry-run says all of it and writes nothing", async () => {
+  test("--dry-run reports everything and writes nothing", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     const before = await revision();
     expect(await at("2026-01-01", { dryRun: true })).toMatchObject({
@@ -131,7 +131,7 @@ describe("an answer turns stale by the clock alone", () => {
 describe("one process at a time", () => {
   beforeEach(() => importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }])));
 
-  test("while one is at it, another leaves it alone", async () => {
+  test("a second process skips the run while one is working", async () => {
     const release = await holdWriteLock();
     expect(await at("2026-01-01")).toMatchObject({ ran: false, stale: [] });
     await release();
@@ -154,7 +154,7 @@ describe("a new macOS release", () => {
     "breaksAtRosettaEol true false 2027-09-21T00:00:00.000Z",
   ];
 
-  test("state.retest-macos: moves the default scope, records what that changes, and queues what is unchecked on it", async () => {
+  test("state.retest-macos: moves the default scope, records the changes, and queues titles unchecked on it", async () => {
     await importEntries(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]), entry("silent", []));
     const result = await at("2027-09-21", { latest: MACOS_28 });
     expect(result).toMatchObject({ newMacos: 28 });
@@ -167,7 +167,7 @@ describe("a new macOS release", () => {
     expect(await verdictOf("silent", 28)).toMatchObject({ status: "unknown" });
   });
 
-  test("lists never shrink: until all of it is derived everybody reads the former one, whose verdicts go last", async () => {
+  test("readers keep the former scope until every title is derived for the new one", async () => {
     const titles = ["a", "b", "c", "d", "e"];
     await importEntries(PACKAGES, "2027-08-02", ...titles.map((slug) => entry(slug, [{ at: "2027-08-01" }])));
     await db().$executeRaw`
@@ -195,7 +195,7 @@ describe("a new macOS release", () => {
     expect(seen).toEqual([{ listed: titles.length }]);
   });
 
-  test("killed half-way, the next refresh goes on from there", async () => {
+  test("after a kill half-way, the next refresh continues", async () => {
     await importEntries(PACKAGES, "2027-08-02", rosetta, entry("arm", [{ at: "2027-08-01" }]));
     const context = { now: date("2027-09-21"), days: DAYS, releases: tableUpTo(MACOS_28) };
     await rederive(context, { nextScope: { macos: 28, chip: "apple_silicon" } });
@@ -208,7 +208,7 @@ describe("a new macOS release", () => {
     expect(await changesOf("intel")).toEqual(WITHOUT_ROSETTA);
   });
 
-  test("an older server leaves writing to those that know the release, and answers from the same scope", async () => {
+  test("an older server leaves writing to newer ones, and answers for the same scope", async () => {
     await importEntries(PACKAGES, "2027-08-02", rosetta);
     await at("2027-09-21", { latest: MACOS_28 });
     const before = await revision();
@@ -222,7 +222,7 @@ describe("a new macOS release", () => {
     });
   });
 
-  test("is followed once, and said beforehand by --dry-run", async () => {
+  test("is followed once, and announced by --dry-run", async () => {
     await importEntries(PACKAGES, "2027-08-02", rosetta);
     expect(await at("2027-09-21", { latest: MACOS_28, dryRun: true })).toMatchObject({ newMacos: 28 });
     expect(await verdictOf("intel", 28)).toBeNull();
@@ -231,7 +231,7 @@ describe("a new macOS release", () => {
     expect(await changesOf("intel")).toHaveLength(3);
   });
 
-  test("asks nothing of what was checked since, nor before its day", async () => {
+  test("queues nothing checked since its day, and nothing before it", async () => {
     await importEntries(PACKAGES, "2027-08-02", rosetta);
     await at("2027-09-19", { latest: { ...MACOS_28, major: 27, rosetta: true } });
     expect(await queueOf("intel")).toEqual([]);
@@ -241,7 +241,7 @@ describe("a new macOS release", () => {
   });
 });
 
-describe("what else asks for another look, and leaves `stale` alone", () => {
+describe("other reasons for a re-test, without changing `stale`", () => {
   test("state.retest-toolkit: a release of the translation layer that a verdict names", async () => {
     const layer = { status: "translation", layer: "crossover", kind: "report" } as const;
     await importEntries(LIST, "2026-07-01", entry("game", [{ ...layer, at: "2026-06-30" }], { kind: "game" }));
@@ -256,7 +256,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("game")).toHaveLength(1);
   });
 
-  test("state.retest-update: an app update: a new version that came without evidence", async () => {
+  test("state.retest-update: an app update without evidence", async () => {
     const said = { status: "rosetta2", at: "2026-03-01" } as const;
     await importEntries(
       PACKAGES,
@@ -310,7 +310,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("app")).toEqual(["report_surge 2026-03-14 done"]);
   });
 
-  test("a steady stream of reports is no surge", async () => {
+  test("a steady stream of reports is not a surge", async () => {
     for (let day = 1; day <= 27; day += 2) {
       const on = `2026-03-${String(day).padStart(2, "0")}`;
       await importEntries(publisher(`reporter-${day}`, "crowd"), on, entry("app", [{ kind: "report", at: on }]));
@@ -319,7 +319,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("app")).toEqual([]);
   });
 
-  test("state.retest-cadence: ninety days without a look, where nothing else is queued", async () => {
+  test("state.retest-cadence: ninety days without a check, if nothing else is queued", async () => {
     await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2026-01-01" }]));
     await at(daysAfter("2026-01-01", 90));
     expect(await queueOf("app")).toEqual([]);
@@ -330,7 +330,7 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
     expect(await queueOf("app")).toEqual(["cadence 2026-01-01 done", "stale 2026-01-01"]);
   });
 
-  test("a dissent newer than everything that agrees with the verdict", async () => {
+  test("dissent newer than all agreeing sources", async () => {
     await importEntries(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
     await importEntries(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
     await at("2026-03-20");
@@ -344,17 +344,17 @@ describe("what else asks for another look, and leaves `stale` alone", () => {
   });
 });
 
-describe("a server that starts again", () => {
+describe("a restarted server", () => {
   const HOUR = { unlessWithinMs: 3_600_000 };
 
-  test("leaves alone what ran within the hour, and goes on after it", async () => {
+  test("skips a refresh within an hour of the last, and runs the next one", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     expect(await at("2024-01-02T00:00:00Z", HOUR)).toMatchObject({ ran: true });
     expect(await at("2024-01-02T00:59:59Z", HOUR)).toMatchObject({ ran: false });
     expect(await at("2024-01-02T01:00:00Z", HOUR)).toMatchObject({ ran: true });
   });
 
-  test("does not wait where a macOS was released, or where only a loaded catalogue says that it is up to date", async () => {
+  test("refreshes immediately after a macOS release or after loading a catalogue", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await at("2024-01-02T00:00:00Z");
     const next = { major: 28, name: "Next", released: "2024-01-02", rosetta: false };
@@ -363,7 +363,7 @@ describe("a server that starts again", () => {
     expect(await at("2024-01-02T00:20:00Z", { ...HOUR, latest: next })).toMatchObject({ ran: true });
   });
 
-  test("derives alternatives and dissent again only where something has changed", async () => {
+  test("derives alternatives and dissent again only if facts have changed", async () => {
     await importEntries(PACKAGES, "2026-03-01", entry("app", [{ status: "native", at: "2026-03-01" }]));
     await importEntries(LIST, "2026-03-20", entry("app", [{ status: "rosetta2", at: "2026-03-18" }]));
     expect((await at("2026-03-20")).alternatives).toMatchObject({ titles: 0 });
@@ -374,7 +374,7 @@ describe("a server that starts again", () => {
   });
 });
 
-test("reserved titles are left in peace, but for the clock", async () => {
+test("reserved titles are queued only when stale", async () => {
   await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2025-12-01" }]));
   await db().title.updateMany({ data: { pinned: true } });
   await at("2026-06-01");
@@ -383,7 +383,7 @@ test("reserved titles are left in peace, but for the clock", async () => {
   expect(await queueOf("app")).toEqual(["stale 2025-12-01"]);
 });
 
-test("a database that was never refreshed can be", async () => {
+test("a database without any refresh can be refreshed", async () => {
   await ensureServiceState();
   await db().serviceState.update({ where: { id: 1 }, data: { latestMacos: null } });
   expect(await at("2026-01-01")).toMatchObject({ ran: true, newMacos: null });

@@ -6,14 +6,14 @@ const sender = (network: string, provider: string | null = null) => ({
   ...{ network, provider, teamId: null, macos: null, day: "2026-11-21" },
 });
 
-test("a network moves as many titles a week as its limit, and one of these again for nothing", () => {
+test("a network moves a limited number of titles a week, each repeatedly", () => {
   const budget = openBudget([]);
   for (let title = 1; title <= TITLES_A_WEEK.network; title++) budget.charge([sender("a")], title);
   expect(budget.withRoom([sender("a"), sender("b")], 99)).toEqual([sender("b")]);
   expect(budget.withRoom([sender("a")], 1)).toEqual([sender("a")]);
 });
 
-test("what was accepted within the week counts, of a title that has gone too", () => {
+test("scans accepted within the week count, also of deleted titles", () => {
   const spent = Array.from({ length: TITLES_A_WEEK.network }, (_, at) => ({
     ...{ network: "a", provider: null, bundleId: `org.example.${at}`, title: at === 0 ? undefined : at },
   }));
@@ -21,7 +21,7 @@ test("what was accepted within the week counts, of a title that has gone too", (
   expect(openBudget(spent.slice(1)).withRoom([sender("a")], 99)).toEqual([sender("a")]);
 });
 
-test("networks of one provider share its limit, however many there are", () => {
+test("networks of one provider share one limit", () => {
   const budget = openBudget([]);
   for (let title = 1; title <= TITLES_A_WEEK.provider; title++) budget.charge([sender(`a${title}`, "p")], title);
   expect(budget.withRoom([sender("new", "p"), sender("other", "q")], 99)).toEqual([sender("other", "q")]);

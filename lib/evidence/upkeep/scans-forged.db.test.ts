@@ -112,7 +112,7 @@ test("invented versions of 5,000 titles change no verdict and leave a line in th
   expect(counts.no_team_id).toBeGreaterThan(0);
 });
 
-test("a post of more lines than a day's is refused whole", async () => {
+test("a post with more lines than a day's limit is refused as a whole", async () => {
   const lines = targets.slice(0, LINES_MAX.perDay + 1).map(forged);
   expect((await receiveScans(postScans(lines, { from: HOME_PHONE_VPN[0]! }), true, NOW)).status).toBe(413);
   expect(await db().contributedScan.count()).toBe(0);
@@ -139,7 +139,7 @@ test.each<[string, Forge]>([
   expect(outcome).toMatchObject(NOTHING);
 });
 
-test("unknown titles with the right team id and version: six networks move 20 a week at low, and all of it is taken back", {
+test("six networks with right team ids move 20 titles a week, and withdrawing undoes it", {
   timeout: 240_000,
 }, async () => {
   const guessed: Forge = (target) => ({

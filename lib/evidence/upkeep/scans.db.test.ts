@@ -35,7 +35,7 @@ const hear = (at = now, options = {}) => acceptScans(context(at), { wait: true, 
 const signals = () => db().signal.findMany({ where: { sourceId: "contributed-scans" }, orderBy: { at: "asc" } });
 const verdict = () => db().verdict.findFirstOrThrow({ where: { macos: LATEST_MACOS, chip: "apple_silicon" } });
 
-test("what two networks send is no evidence; with the third it is, once, and the feed tells", async () => {
+test("scans become evidence once a third network agrees, with one change record", async () => {
   await painter();
   await contribute(SCAN, [1, 2]);
   expect((await hear()).heard).toEqual([]);
@@ -60,14 +60,14 @@ test("what two networks send is no evidence; with the third it is, once, and the
   expect(await signals()).toHaveLength(1);
 });
 
-test("Intel copies where no newer version is known say that it needs Rosetta 2", async () => {
+test("Intel scans prove Rosetta 2 if no newer version is known", async () => {
   await painter("5.2");
   await contribute(INTEL);
   await hear();
   expect(await signals()).toMatchObject([{ status: "rosetta2", confidence: "low" }]);
 });
 
-test("old Intel copies of a title that is native today say nothing", async () => {
+test("old Intel scans of a title that is native today prove nothing", async () => {
   await painter("6.0", [{ at: "2025-11-01", appVersion: "6.0" }]);
   await contribute(INTEL);
   expect((await hear()).heard).toEqual([]);
@@ -86,14 +86,14 @@ test.each([INTEL, SCAN])(
   },
 );
 
-test("a macOS that nobody knows is not taken for one", async () => {
+test("an unknown macOS in a scan is ignored", async () => {
   await painter();
   await contribute({ ...SCAN, macos: 99 });
   await hear();
   expect(await signals()).toMatchObject([{ macosMax: LATEST_MACOS, scoped: false }]);
 });
 
-test("reserved titles are left in peace", async () => {
+test("scans of reserved titles are ignored", async () => {
   await painter();
   await db().title.updateMany({ data: { pinned: true } });
   await contribute(SCAN);
@@ -109,8 +109,8 @@ test("while another process writes, scans wait for the next run", async () => {
   expect((await hear(now, { wait: false })).heard).toEqual(["painter"]);
 });
 
-describe("a team id on record", () => {
-  test("is what a scan needs; others wait for the operator, who may accept them", async () => {
+describe("a known team id", () => {
+  test("is required; other scans wait for the operator, who may accept them", async () => {
     await painter();
     await contribute({ ...SCAN, teamId: null }, [1, 2]);
     await contribute({ ...SCAN, teamId: "ZZZZZZZZZZ" }, [3]);
@@ -124,7 +124,7 @@ describe("a team id on record", () => {
     await expect(acceptHeldScan("painter", context(), { teams })).rejects.toThrow(/no scans of painter wait/);
   });
 
-  test("a network with an invented one silences nobody", async () => {
+  test("is not outweighed by a network that sends an invented one", async () => {
     await painter();
     await contribute({ ...SCAN, teamId: "ZZZZZZZZZZ" }, [4]);
     await contribute(SCAN);
@@ -132,7 +132,7 @@ describe("a team id on record", () => {
   });
 });
 
-test("where another source speaks, scans are not published; once it falls silent, they are", async () => {
+test("scans are published only while no other source has a voice", async () => {
   await painter("5.2", [{ at: "2025-11-01", status: "rosetta2", appVersion: "5.2" }]);
   await contribute(SCAN);
   const before = await verdict();
@@ -143,7 +143,7 @@ test("where another source speaks, scans are not published; once it falls silent
   expect((await hear()).heard).toEqual(["painter"]);
 });
 
-test("a source that speaks later takes over, and the scan dates nothing", async () => {
+test("a source with a later statement takes over, and the scan dates nothing", async () => {
   await painter();
   await contribute(SCAN);
   await hear();
@@ -151,8 +151,8 @@ test("a source that speaks later takes over, and the scan dates nothing", async 
   expect(await verdict()).toMatchObject({ status: "rosetta2", lastVerified: date("2026-10-05") });
 });
 
-describe("withdrawing", () => {
-  test("derives anew, leaves one change record, and later scans of the title wait", async () => {
+describe("withdrawing scans", () => {
+  test("rederives the verdict, records one change, and holds later scans", async () => {
     await painter();
     await contribute(SCAN);
     await hear();
@@ -176,7 +176,7 @@ describe("withdrawing", () => {
     expect(await verdict()).toMatchObject({ status: "native" });
   });
 
-  test("by the day on which it was sent, and by a network", async () => {
+  test("filters by day of sending and by network", async () => {
     await painter();
     await contribute(SCAN);
     await hear();
@@ -202,7 +202,7 @@ describe("the weekly limit", () => {
   };
   const moved = async (at = now) => (await hear(at, { teams: all })).heard.length;
 
-  test("three networks move 20 titles; the rest waits, is counted, and goes on a week later", async () => {
+  test("lets three networks move 20 titles, and the others a week later", async () => {
     await importEntries(PACKAGES, "2026-11-01", ...titles());
     await sendAll(["203.0.1.7", "198.51.2.7", "192.0.3.7"]);
     expect(await moved()).toBe(20);
@@ -211,13 +211,13 @@ describe("the weekly limit", () => {
     expect(await moved(daysAfter(now, 7.5))).toBe(20);
   });
 
-  test("six networks that say the same move no more", async () => {
+  test("does not rise with six agreeing networks", async () => {
     await importEntries(PACKAGES, "2026-11-01", ...titles());
     await sendAll(["203.0.1.7", "198.51.2.7", "192.0.3.7", "203.1.1.7", "198.52.2.7", "192.1.3.7"]);
     expect(await moved()).toBe(20);
   });
 
-  test("a killed run has charged the networks once", async () => {
+  test("charges the networks once for a killed run", async () => {
     await importEntries(PACKAGES, "2026-11-01", ...titles());
     await sendAll(["203.0.1.7", "198.51.2.7", "192.0.3.7"]);
     await db().$executeRaw`UPDATE "ContributedScan" SET "acceptedAt" = ${now} WHERE "bundleId" < 'org.example.app-20'`;

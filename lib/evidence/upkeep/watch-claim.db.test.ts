@@ -30,13 +30,13 @@ const lookAt = (now: string, options: WatchOptions = {}) =>
 const look = async (day: string) => (await lookAt(`${day}${NOON}`))[0];
 const state = () => db().sourceWatch.findUniqueOrThrow({ where: { sourceId: "homebrew-cask" } });
 
-test("a process that died while it looked is replaced after a while", async () => {
+test("a claim of a dead process expires, and another process fetches the source", async () => {
   await db().sourceWatch.create({ data: { sourceId: "homebrew-cask", nextAt: new Date("2026-11-20T14:00:00Z") } });
   expect(await lookAt("2026-11-20T13:59:00Z")).toEqual([]);
   expect(await lookAt("2026-11-20T14:00:00Z")).toMatchObject([{ outcome: "imported" }]);
 });
 
-test("a claim is renewed while its process lives, and not once the next look is decided", async () => {
+test("a claim is renewed while its process lives, until the fetch ends", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const claimedAt = date("2026-11-20T12:00:00Z");
@@ -60,7 +60,7 @@ test("a claim is renewed while its process lives, and not once the next look is 
   }
 });
 
-test("a temporary folder that nothing can be written to is a failure of each look, and ends no round", async () => {
+test("an unwritable temporary folder fails each fetch, but does not end the round", async () => {
   const other = await publishFile({ ...homebrewCask, info: { ...homebrewCask.info, id: "other" } }, "[]");
   vi.stubEnv("TMPDIR", "/dev/null/missing");
   try {
@@ -75,7 +75,7 @@ test("a temporary folder that nothing can be written to is a failure of each loo
   expect(await state()).toMatchObject({ failures: 0, readAt: new Date(`2026-11-21${NOON}`) });
 });
 
-test("a source that is asked for now is read before it is due", async () => {
+test("a source requested now is fetched before it is due", async () => {
   await look("2026-11-20");
   expect(await lookAt("2026-11-20T13:00:00Z")).toEqual([]);
   await hasten("homebrew-cask", date("2026-11-20T13:00:00Z"));

@@ -63,7 +63,7 @@ const catalogue = async () => ({
   runs: await db().importRun.findMany({ orderBy: { id: "asc" } }),
 });
 
-test("a first look reads everything; the next is a day later, and says that nothing has changed", async () => {
+test("the first fetch imports everything; the next, a day later, finds no change", async () => {
   await holdNothing();
   file.publish(edition(all));
   expect(await look("2026-11-20")).toMatchObject({ outcome: "imported", entries: all.length });
@@ -88,7 +88,7 @@ test("a first look reads everything; the next is a day later, and says that noth
   expect(file.requests.map(({ headers }) => headers["if-none-match"] !== undefined)).toEqual([false, true]);
 });
 
-test("the same bytes under another tag change nothing, and the new tag is asked with from then on", async () => {
+test("unchanged bytes under a new ETag change nothing, and store the ETag", async () => {
   await holdNothing();
   await look("2026-11-20");
   const before = await catalogue();
@@ -104,7 +104,7 @@ test("the same bytes under another tag change nothing, and the new tag is asked 
   expect(await catalogue()).toEqual(before);
 });
 
-test("a new edition brings what is new in it", async () => {
+test("a new edition updates only what differs", async () => {
   await holdNothing();
   await look("2026-11-20");
   const before = await catalogue();
@@ -115,7 +115,7 @@ test("a new edition brings what is new in it", async () => {
   expect(after.titles.flatMap(({ entries }) => entries).map(({ version }) => version)).toContain("999.1");
 });
 
-describe("what is wrong with a source is recorded and changes nothing", () => {
+describe("a source's failure is recorded and changes nothing", () => {
   beforeAll(async () => {
     await ensureServiceState();
     await holdEdition();
@@ -152,7 +152,7 @@ describe("what is wrong with a source is recorded and changes nothing", () => {
     ["an empty list", "malformed", () => file.publish("[]")],
     ["a list that lost more than a tenth", "shrunk", () => file.publish(edition(casks.slice(0, 9)))],
     [
-      "a list most of which cannot be read",
+      "a list whose entries are mostly invalid",
       "shrunk",
       () => file.publish(edition(casks.map((cask, index) => (index % 2 ? cask : { ...cask, artifacts: 7 })))),
     ],
@@ -173,14 +173,14 @@ describe("what is wrong with a source is recorded and changes nothing", () => {
     });
   });
 
-  test("and once it answers again, it is read", async () => {
+  test("a source that answers again is imported", async () => {
     file.publish(edition(casks.slice(0, 10)));
     expect(await lookAt("2026-11-21T13:00:00Z")).toMatchObject([{ outcome: "imported" }]);
     expect(await state()).toMatchObject({ failures: 0, failure: "shrunk", entries: 10 });
   });
 });
 
-test("the shipped catalogue's entries are what a first look is measured by", async () => {
+test("the first fetch is compared with the shipped catalogue's number of entries", async () => {
   await holdEdition();
   await db().sourceWatch.deleteMany();
   file.publish(edition(casks.slice(0, 5)));
@@ -190,7 +190,7 @@ test("the shipped catalogue's entries are what a first look is measured by", asy
   });
 });
 
-test("an operator who imports the smaller list by hand says that it is meant", async () => {
+test("an operator's import by hand accepts the smaller list", async () => {
   await holdEdition();
   file.publish(edition(casks.slice(0, 5)));
   expect(await look("2026-11-21")).toMatchObject({ outcome: "shrunk" });
@@ -198,7 +198,7 @@ test("an operator who imports the smaller list by hand says that it is meant", a
   expect(await look("2026-11-22")).toMatchObject({ outcome: "imported", entries: 5 });
 });
 
-test("a source that fails is asked again after ever longer pauses, and at its own pace once it answers", async () => {
+test("a failing source is fetched after growing pauses, and normally once it answers", async () => {
   await holdNothing();
   file.fail((_, response) => response.writeHead(503).end());
   const tries: string[] = [];
@@ -213,7 +213,7 @@ test("a source that fails is asked again after ever longer pauses, and at its ow
   expect(await state()).toMatchObject({ failures: 7 });
 });
 
-test("a server that asks us to stay away is left alone for so long, but not for ever", async () => {
+test("Retry-After is respected up to a limit", async () => {
   await holdNothing();
   const hour = 3_600_000;
   expect([pauseAfter(1), pauseAfter(1, 7_200), pauseAfter(1, 10 ** 9), pauseAfter(40)]).toEqual([
@@ -224,7 +224,7 @@ test("a server that asks us to stay away is left alone for so long, but not for 
   expect(await state()).toMatchObject({ nextAt: new Date("2026-11-20T15:00:00Z") });
 });
 
-test("one source's mishap keeps no other from being read", async () => {
+test("one failing source does not prevent another's import", async () => {
   await holdNothing();
   const other = await publishFile({ ...homebrewCask, info: { ...homebrewCask.info, id: "other" } }, "nonsense");
   const sources = [{ ...other.watched, name: "homebrew-cask" }, file.watched];
@@ -234,7 +234,7 @@ test("one source's mishap keeps no other from being read", async () => {
   ]);
 });
 
-test("what it gets is read in a thread of its own, and never by the source's reader here", async () => {
+test("a fetched file is parsed in a worker thread, never in the main thread", async () => {
   await holdNothing();
   const here = vi.spyOn(file.watched.source, "read");
   expect(await look("2026-11-20")).toMatchObject({ outcome: "imported" });
@@ -249,7 +249,7 @@ test("two concurrent watchers fetch a source once", async () => {
   expect(file.requests).toHaveLength(1);
 });
 
-test("aborted in the middle of a download, no failure is recorded: the next watcher fetches immediately", async () => {
+test("an aborted download records no failure, and the next watcher fetches immediately", async () => {
   await holdNothing();
   const ending = new AbortController();
   file.fail((_, response) => {
@@ -272,7 +272,7 @@ test("while another process writes, the source is fetched, and imported afterwar
   expect(await looking).toMatchObject({ outcome: "imported" });
 });
 
-test("a mirror is asked for every source, by host and path", () => {
+test("a mirror is used for every source, by host and path", () => {
   const places = watchedSources("http://mirror.test:8080").map(({ url }) => url);
   expect(places).toContain("http://mirror.test:8080/formulae.brew.sh/api/cask.json");
   expect(places.every((url) => url.startsWith("http://mirror.test:8080/"))).toBe(true);
