@@ -74,7 +74,7 @@ describe("an address that tries one key after another", () => {
     return context;
   }
 
-  test("is told to wait, without a look into the database", async () => {
+  test("must wait, without a query", async () => {
     const context = await guessing();
     const reads = vi.spyOn(db().apiKey, "findUnique");
     const response = await api(guess(), context);
@@ -95,7 +95,7 @@ describe("an address that tries one key after another", () => {
     await expectEnvelope(await api(guess(), later), "auth_invalid");
   });
 
-  test("may send as much as it likes that is not even spelled as a key", async () => {
+  test("is not counted for tokens that are not spelled like keys", async () => {
     const context = serveContext();
     for (let each = 0; each <= GUESSES; each++)
       await expectEnvelope(await api(request("/titles?query=x", { key: "dia_live_x" }), context), "auth_invalid");
@@ -105,7 +105,7 @@ describe("an address that tries one key after another", () => {
 describe("budgets", () => {
   const tight = () => serveContext({ RATE_LIMIT_ANONYMOUS: 2, RATE_LIMIT_FREE: 60, RATE_LIMIT_LIVE: 3 });
 
-  test("run down to 429, which says when, what a free key allows and what one's own limit is", async () => {
+  test("end in 429 with Retry-After, the caller's limit and that of a free key", async () => {
     const context = tight();
     const remaining = [];
     for (let each = 0; each < 2; each++) {
@@ -181,7 +181,7 @@ describe("budgets", () => {
     },
   );
 
-  test("a bad key is told so before the demonstration", async () => {
+  test("an invalid key is refused before the demonstration of 429", async () => {
     const response = await ask("/verdicts/slug%3A429-demo", { key: "dia_live_x" });
     expect(response.headers.get("ratelimit-remaining")).not.toBe("0");
     await expectEnvelope(response, "auth_invalid");

@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test("a database that hangs ends in 503 with Retry-After for every caller", async () => {
+test("a database that hangs yields 503 with Retry-After for every caller", async () => {
   expect((await search("blender")).status).toBe(200);
   proxy.stall();
   const answers = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => search(`words-${caller}`)));
@@ -52,7 +52,7 @@ test("once it answers again, so do we", async () => {
   expect((await search("blender")).status).toBe(200);
 });
 
-test("an answer has a bound of its own, whatever the database's limits are, for callers and for tools", async () => {
+test("every response and tool call has a timeout independent of the database's", async () => {
   const hour = 3_600_000;
   await moveTo(proxy.url, { connectMs: hour, statementMs: hour, graceMs: hour });
   expect((await search("within the bound")).status).toBe(200);
@@ -65,7 +65,7 @@ test("an answer has a bound of its own, whatever the database's limits are, for 
   await moveTo(proxy.url, LIMITS);
 });
 
-test("a transaction waits as long as it has stated, and the next one no longer than usual", async () => {
+test("a transaction has its own timeout, and the next one the usual timeout", async () => {
   const sleepFor = (seconds: number) =>
     transact((tx) => tx.$executeRaw`SELECT pg_sleep(${seconds}::float8)`, { timeoutMs: 60_000 });
   const longerThanUsual = (LIMITS.statementMs + LIMITS.graceMs) / 1_000 + 0.5;

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const without = (document: object, ...names: string[]) =>
   JSON.stringify(document, (name, value) => (names.includes(name) ? undefined : value), 2);
 
-test("the contract is the committed one: a change of it is seen, and goes into the changelog", async () => {
+test("the contract equals the committed one, so every change is seen", async () => {
   // Examples follow the catalogue; examples.test.ts checks them.
   // After a deliberate change: npx vitest run lib/api/openapi.test.ts -u
   await expect(`${without(contract, "examples")}\n`).toMatchFileSnapshot("./openapi.snapshot.json");
@@ -45,11 +45,11 @@ test("the contract is clean under redocly lint", async () => {
   });
 });
 
-test("the YAML says the same as the JSON", async () => {
+test("YAML and JSON have the same content", async () => {
   expect(parse(await DOCUMENTS["/openapi.yaml"]!().text())).toEqual(contract);
 });
 
-test("version.contract: info.version is the contract's own number, 1.0.0, the head of the changelog", () => {
+test("version.contract: info.version is 1.0.0, the newest entry of the changelog", () => {
   expect(contract.openapi).toMatch(/^3\.1\.\d$/);
   expect(contract.info.version).toBe("1.0.0");
   expect(contract.info.version).toBe(CHANGELOG[0].version);
@@ -69,7 +69,7 @@ test("endpoint.get-json, service.read-only: four operations, all of them GET", (
   ]);
 });
 
-test("service.free-reads: three operations are open to callers without a credential, the change feed is not", () => {
+test("service.free-reads: three operations need no credential, the change feed needs one", () => {
   const open = [{}, { bearer: [] }];
   expect(Object.values(contract.paths).map(({ get }) => get.security)).toEqual([open, open, open, [{ bearer: [] }]]);
   expect(contract.components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
@@ -82,7 +82,7 @@ test("service.licence, service.citable-unit, service.preview: stand in the contr
   }
 });
 
-describe("what an operation takes", () => {
+describe("an operation's parameters", () => {
   const shapes = (id: string) =>
     Object.fromEntries(
       operationOf(contract, id)
@@ -137,7 +137,7 @@ test("search.never-ambiguous: only the lookup declares a 409", () => {
   expect(declares.map(({ get }) => get.operationId)).toEqual(["lookupVerdict"]);
 });
 
-test("limit.headers: every answer declares the three rate-limit headers and the request's name", () => {
+test("limit.headers: every response declares the rate-limit headers and the request id", () => {
   for (const { get } of Object.values(contract.paths)) {
     for (const [status, response] of Object.entries(get.responses)) {
       const names = Object.keys(resolve<{ headers: object }>(contract, response as { headers: object }).headers);
@@ -165,7 +165,7 @@ test("schemas are open and named as in the specification", () => {
   });
 });
 
-test("error.codes, error.types: the envelope's codes and types are those that we answer with", () => {
+test("error.codes, error.types: the envelope declares exactly the codes and types in use", () => {
   const { error } = contract.components.schemas.Error!.properties as {
     error: { properties: Record<string, { enum: string[] }> };
   };
@@ -175,12 +175,12 @@ test("error.codes, error.types: the envelope's codes and types are those that we
   );
 });
 
-test("every recorded example stands in the contract", () => {
+test("every recorded example is in the contract", () => {
   const shown = new Set(JSON.stringify(contract).match(/"summary":"[^"]+"/g));
   expect(Object.values(EXAMPLES).filter(({ summary }) => !shown.has(`"summary":"${summary}"`))).toEqual([]);
 });
 
-test("the contract names no variable of ours and no address but this deployment's", () => {
+test("the contract contains no environment variable and no other host", () => {
   const text = JSON.stringify(contract);
   expect(ENV_NAMES.filter((name) => name.includes("_") && text.includes(name))).toEqual([]);
   const hosts = new Set([...text.matchAll(/https?:\/\/([^/"\s]+)/g)].map(([, host]) => host));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe("a verdict", () => {
-  test("comes with everything a cache and a browser need", async () => {
+  test("has all headers for caches and browsers", async () => {
     const response = await ask("/verdicts/slug%3Ablender");
     expect(response.status).toBe(200);
     expect(Verdict.strict().parse(await response.clone().json())).toMatchObject({ slug: "blender", status: "native" });
@@ -61,7 +61,7 @@ describe("a verdict", () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test("that the client holds already is not sent again, but its staleness is", async () => {
+  test("is not sent again to a client that has it, except for its staleness", async () => {
     const etag = (await ask("/verdicts/slug%3Aold-one")).headers.get("etag")!;
     const response = await ask("/verdicts/slug%3Aold-one", { headers: { "If-None-Match": etag } });
     expect([response.status, await response.text()]).toEqual([304, ""]);
@@ -106,12 +106,12 @@ describe("a verdict", () => {
   });
 });
 
-test("a scope is answered for what was asked", async () => {
+test("the requested scope is answered", async () => {
   const response = await ask("/verdicts/slug%3Ablender?macosVersion=26&chip=m1");
   expect(await response.json()).toMatchObject({ slug: "blender", macosVersion: "26", chip: "m1" });
 });
 
-test("HEAD says what GET says, without the body", async () => {
+test("HEAD has the headers of GET without the body", async () => {
   for (const path of ["/verdicts/slug%3Ablender", "/verdicts/Twin", "/nothing", "/changes"]) {
     const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
     const lasting = ({ headers }: Response) =>
@@ -135,7 +135,7 @@ test.each([
   });
 });
 
-test("a body on a GET is ignored, and the connection stays good", async () => {
+test("a body on a GET is ignored, and the connection stays open", async () => {
   const server = await listen((asked) => api(asked, open));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (body?: string) =>
@@ -166,7 +166,7 @@ test("a preflight is answered on every path and costs nothing", async () => {
   expect((await api(request("/verdicts/x"), context)).status).toBe(200);
 });
 
-describe("what cannot be answered", () => {
+describe("requests that cannot be answered", () => {
   test.each([
     "/",
     "",
@@ -242,14 +242,14 @@ describe("what cannot be answered", () => {
   });
 });
 
-test("what we did not foresee is a 500 that tells nothing of our insides", async () => {
+test("an unexpected error is a 500 without internal details", async () => {
   await db().$executeRaw`ALTER TABLE "Title" RENAME TO "Gone"`;
   const { message } = await expectEnvelope(await ask("/verdicts/slug%3Anever-asked-before"), "internal");
   await db().$executeRaw`ALTER TABLE "Gone" RENAME TO "Title"`;
   expect(message).toBe("Something went wrong on our side. Try again later, and quote the requestId if it persists.");
 });
 
-test("while the database is away, every answer is a 503 that says when to come back", async () => {
+test("while the database is down, every response is 503 with Retry-After", async () => {
   await stopListening();
   await disconnect();
   useDatabase(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`);

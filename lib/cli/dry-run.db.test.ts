@@ -85,7 +85,7 @@ describe("a dry run writes nothing at all", () => {
     expect(stderr).toContain(`[${Math.max(given, LOW)}]`);
   });
 
-  test("without a database, none is created", async () => {
+  test("without a database creates none", async () => {
     const dataDir = join(folder, "nothing-here");
     const { code, stderr } = await runTool(COMMANDS.refresh, { DATA_DIR: dataDir });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("There is no database in") });

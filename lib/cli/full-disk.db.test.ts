@@ -32,7 +32,7 @@ function runTool(bavail: number): Promise<{ code: unknown; stderr: string }> {
   });
 }
 
-test("a command that fails on a full disk says so, and only then", async () => {
+test("only a command that fails on a full disk says so", async () => {
   const data = join(folder, "postgres", "data");
   mkdirSync(data, { recursive: true });
   // Enough to look like a cluster, too little to start.

@@ -67,7 +67,7 @@ test("a file or a pipe gets only signals that `ingest signals` accepts", async (
   ]);
 });
 
-test("programs beside applications, and applications in archives beside them, are told too", async () => {
+test("reports programs beside applications, and applications in archives", async () => {
   const mixed = mkdtempSync(join(tmpdir(), "inspect-"));
   try {
     writeLayout(mixed, {
@@ -106,12 +106,12 @@ test("a terminal gets a table of parts and architectures", async () => {
   ]);
 });
 
-test("--json gives signals at a terminal too, and --slug names the title", async () => {
+test("--json prints signals at a terminal too, and --slug names the title", async () => {
   const { stdout } = await run([join(folder, "Tool.app"), "--json", "--slug", "the-tool"], true);
   expect(JSON.parse(stdout)).toMatchObject({ title: { slug: "the-tool", name: "Tool" }, ref: "org.example.Tool" });
 });
 
-test("unreadable files are reported on stderr and by the exit code, the rest is printed", async () => {
+test("unreadable files are reported on stderr, and the exit code is not 0", async () => {
   const { stdout, stderr, exitCode } = await run([join(folder, "gone.app"), join(folder, "Plain.app")]);
   expect(JSON.parse(stdout)).toMatchObject({ status: "rosetta2" });
   expect(stderr).toMatch(/^refused: .*gone\.app: there is no such file or folder\n$/);

@@ -47,7 +47,7 @@ const records = ({ stdout }: Outcome) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test("an issued key is printed alone on stdout, and works", async () => {
+test("stdout contains only the issued key, and the key works", async () => {
   const { stdout } = await run("issue", "--tier", "live", "--capability", "change_feed", "--label", "a fleet");
   expect(stdout).toMatch(/^dia_live_[0-9A-Za-z]{30}\n$/);
   expect(await verifyKey(stdout.trim(), new Date())).toMatchObject({ label: "a fleet", capabilities: ["change_feed"] });

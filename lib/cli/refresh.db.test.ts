@@ -24,7 +24,7 @@ async function run(...args: string[]): Promise<void> {
 
 const checkData = () => readFigure<CheckData>("check data");
 
-test("run on a schedule, it makes the data file of /check; a dry run makes none", async () => {
+test("a scheduled run writes the data file of /check; a dry run does not", async () => {
   await run("--dry-run");
   expect(await checkData()).toBeNull();
   await run();

@@ -67,7 +67,7 @@ test("a dry run decides nothing", async () => {
   expect(await db().signal.count()).toBe(0);
 });
 
-test("a title request is listed after the reports, and decided by the same commands", async () => {
+test("title requests are listed after reports, and decided by the same commands", async () => {
   const wish = { kind: "title_request", name: "Stitcher", chip: "apple_silicon", createdAt } as const;
   await db().feedback.createMany({
     data: [

@@ -34,7 +34,7 @@ async function run(...args: string[]): Promise<string[]> {
 }
 const words = (line: string | undefined) => line?.split(/ {2,}/);
 
-test("scans that wait are listed, let in, and taken back", async () => {
+test("waiting scans are listed, accepted and withdrawn", async () => {
   const day = new Date().toISOString().slice(0, 10);
   expect((await run("list")).map(words)).toEqual([
     ["painter", day, "native", "5.2", "waits", "3 networks", "no team id that we have on record"],

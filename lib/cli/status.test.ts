@@ -9,7 +9,7 @@ const source = (more: Partial<WatchedState>): WatchedState => ({
   ...more,
 });
 
-test("a line for each source and each reason, in columns; only current failures are shown", () => {
+test("lists each source and reason in columns, with current failures only", () => {
   const lastFailure = { kind: "unreachable", reason: "answered 503", at: "2026-11-20T00:00:00.000Z" } as const;
   expect(
     inTables({
@@ -58,7 +58,7 @@ waiting            0       scans of it were withdrawn before`.trim(),
   );
 });
 
-test("each title in the queue has its reasons, its age, what it waits for, and its download's failure", () => {
+test("each queued title shows its reasons, age, requirement and download failure", () => {
   const entry = { ...{ slug: "app", name: "App", popularity: 1, since: "2026-11-01T09:00:00.000Z" }, retryAt: null };
   const failure = "app.dmg: encrypted";
   expect([

@@ -4,7 +4,7 @@ import { date, evidence, note } from "#lib/testing/factories.ts";
 
 const said = evidence({ status: "rosetta2", at: "2024-07-10", macosMax: 14, notes: [note("ran_unstable")] });
 
-test("a confirmation repeats the claim on a later day, and names the day it confirms", () => {
+test("a confirmation repeats the claim on a later day, and names that day", () => {
   expect(confirmationOf(said, date("2026-11-20"))).toEqual({
     ...said,
     at: date("2026-11-20"),

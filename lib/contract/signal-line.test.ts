@@ -60,7 +60,7 @@ test("a withdrawal needs no basis", () => {
   expect(read(line({ status: "unknown", basis: [], confidence: "low" })).skipped).toEqual([]);
 });
 
-test("gptk is a layer like the others when a source claims it", () => {
+test("a source may claim the layer gptk like any other", () => {
   expect(read(line({ status: "translation", layer: "gptk" })).groups[0]!.entries[0]!.statements).toMatchObject([
     { layer: "gptk" },
   ]);

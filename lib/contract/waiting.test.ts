@@ -18,20 +18,20 @@ test.each<{ when: string; a: Partial<ListedFile>; b: Partial<ListedFile>; same: 
   expect(isSameFile({ ...file, ...a }, { ...file, ...b })).toBe(same);
 });
 
-test("of several entries, the one named like the title wins, else one that is no channel", () => {
+test("of several entries, the title's namesake counts, else one that is no channel", () => {
   const entries = (...refs: string[]) => refs.map((ref) => ({ ref, download: { version: "1", ref } }));
   expect(newestFile("a", entries("a-nightly", "a", "a@beta"))?.ref).toBe("a");
   expect(newestFile("b", entries("a@beta", "a"))?.ref).toBe("a");
   expect(newestFile("b", entries("a@beta"))).toBe(null);
 });
 
-test("an address without a version counts only where no other entry lists a file", () => {
+test("an unversioned URL counts only if no other entry has a download", () => {
   const bare = { ref: "a", download: { version: null as string | null } };
   expect(newestFile("a", [bare])).toBe(bare.download);
   expect(newestFile("a", [bare, { ref: "b", download: { version: "2" } }])).toEqual({ version: "2" });
 });
 
-test("a check is promised while downloads are opened at least once a week", () => {
+test("a check is promised if downloads are opened at least weekly", () => {
   const probedAt = new Date("2026-11-01");
   expect(isProbing(null, probedAt)).toBe(false);
   expect(["2026-11-01", "2026-11-09", "2026-11-10"].map((day) => isProbing(probedAt, new Date(day)))).toEqual([

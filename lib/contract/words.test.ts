@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayWords, listWords, sayDays } from "#lib/contract/words.ts";
 
-test("days are read in UTC, whatever the clock of the server", () => {
+test("days are formatted in UTC in any time zone", () => {
   expect(dayWords("2026-08-22")).toBe("22 August 2026");
   expect(dayWords("2026-08-22T23:59:59.000Z")).toBe("22 August 2026");
 });
@@ -10,7 +10,7 @@ test("lists read as a sentence does", () => {
   expect(listWords(["a", "b", "c"])).toBe("a, b and c");
 });
 
-test("days in a sentence are written out, and other numbers left alone", () => {
+test("days in a sentence are written out, and other numbers kept", () => {
   expect(sayDays("A list said on 2021-02-22 that version 2021-99-01 runs.")).toBe(
     "A list said on 22 February 2021 that version 2021-99-01 runs.",
   );

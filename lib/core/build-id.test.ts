@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const buildIdAt = (name: string) => buildIdOf(pathToFileURL(join(folder, name)).href);
 
-test("all files of a build give one id, another build gives another", () => {
+test("all files of a build have one id, and another build has another", () => {
   write("server.js", "a");
   write("chunk.js", "b");
   const first = buildIdAt("server.js");
@@ -20,7 +20,7 @@ test("all files of a build give one id, another build gives another", () => {
   expect(buildIdAt("server.js")).not.toBe(first);
 });
 
-test("a process that runs from source has one id of its own", () => {
+test("a process running from source has its own id", () => {
   expect(buildIdAt("server.ts")).toBeNull();
   expect(buildId()).toBe(buildId());
 });

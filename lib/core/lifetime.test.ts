@@ -26,7 +26,7 @@ afterEach(() => {
     if (!before.includes(listener)) process.off("uncaughtException", listener);
 });
 
-test("one Ctrl-C that arrives twice ends politely; a second one hastens the end", async () => {
+test("a duplicate Ctrl-C ends gracefully; a second one hastens the end", async () => {
   const exited = new Promise<unknown>((resolve) => {
     vi.spyOn(process, "exit").mockImplementation((code) => resolve(code) as never);
   });

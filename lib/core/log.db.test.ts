@@ -20,7 +20,7 @@ function logged(level = "trace"): string[] {
   return lines;
 }
 
-test("the id that a caller quotes leads to the line that says what happened", async () => {
+test("the request id that a caller quotes finds the log line", async () => {
   const lines = logged();
   const response = await api(request("/verdicts/x?chip=m9"), serveContext());
   const { error } = await response.json();
@@ -57,7 +57,7 @@ test("a key in an address or a message is masked", async () => {
   expect(JSON.parse(lines[2]!).path).toBe("/v1/nothing/dia_live_[redacted]");
 });
 
-test("however often callers are refused, the log says nothing of it unless it is asked to", async () => {
+test("refused requests are not logged at the level info", async () => {
   const lines = logged("info");
   const refused = [
     api(request("/verdicts/x?chip=m9"), serveContext()),
@@ -68,11 +68,11 @@ test("however often callers are refused, the log says nothing of it unless it is
   expect(lines).toEqual([]);
 });
 
-test.runIf(process.platform === "linux")("a process ends although nothing takes what it has to say", () => {
+test.runIf(process.platform === "linux")("a process ends although its log cannot be written", () => {
   const full = openSync("/dev/full", "w");
   const program = `import { createLog } from ${JSON.stringify(pathToFileURL(resolve("lib/core/log.ts")))};
     const log = createLog("info");
-    log.error("nobody reads this");
+    log.error("unwritten");
     log.fatal("nor this");
     process.exit();`;
   const { status, signal } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {

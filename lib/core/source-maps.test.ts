@@ -30,7 +30,7 @@ async function failing(name: string): Promise<Error> {
   }
 }
 
-test("a failure of built code is logged with the lines of its sources", async () => {
+test("stack traces of built code show source lines", async () => {
   const lines: string[] = [];
   createLog("error", { write: (line) => lines.push(line) }).error({ err: await failing("built") }, "failed");
   const { err } = JSON.parse(lines[0]!);

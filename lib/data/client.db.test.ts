@@ -11,7 +11,7 @@ const askedDatabase = async () => {
   return row.name;
 };
 
-test("queries go to the database that was set last, also where one to the former is under way", async () => {
+test("queries use the newest database, even while one on the former runs", async () => {
   other = await createThrowaway("template0");
   const underWay = askedDatabase();
   useDatabase(other);

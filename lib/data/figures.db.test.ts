@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db().title.deleteMany();
 });
 
-test("a small catalogue is counted whenever it is asked about, and nothing is kept of it", async () => {
+test("a small catalogue is counted at every request, and nothing is stored", async () => {
   let count = 0;
   const ask = () => findFigure("titles", async () => ++count);
   expect([await ask(), await ask()]).toEqual([1, 2]);
@@ -33,7 +33,7 @@ test("a small catalogue is counted whenever it is asked about, and nothing is ke
 describe("a large catalogue", () => {
   beforeEach(async () => void (await db().$executeRaw`ANALYZE "Title"`));
 
-  test("is counted once per revision, and a request after a change does not wait", async () => {
+  test("is counted once per revision, and requests after a change do not wait", async () => {
     let count = 0;
     const ask = () => findFigure("titles", async () => ++count, ALWAYS);
     expect([await ask(), await ask()]).toEqual([1, 1]);
@@ -50,7 +50,7 @@ describe("a large catalogue", () => {
     await expect.poll(() => ask("2026-11-21")).toBe("2026-11-21");
   });
 
-  test("keeps the order of a list, and hands out parts of it", async () => {
+  test("keeps the order of a list, and returns slices of it", async () => {
     const [a, b] = [await seedTitle({ slug: "a" }), await seedTitle({ slug: "b" })];
     expect(await listIds("all", ORDERED, FIRST, ALWAYS)).toEqual([a]);
     expect(await listIds("all", ORDERED, SECOND, ALWAYS)).toEqual([b]);
@@ -60,7 +60,7 @@ describe("a large catalogue", () => {
     await expect.poll(() => listIds("all", ORDERED, FIRST, ALWAYS)).toEqual([first]);
   });
 
-  test("is read all the same where nothing can be written", async () => {
+  test("can be read from a read-only database", async () => {
     const a = await seedTitle({ slug: "a" });
     await db().$executeRaw`ALTER TABLE "Figure" ADD CONSTRAINT refused CHECK (key = '')`;
     try {
@@ -71,7 +71,7 @@ describe("a large catalogue", () => {
     }
   });
 
-  test("a recount that fails leaves the last figure, and the next caller has it tried again", async () => {
+  test("a failed recount keeps the last figure, and the next request retries it", async () => {
     expect(await findFigure("titles", async () => 1, ALWAYS)).toBe(1);
     await bump();
     expect(await findFigure("titles", () => Promise.reject(new Error("no connection")), ALWAYS)).toBe(1);

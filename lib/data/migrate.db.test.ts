@@ -27,7 +27,7 @@ test("that comparison notices a column that no migration adds", async () => {
   expect(await describeSchema(edited)).not.toEqual(await describeDatabase(suite.url()));
 });
 
-test("holds tables, indexes and constraints only: no trigger and no function of ours", async () => {
+test("contains only tables, indexes and constraints, without triggers and functions", async () => {
   const triggers = await db().$queryRaw`SELECT tgname::text FROM pg_trigger WHERE NOT tgisinternal`;
   const functions = await db().$queryRaw`
     SELECT p.proname::text FROM pg_proc p WHERE p.pronamespace = to_regnamespace(current_schema())
@@ -51,7 +51,7 @@ test("two servers starting on one empty database both come up", async () => {
   }
 });
 
-test("while Prisma's own tool migrates, it waits its turn, and leaves no lock behind", async () => {
+test("waits while Prisma's own tool migrates, and leaves no lock behind", async () => {
   const url = await createThrowaway("template0");
   const prisma = new pg.Client({ connectionString: url });
   await prisma.connect();

@@ -117,7 +117,7 @@ test("every version that the changelog lists is upgraded here", () => {
 });
 
 describe.each(VERSIONS)("a database of $version", (former) => {
-  test("becomes one of this version, with every fact of its own", async () => {
+  test("is upgraded with every fact of its own", async () => {
     const url = await formerDatabase(former);
     const { ReaderReport = [], Wish = [], ServiceState, ImportRun, Signal, ...facts } = await readFacts(url);
     expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
@@ -137,7 +137,7 @@ describe.each(VERSIONS)("a database of $version", (former) => {
     expect(await migrate(url)).toEqual([]);
   });
 
-  test("has what is derived computed anew, and answers lookups and searches", async () => {
+  test("has derived data recomputed, and answers lookups and searches", async () => {
     const url = await formerDatabase(former);
     await migrate(url);
     useDatabase(url);
@@ -157,7 +157,7 @@ describe.each(VERSIONS)("a database of $version", (former) => {
     }
   });
 
-  test("is left as it was where its tables cannot be replaced", async () => {
+  test("stays unchanged if its tables cannot be replaced", async () => {
     const url = await formerDatabase(former);
     await runAdmin(url, `CREATE VIEW mine AS SELECT slug FROM "Title"`);
     const before = [await describeDatabase(url), await readFacts(url)];
@@ -170,7 +170,7 @@ describe.each(VERSIONS)("a database of $version", (former) => {
     ]);
   });
 
-  test("is taken over by a role without other rights, in a schema of its own, wherever its clock is", async () => {
+  test("is upgraded by an unprivileged role, in its own schema and time zone", async () => {
     const url = await createThrowaway("template0");
     urls.push(url);
     const role = `role_${former.version.replaceAll(".", "_")}`;
@@ -189,7 +189,7 @@ describe.each(VERSIONS)("a database of $version", (former) => {
   });
 });
 
-test("a database of another program that uses Prisma is not taken for ours", async () => {
+test("another program's database that uses Prisma is not taken for ours", async () => {
   const url = await createThrowaway("template0");
   urls.push(url);
   await migrate(url, [{ name: "20200101000000_theirs", sql: "CREATE TABLE theirs ()", checksum: "x" }]);

@@ -8,7 +8,7 @@ useThrowawayDatabase();
 
 const rename = (tx: Tx, id: number, name: string) => tx.title.update({ where: { id }, data: { name } });
 
-test("a deadlock that the database breaks is tried again, and both end done", async () => {
+test("a deadlock is retried, and both transactions commit", async () => {
   const [a, b] = [await seedTitle({ slug: "a" }), await seedTitle({ slug: "b" })];
   let first = 0;
   let meet = () => {};
@@ -41,7 +41,7 @@ test.each(["40001", "40P01"])("what the database took back (%s) is tried three t
   expect(attempts).toBe(3);
 });
 
-test("what does not end in its time is not begun again, and says so", async () => {
+test("a transaction that times out is not retried, and fails with a message", async () => {
   let attempts = 0;
   const endless = transact(
     async (tx) => {

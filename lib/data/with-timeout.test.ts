@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an answer that has arrived counts, however long the event loop was busy", async () => {
+test("a result that has arrived counts, even if the event loop was blocked", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -19,7 +19,7 @@ async function terminate(name: string): Promise<void> {
   await admin.end();
 }
 
-test("a second writer is told which process writes, and since when", async () => {
+test("a second writer learns which process writes, and since when", async () => {
   const release = await holdWriteLock("ingest homebrew-cask");
   const refusal = withWriteLock("ingest doesitarm", async () => "done", { waitMs: 0 });
   await expect(refusal).rejects.toThrow(WriteLockRefused);
@@ -32,7 +32,7 @@ test("a second writer is told which process writes, and since when", async () =>
   await release();
 });
 
-test("a writer that waits says for which process, and goes on when that has finished", async () => {
+test("a waiting writer names the other process, and continues after it", async () => {
   const order: string[] = [];
   const release = await holdWriteLock("refresh");
   const waiting: string[] = [];
@@ -48,13 +48,13 @@ test("a writer that waits says for which process, and goes on when that has fini
   expect(waiting).toEqual([expect.stringMatching(/^Waiting: refresh, process/)]);
 });
 
-test("a nested call runs under the same lock, and a failure releases it", async () => {
+test("a nested call uses the same lock, and a failure releases it", async () => {
   expect(await withWriteLock("outer", () => withWriteLock("inner", async () => "done", { waitMs: 0 }))).toBe("done");
   await expect(withWriteLock("breaks", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await withWriteLock("next", async () => "free", { waitMs: 0 })).toBe("free");
 });
 
-test("a writer that has lost its connection writes nothing more: another may hold the lock", async () => {
+test("a writer whose connection is lost writes nothing more", async () => {
   const lost = withWriteLock("unlucky", async () => {
     await terminate("unlucky");
     const other = await holdWriteLock("lucky");
@@ -65,7 +65,7 @@ test("a writer that has lost its connection writes nothing more: another may hol
   expect(await db().title.count()).toBe(0);
 });
 
-test("once no lock is held, no tick of the process carries one", async () => {
+test("after release no asynchronous context carries the lock", async () => {
   const marksOfATick = () =>
     new Promise<number>((resolve) =>
       process.nextTick(() => resolve(Object.getOwnPropertySymbols(executionAsyncResource()).length)),

@@ -17,7 +17,7 @@ describe("a report", () => {
   const GOOD = { claim: "rosetta2", macos: "27", chip: "m2", version: "5.2.1", play: "", found: "get_info", url: "" };
   const read = (typed: Partial<Typed<"report">> = {}) => readForm("report", { ...GOOD, ...typed });
 
-  test("says what was filled in", () => {
+  test("reads the filled-in fields", () => {
     expect(read({ url: "https://example.org/notes" })).toEqual({
       said: {
         claim: { status: "rosetta2", layer: null },
@@ -26,7 +26,7 @@ describe("a report", () => {
     });
   });
 
-  test("says how well a game runs, on a chip that the contract does not know", () => {
+  test("reads how a game runs, and a chip that the contract lacks", () => {
     expect(read({ play: "playable", chip: "m5" })).toMatchObject({ said: { play: "playable", chip: "m5" } });
   });
 
@@ -67,7 +67,7 @@ describe("a title request", () => {
   const GOOD = { name: "Stitcher", url: "", claim: "rosetta2", macos: "27", chip: "m2" };
   const read = (typed: Partial<Typed<"title_request">> = {}) => readForm("title_request", { ...GOOD, ...typed });
 
-  test("says what was filled in", () => {
+  test("reads the filled-in fields", () => {
     expect(read({ name: "Stitcher  Pro", url: "https://example.org/stitcher" })).toEqual({
       said: {
         claim: { status: "rosetta2", layer: null },

@@ -5,7 +5,7 @@ import { post } from "#lib/testing/form-posts.ts";
 const LIMITS: FormLimits = { name: "test", perMinute: 100, type: "application/x-www-form-urlencoded", bytesMax: 10 };
 const now = new Date("2026-11-21T10:00:00Z");
 
-test("what arrives in time is text, with the networks it came from", async () => {
+test("a body that arrives in time is returned with its networks", async () => {
   expect(await readPost(post("/", "a=ü", { from: "2001:db8:1:2::9" }), LIMITS, now)).toEqual({
     text: "a=ü",
     sender: { network: "2001:db8:1::/48", provider: "2001:db8::/32" },
@@ -20,7 +20,7 @@ test.each([
   expect((await readPost(post("/", "", { from }), LIMITS, now)).sender).toEqual({ network, provider });
 });
 
-test("what does not arrive in time is refused, however little it is", async () => {
+test("a slow body is refused, however small it is", async () => {
   const { url, headers } = post("/", "");
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) });
   const stalled = new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
@@ -30,7 +30,7 @@ test("what does not arrive in time is refused, however little it is", async () =
   await expect(reading).rejects.toMatchObject({ name: "Refused", status: 408 });
 });
 
-test("what is no text is refused", async () => {
+test("a body that is not text is refused", async () => {
   const { url, headers } = post("/", "");
   const request = new Request(url, { method: "POST", headers, body: new Uint8Array([0xff, 0xfe]) });
   await expect(readPost(request, LIMITS, now)).rejects.toMatchObject({ status: 400 });

@@ -27,7 +27,7 @@ const send = (fields?: Record<string, string>, how?: Post, at = now) =>
   receiveFeedback("report", postReport(fields, how), at);
 const kept = () => db().feedback.count();
 
-test("a report is kept apart, and the reader thanked on a page that a reload sends nothing from", async () => {
+test("a report is stored pending, and a redirect leads to a thank-you page", async () => {
   const response = await send({ chip: "m2", url: "https://example.org/notes" });
   expect([response.status, response.headers.get("location")]).toEqual([303, "/titles/painter/report?sent=yes"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -48,12 +48,12 @@ test("a report is kept apart, and the reader thanked on a page that a reload sen
   expect(await countWaiting()).toEqual({ count: 1, oldest: now.toISOString() });
 });
 
-test("nothing that is kept tells an address", async () => {
+test("no stored field contains an IP address", async () => {
   await send({}, { from: "203.0.113.77" });
   expect(JSON.stringify(await db().feedback.findMany())).not.toMatch(/203\.0|113/);
 });
 
-test("what is wrong leads back to the form, with everything that was typed", async () => {
+test("an invalid report leads back to the form with its input", async () => {
   const response = await send({ claim: "", version: "<5>", url: "https://example.org/" });
   const location = new URL(response.headers.get("location")!, "https://site.test");
   expect([response.status, location.pathname]).toEqual([303, "/titles/painter/report"]);
@@ -100,23 +100,23 @@ test.each(Object.entries(REFUSALS))("%s is refused, and nothing is kept", async 
   expect(await kept()).toBe(0);
 });
 
-test("a title that is kept as documented takes none", async () => {
+test("a reserved title accepts no reports", async () => {
   await db().title.update({ where: { slug: "painter" }, data: { pinned: true } });
   expect((await send()).status).toBe(404);
 });
 
-test("what says that it comes from our page is believed, whatever the site is called", async () => {
+test("a same-origin post is accepted under any host name", async () => {
   const headers = { "Sec-Fetch-Site": "same-origin", Origin: "http://127.0.0.1:3000" };
   expect((await send({}, { headers })).status).toBe(303);
   expect(await kept()).toBe(1);
 });
 
-test("a program that fills in what people do not see is thanked, and nothing is kept", async () => {
+test("a post that fills in the honeypot is thanked, and not stored", async () => {
   expect((await send({ website: "https://spam.test" })).headers.get("location")).toContain("sent=yes");
   expect(await kept()).toBe(0);
 });
 
-test("one address has a budget of its own a minute", async () => {
+test("one address has a budget per minute", async () => {
   const statuses = [];
   for (let each = 0; each < 7; each++) statuses.push((await send()).status);
   expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429]);
@@ -125,7 +125,7 @@ test("one address has a budget of its own a minute", async () => {
   expect((await send({}, { from: "198.51.100.1" })).status).toBe(303);
 });
 
-test("one network says one thing of a title once a day", async () => {
+test("one network's report of a title counts once a day", async () => {
   await Promise.all([send(), send({ version: "6" }), send({}, { from: "203.0.113.99" })]);
   expect(await kept()).toBe(1);
   await send({ claim: "rosetta2" }, {}, later(1));
@@ -138,7 +138,7 @@ test("one network says one thing of a title once a day", async () => {
   expect(await kept()).toBe(5);
 });
 
-test("one network sends so much a day, and no more", async () => {
+test("one network has a daily limit", async () => {
   for (let each = 0; each < 31; each++) await seedTitle({ slug: `title-${each}` });
   const statuses = [];
   for (let each = 0; each < 31; each++) statuses.push((await send({ title: `title-${each}` }, {}, later(each))).status);
@@ -146,7 +146,7 @@ test("one network sends so much a day, and no more", async () => {
   expect(await kept()).toBe(30);
 });
 
-test("after sixty days a report stays, and where it came from is forgotten", async () => {
+test("after sixty days a report is kept, and its network deleted", async () => {
   await send();
   await send({}, { from: "198.51.100.1" }, later(60));
   expect((await forgetNetworks(daysAfter(now, 60))).feedback).toBe(1);
@@ -161,7 +161,7 @@ describe("a title request", () => {
   const request = (fields?: Record<string, string>, how?: Post, at = now) =>
     receiveFeedback("title_request", postTitleRequest(fields, how), at);
 
-  test("is kept apart from titles and evidence, and the reader thanked on a page of its own", async () => {
+  test("is stored apart from titles and evidence, with its own thank-you page", async () => {
     const titles = await db().title.count();
     const response = await request({ url: "https://example.org/" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/tell?name=Stitcher&sent=yes"]);
@@ -176,7 +176,7 @@ describe("a title request", () => {
     expect(await countWaiting()).toEqual({ count: 1, oldest: now.toISOString() });
   });
 
-  test("leads back to the form where something is wrong, with everything that was typed", async () => {
+  test("leads back to the form with its input if it is invalid", async () => {
     const response = await request({ name: "", url: "ftp://example.org/" });
     const { pathname, searchParams } = new URL(response.headers.get("location")!, "https://site.test");
     expect([response.status, pathname, searchParams.get("tried")]).toEqual([303, "/tell", "yes"]);
@@ -186,12 +186,12 @@ describe("a title request", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("of a program that fills in what people do not see is not kept", async () => {
+  test("is not stored if the honeypot is filled in", async () => {
     expect((await request({ website: "https://spam.test" })).headers.get("location")).toContain("sent=yes");
     expect(await kept()).toBe(0);
   });
 
-  test("counts once for a name, a network and a day, however the name is spelled", async () => {
+  test("counts once per name, network and day, however the name is spelled", async () => {
     await request();
     await request({ name: "stitcher" }, { from: "203.0.113.99" }, later(1));
     expect(await kept()).toBe(1);
@@ -201,7 +201,7 @@ describe("a title request", () => {
     expect(await kept()).toBe(3);
   });
 
-  test("shares its network's budget of a day with reports", async () => {
+  test("shares its network's daily limit with reports", async () => {
     await send();
     const statuses = [];
     for (let each = 0; each < 30; each++)
@@ -210,7 +210,7 @@ describe("a title request", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("stays where its sender's report goes with the title", async () => {
+  test("is kept when a deleted title's reports are deleted", async () => {
     await request();
     await send();
     await db().title.deleteMany();
@@ -222,7 +222,7 @@ describe("an attack", () => {
   const honest = { from: "198.51.100.7" };
   const ofOneProvider = (each: number) => ({ from: `2001:db8:${each.toString(16)}::1` });
 
-  test("from many /48 of one /32 is refused after three hundred a day, and an honest sender elsewhere is not", async () => {
+  test("from many /48 of one /32 is limited to 300 daily, others are not", async () => {
     const statuses = [];
     for (let each = 0; each < 310; each++) {
       const fields = { name: `Invented ${each}` };
@@ -235,7 +235,7 @@ describe("an attack", () => {
     expect((await send({ title: "sketcher" }, ofOneProvider(9_999), later(24 * 60 + 1))).status).toBe(303);
   });
 
-  test("from many /24 of one /16 is refused, too", async () => {
+  test("from many /24 of one /16 is limited too", async () => {
     const statuses = [];
     for (let each = 0; each < 302; each++) {
       const posted = postTitleRequest({ name: `Invented ${each}` }, { from: `203.0.${each % 250}.9` });
@@ -244,7 +244,7 @@ describe("an attack", () => {
     expect(statuses.lastIndexOf(303)).toBe(299);
   });
 
-  test("that has filled the inbox loses its oldest entries to an honest sender, and what was decided stays", async () => {
+  test("that filled the inbox loses its oldest entries to an honest sender", async () => {
     await db().$executeRaw`
       INSERT INTO "Feedback" (id, kind, name, chip, state, "createdAt")
       SELECT 'spam ' || n, 'title_request', 'Invented ' || n, 'apple_silicon',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (lines: readonly unknown[], how?: Post, at = now) => receiveScans(postScans(lines, how), true, at);
 const kept = () => db().contributedScan.findMany({ orderBy: { bundleId: "asc" } });
 
-test("lines are kept apart, with the day and without the address", async () => {
+test("lines are stored with the day and without the address", async () => {
   const response = await send([SCAN, SCAN]);
   expect([response.status, await response.json()]).toEqual([200, { taken: 2 }]);
   expect(await kept()).toEqual([
@@ -33,7 +33,7 @@ test("lines are kept apart, with the day and without the address", async () => {
   expect(await db().signal.count()).toBe(0);
 });
 
-test("an id that no title has is not kept", async () => {
+test("a bundle id that no title has is not stored", async () => {
   expect((await send([{ ...SCAN, bundleId: "com.my-company.secret" }])).status).toBe(200);
   expect(await kept()).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each(Object.entries(REFUSALS))("%s is refused", async (_, [request, status]
   expect(await kept()).toEqual([]);
 });
 
-test("a site that takes none has no such door", async () => {
+test("a site without contributions answers 404", async () => {
   expect((await receiveScans(postScans([SCAN]), false, now)).status).toBe(404);
 });
 
@@ -92,7 +92,7 @@ test("one address has a budget a minute", async () => {
 const versions = (count: number, from: number) =>
   Array.from({ length: count }, (_, at) => ({ ...SCAN, version: `${from + at}` }));
 
-test("one network sends 300 lines a day; what it sent today costs nothing, and the next day has as many", async () => {
+test("one network may send 300 new lines a day; repeated lines are free", async () => {
   expect((await send(versions(200, 0))).status).toBe(200);
   expect((await send(versions(200, 0))).status).toBe(200);
   expect((await send(versions(101, 200))).status).toBe(429);
@@ -120,7 +120,7 @@ test("one network fills no more than its part of the table", async () => {
 const sent = async (at = now) => (await listSent(at)).map(({ version, senders }) => [version, senders.length]);
 const from = (network: number) => ({ from: `203.0.${network}.7` });
 
-test("what three networks sent is listed; what two did, or three addresses of one, is not", async () => {
+test("scans of three networks are listed; of two networks they are not", async () => {
   await send([SCAN], from(1));
   await send([SCAN], { from: "203.0.1.200" });
   await send([SCAN], from(2));

@@ -36,7 +36,7 @@ test("a typo is noticed without asking the database", () => {
   }
 });
 
-test("an issued key is known by its hash alone", async () => {
+test("an issued key is stored only as its hash", async () => {
   const { key, facts } = await issueKey({ tier: "live", capabilities: ["change_feed"], label: "a fleet" }, now);
   const row = await db().apiKey.findUniqueOrThrow({ where: { id: facts.id } });
   expect(row.hash).toBe(createHash("sha256").update(key).digest("hex"));
@@ -55,7 +55,7 @@ test("a key works until the instant it expires", async () => {
   expect(await verifyKey(key, later(5_000))).toBeNull();
 });
 
-test("a revoked key stops working within a second, and keeps the date of its first revocation", async () => {
+test("a revoked key stops working within a second, and keeps its first revocation date", async () => {
   const { key, facts } = await issueKey({ tier: "test", capabilities: [] }, now);
   expect(await verifyKey(key, now)).not.toBeNull();
   expect(await revokeKey(facts.id, later(10))).toMatchObject({ revokedAt: later(10) });
@@ -64,7 +64,7 @@ test("a revoked key stops working within a second, and keeps the date of its fir
   expect(await revokeKey("key_nobody", now)).toBeNull();
 });
 
-test("one key asks the database once a second, however many requests carry it", async () => {
+test("one key costs at most one query per second", async () => {
   const { key } = await issueKey({ tier: "free", capabilities: [] }, now);
   const reads = vi.spyOn(db().apiKey, "findUnique");
   await Promise.all(Array.from({ length: 50 }, (_, index) => verifyKey(key, later(index * 15))));

@@ -37,7 +37,7 @@ function setUp() {
   };
 }
 
-test("while the store is away one request a second asks it, and all go on", async () => {
+test("during a store outage one request per second tries it, and all pass", async () => {
   const { state, ask, pass } = setUp();
   state.isAway = true;
   expect((await ask()).allowed).toBe(true);
@@ -51,7 +51,7 @@ test("while the store is away one request a second asks it, and all go on", asyn
   expect(counts.every(({ allowed }) => allowed)).toBe(true);
 });
 
-test("an outage is said once, and so is its end", async () => {
+test("an outage and its end are logged once each", async () => {
   const { state, said, ask, pass } = setUp();
   state.isAway = true;
   for (let second = 0; second < 5; second++) {

@@ -18,7 +18,7 @@ const HANGING_MS = 2_000;
 const at = (text: string) => new Date(`2026-11-20T12:${text}Z`);
 
 describe("in one process", () => {
-  test("a budget runs down to nothing and is whole again in the next minute", async () => {
+  test("a budget is used up and renewed in the next minute", async () => {
     const limiter = memoryLimiter();
     const counts = [];
     for (const second of ["30", "31", "32"]) counts.push(await limiter.count("a", 2, at(`00:${second}.000`)));
@@ -34,7 +34,7 @@ describe("in one process", () => {
     });
   });
 
-  test("waiting for the seconds that were named always ends in the next window", async () => {
+  test("waiting for Retry-After always ends in the next window", async () => {
     const limiter = memoryLimiter();
     expect(await limiter.count("a", 1, at("00:59.999"))).toMatchObject({ resetSeconds: 1 });
     expect(await limiter.count("a", 1, at("00:00.001"))).toMatchObject({ resetSeconds: 60 });
@@ -54,7 +54,7 @@ describe("in one process", () => {
   });
 });
 
-test("a store that fails is said once an outage, and requests go on with true figures", async () => {
+test("a store failure is logged once per outage, and requests pass with valid figures", async () => {
   let away = true;
   const store: Limiter = {
     count: async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     },
   );
 
-  test("a connection that comes late is waited for", async () => {
+  test("waits for a connection that opens late", async () => {
     const counted = overRedis().count("late", 5, new Date());
     await new Promise<void>((resolve) => {
       setImmediate(() => {
@@ -162,7 +162,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     redis.disconnect();
   });
 
-  test("killed under load: every request is answered, one line is logged, no figure is zero", async () => {
+  test("if Redis is killed under load, every request is answered with valid figures", async () => {
     const limiter = overRedis();
     const bucket = `load ${Math.random()}`;
     const counts: Count[] = [];
@@ -196,7 +196,7 @@ describe.skipIf(!installed)(installed ? "on a real Redis" : "on a real Redis (re
     expect(lines).toHaveLength(1);
   });
 
-  test("a Redis that was never there costs one warning, and no request", async () => {
+  test("a Redis that never runs causes one warning and no failed request", async () => {
     const limiter = opened({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, PATIENT_MS);
     const counts = await Promise.all(Array.from({ length: 50 }, () => limiter.count("a", 60, new Date())));
     expect(counts.every(({ allowed }) => allowed)).toBe(true);

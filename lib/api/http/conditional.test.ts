@@ -13,7 +13,7 @@ test.each([{ slug: "blender-2" }, { macosVersion: "26" }, { chip: "m1" }, { last
   },
 );
 
-test("the tag is weak, the same on every process, and blind to everything else", () => {
+test("the tag is weak, equal in every process, and depends on the body only", () => {
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
   expect(verdictEtag({ ...verdict, stale: true } as typeof verdict)).toBe(etag);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(isNotModified(sent({ "If-Modified-Since": header }), current)).toBe(expected);
 });
 
-test("If-Modified-Since counts for nothing beside If-None-Match", () => {
+test("If-Modified-Since is ignored beside If-None-Match", () => {
   const headers = { "If-None-Match": '"other"', "If-Modified-Since": "Fri, 02 Oct 2026 00:00:00 GMT" };
   expect(isNotModified(sent(headers), current)).toBe(false);
 });

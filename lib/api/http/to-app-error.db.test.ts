@@ -11,7 +11,7 @@ import { PrismaClient } from "#prisma/generated/client.ts";
 
 useThrowawayDatabase();
 
-test("an error of ours stays what it is", () => {
+test("an AppError is returned unchanged", () => {
   const error = new AppError("ambiguous", "several");
   expect(toAppError(error)).toBe(error);
 });
@@ -27,18 +27,18 @@ test.each([new Error("secret detail"), "a string", null, undefined, { message: "
   },
 );
 
-test("a database that says nothing at all is one that is away", async () => {
+test("an empty database error counts as an unreachable database", async () => {
   const cause = await withTimeout(1, new Promise(() => {})).catch((error: unknown) => error);
   expect(toAppError(cause)).toMatchObject({ code: "internal", details: { status: 503, retryAfterSeconds: 5 } });
 });
 
-test("a file that is missing is not a database that is away", () => {
+test("a missing file does not count as an unreachable database", () => {
   expect(
     toAppError(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" })).details.status,
   ).toBeUndefined();
 });
 
-test("error.server: a database that refuses connections is 503, with when to come back", async () => {
+test("error.server: a database that refuses connections is 503 with Retry-After", async () => {
   const url = `postgresql://nobody@127.0.0.1:${await freePort()}/nothing`;
   expect(await failureAt(url)).toMatchObject({ code: "internal", details: { status: 503, retryAfterSeconds: 5 } });
 });
@@ -77,7 +77,7 @@ test.each(["28P01", "28000", "53100", "53200", "53300", "57P03"])(
   },
 );
 
-test("a statement that takes too long is cut off by the pool's own limit, and is 503", async () => {
+test("a statement over the pool's timeout is cancelled and answered with 503", async () => {
   const limit = await db().$queryRaw<{ limit: string }[]>`SELECT current_setting('statement_timeout') AS limit`;
   expect(limit).toEqual([{ limit: "10s" }]);
   const slow = db().$transaction([

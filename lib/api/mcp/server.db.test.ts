@@ -112,7 +112,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
-  test("finds the four tools, read-only, with what they take and give", async () => {
+  test("finds the four read-only tools with their input and output schemas", async () => {
     const { tools } = await (await connect()).listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       "lookup_verdict",
@@ -230,7 +230,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
     expect(error.message).toContain(says);
   });
 
-  test("its instructions lead to the answer about macOS 28, and to the data for many titles", async () => {
+  test("the instructions point to macOS 28 answers, and to the dataset for many titles", async () => {
     const words = (await connect()).getInstructions();
     expect(words).toContain("breaksAtRosettaEol");
     expect(words).toContain("https://siliconverdict.test/data/latest/verdicts.csv");
@@ -261,7 +261,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
     }
   });
 
-  test("keys mean here what they mean to REST", async () => {
+  test("keys have the same effect as in REST", async () => {
     const feed = { since: "2020-01-01" };
     expect(failureOf(await call(await connect(plain), "whats_changed_since", feed)).code).toBe("plan_required");
     expect(failureOf(await call(await connect("dia_live_x"), "lookup_verdict", { identifier: "x" })).code).toBe(
@@ -269,7 +269,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
     );
   });
 
-  test("a spent budget says when to come back", async () => {
+  test("a used-up budget names the seconds to wait", async () => {
     context = serveContext({ RATE_LIMIT_LIVE: 1 });
     const client = await connect(live);
     expect((await call(client, "search_titles", { query: "x" })).isError ?? false).toBe(false);
@@ -341,7 +341,7 @@ describe("over bare HTTP", () => {
     expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, origin]);
   });
 
-  test("a client that will not ask again is not kept waiting for the end of the connection", async () => {
+  test("a request with Connection: close is answered with the same header", async () => {
     const asked = httpRequest(`${server.origin}/mcp`, {
       method: "POST",
       headers: { ...ACCEPT, Connection: "close" },

@@ -36,7 +36,7 @@ async function leaveFor(url: string): Promise<void> {
   useDatabase(url);
 }
 
-test("every example of the contract and the docs is what the service really answers", async () => {
+test("every example of the contract and the docs equals the real response", async () => {
   const bodies: Record<string, unknown> = {};
   const troubled = (call: ExampleCall) => Number(call.trouble !== undefined);
   // Failures first: a cached answer would be served despite them.

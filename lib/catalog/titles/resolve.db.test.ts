@@ -165,7 +165,7 @@ describe("an identifier", () => {
 
   test("an identifier that no title has resolves to null", async () => {
     expect(await resolveIdentifier("steam", "1")).toBeNull();
-    expect(await resolveIdentifier("bundle", "com.nobody")).toBeNull();
+    expect(await resolveIdentifier("bundle", "com.unclaimed")).toBeNull();
     expect(await resolveIdentifier("slug", "nothing-like-it")).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const title = (facts: Partial<Projected> = {}): Projected => ({
 });
 
 test.each<[string, Partial<Projected>, string]>([
-  ["nobody knows", { status: "unknown" }, "not_known"],
+  ["an unknown title", { status: "unknown" }, "not_known"],
   ["it runs nowhere", { status: "unsupported", ended: true }, "does_not_run"],
   ["it is native", { status: "native", ended: true }, "runs"],
   ["it runs in a virtual machine", { status: "translation", layer: "vm" }, "runs"],

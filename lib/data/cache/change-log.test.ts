@@ -16,13 +16,13 @@ function startLog(revision = 10n) {
 const slugs = (...names: string[]): Touched => new Set(names);
 const UP_TO_DATE = { isTouched: false, since: null };
 
-describe("what an entry has missed", () => {
+describe("the changes since an entry was computed", () => {
   test("nothing at the newest version", () => {
     const { log } = startLog();
     expect(log.missed(log.current()!, ["a"])).toEqual(UP_TO_DATE);
   });
 
-  test("a change touches the entries about its titles, and leaves the others behind since the answer before it", () => {
+  test("a change affects only entries about its titles and those computed before", () => {
     const { log, time, touching } = startLog();
     const version = log.current()!;
     time.now = 400;
@@ -88,7 +88,7 @@ describe("a version is served", () => {
     expect([log.current(), log.served()]).toEqual([null, null]);
   });
 
-  test("for a minute while the database is away, and nothing is cached meanwhile", () => {
+  test("entries last a minute while the database is down, and none are added", () => {
     const { log, time } = startLog();
     expect([log.lose(), log.lose()]).toEqual([true, false]);
     time.now = SERVED_WHILE_AWAY_MS;

@@ -57,7 +57,7 @@ async function heardOfAll(): Promise<void> {
 }
 
 describe("a change", () => {
-  test("of one title has every entry about it computed anew before it is served, and leaves the others", async () => {
+  test("of one title recomputes every entry about it, and no others", async () => {
     await store("blender", "blender", about("blender"));
     await store("krita", "krita", about("krita", "blender-addons"));
     await change(["blender"]);
@@ -67,7 +67,7 @@ describe("a change", () => {
     expect([cached("blender"), cached("krita")]).toEqual(["new", undefined]);
   });
 
-  test("of all titles has every entry computed anew, also one that names none", async () => {
+  test("of all titles recomputes every entry, also one without titles", async () => {
     await store("list", "list");
     await change("all");
     expect(cached("list")).toBeUndefined();
@@ -79,7 +79,7 @@ describe("a change", () => {
     expect(cached("list")).toBeUndefined();
   });
 
-  test("of another title leaves an entry for a minute, while one new copy is computed", async () => {
+  test("of another title keeps an entry for a minute, while one copy is recomputed", async () => {
     let computed = 0;
     const compute = async () => `copy ${++computed}`;
     const ask = () => getOrCompute("page", compute, PLAIN);
@@ -93,7 +93,7 @@ describe("a change", () => {
     expect(computed).toBe(2);
   });
 
-  test("is shown after a minute at the latest, though no new copy can be computed and further changes follow", async () => {
+  test("appears within a minute, even if recomputing fails and more changes follow", async () => {
     await store("minute", "old");
     await change(["blender"]);
     const failing = () => Promise.reject(new Error("the database is away"));
@@ -107,7 +107,7 @@ describe("a change", () => {
     await expect(getOrCompute("minute", failing, PLAIN)).rejects.toThrow("away");
   });
 
-  test("that comes while a value is computed counts: of its own title it is not kept, of another it is", async () => {
+  test("during a computation discards the value only if it is about its title", async () => {
     const during = (slug: string) => async () => {
       await change([slug]);
       return "computed meanwhile";
@@ -119,7 +119,7 @@ describe("a change", () => {
   });
 });
 
-describe("callers who ask for one key at one time", () => {
+describe("concurrent callers of one key", () => {
   test("share one computation", async () => {
     let computed = 0;
     const compute = async () => {
@@ -131,7 +131,7 @@ describe("callers who ask for one key at one time", () => {
     expect(await Promise.all(asked)).toEqual(["copy 1", "copy 1", "copy 1"]);
   });
 
-  test("share none that began before a change, and its late end replaces nothing newer", async () => {
+  test("ignore a computation from before a change, which never replaces a newer value", async () => {
     let finish = () => {};
     const slow = () => new Promise<string>((resolve) => (finish = () => resolve("old")));
     const first = getOrCompute("overtaken", slow, about("blender"));
@@ -143,7 +143,7 @@ describe("callers who ask for one key at one time", () => {
   });
 });
 
-test("a value belongs to the partition that it says, and is in no other", async () => {
+test("a value is stored in its own partition only", async () => {
   const either = (partition: "documents" | "missing" | null) =>
     ({ partitions: ["documents", "missing"], partitionOf: () => partition, sizeOf: () => 1 }) as const;
   const found = () => (["documents", "missing"] as const).map((each) => peek<string>("page", [each])?.value);
@@ -165,7 +165,7 @@ async function restoreTo(revision: bigint): Promise<void> {
   ]);
 }
 
-test("answers of a database that was restored from a backup replace those of its later state", async () => {
+test("answers of a database restored from a backup replace later ones", async () => {
   await change(["blender"]);
   await store("krita", "of the later state", about("krita"));
   await restoreTo(latestRevision()! - 1n);
@@ -180,7 +180,7 @@ async function cutListener(): Promise<void> {
   await admin.end();
 }
 
-test("a change made while the listener's connection is cut becomes known, and nothing is forgotten before", async () => {
+test("changes during a lost LISTEN connection are noticed, and nothing is evicted before", async () => {
   await store("cached", "value");
   const before = currentVersion();
   await cutListener();
@@ -190,7 +190,7 @@ test("a change made while the listener's connection is cut becomes known, and no
   await until(() => currentVersion() !== null && currentVersion() !== before);
 });
 
-test("while the database is away, what is cached is served, and everything else fails", async () => {
+test("while the database is down, cached values are served, and all else fails", async () => {
   await store("cached", "value");
   const away = await lockOut();
   try {
@@ -206,7 +206,7 @@ test("while the database is away, what is cached is served, and everything else 
   expect(await store("cached", "other")).toBe("value");
 });
 
-describe("where the event loop was busy for longer than an answer of the database is believed", () => {
+describe("after the event loop was blocked for longer than the revision is trusted", () => {
   test("the database is asked again before anything is computed anew", async () => {
     await store("cached", "value");
     skippedMs += BELIEVED_MS + 1;
@@ -214,7 +214,7 @@ describe("where the event loop was busy for longer than an answer of the databas
     expect(await getOrCompute("cached", () => Promise.reject(new Error("computed anew")), PLAIN)).toBe("value");
   });
 
-  test("what was computed meanwhile is cached", async () => {
+  test("a value computed meanwhile is cached", async () => {
     const computeSlowly = async () => {
       skippedMs += BELIEVED_MS + 1;
       return "value";
@@ -225,7 +225,7 @@ describe("where the event loop was busy for longer than an answer of the databas
   });
 });
 
-test("a process that computes for another asks for that one's revision first, also for an older one", async () => {
+test("a renderer first adopts its parent's revision, even an older one", async () => {
   const before = latestRevision()!;
   await db().$transaction((tx) => bumpRevision(tx, []));
   await catchUp(before + 1n);

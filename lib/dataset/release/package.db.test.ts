@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("it names every source, with licence, credit and day", () => {
+test("the package names every source, with licence, credit and day", () => {
   expect(data.release.sources).toEqual(contents.sources);
   const credits = printCredits(contents.sources);
   for (const { name, licence, attribution, snapshotDate } of contents.sources)
@@ -46,7 +46,7 @@ test("it names every source, with licence, credit and day", () => {
   expect(credits).toContain("Does It ARM (doesitarm.com)");
 });
 
-test("after 90 days it says once how old it is, and not where that is known", () => {
+test("after 90 days it warns once about its age, unless silenced", () => {
   const told: string[] = [];
   const onDay = (day: string, isQuiet = false) =>
     offline(
@@ -62,7 +62,7 @@ test("after 90 days it says once how old it is, and not where that is known", ()
   expect([old.release.ageDays, told]).toEqual([91, [expect.stringContaining("are 91 days old")]]);
 });
 
-test("it is under 1 MB with its code, and asks for no other package", () => {
+test("with its code it is under 1 MB, and has no dependencies", () => {
   const [code, bytes] = ["offline.js", "data.js"].map((name) => readFileSync(join(folder, name)));
   expect(code!.length + bytes!.length).toBeLessThan(1_000_000);
   expect(code!.toString().match(/(from|import\(|require\()\s*"[^"]+"/g)).toBeNull();
@@ -97,7 +97,7 @@ async function checkRecords() {
   return records;
 }
 
-describe("it says what the release says", () => {
+describe("the package equals the release", () => {
   test("every verdict, by slug and by bundle id", () => {
     const told = contents.verdicts.map(({ slug }) => pick(data.lookup(`slug:${slug}`)!));
     expect(told).toEqual(
@@ -112,7 +112,7 @@ describe("it says what the release says", () => {
     expect([...data.all()].length).toBe(contents.verdicts.length);
   });
 
-  test("a name means what it means to the API, or nothing where several have it", async () => {
+  test("a name resolves like in the API, or to nothing if several share it", async () => {
     const names = contents.names.flatMap((title) => title.names).filter((_, index) => index % 23 === 0);
     expect(names.length).toBeGreaterThan(300);
     const ids = new Set(contents.bundleIds.map(({ key }) => key));
@@ -126,13 +126,13 @@ describe("it says what the release says", () => {
     }
   });
 
-  test("what it does not hold is null, never a guess", () => {
+  test("an unknown title is null, never a guess", () => {
     for (const text of ["", " ", "slug:", "bundle:", "no such app at all", "constructor", "__proto__", "\u0000"]) {
       expect([text, data.lookup(text)]).toEqual([text, null]);
     }
   });
 
-  test("it carries its date and the attribution to show", () => {
+  test("the package contains its date and the attribution to show", () => {
     expect(data.release).toEqual({
       ...{ date: "2026-11-21", macosVersion: "27", licence: "CC-BY-4.0" },
       ...{ sources: contents.sources, ageDays: expect.any(Number) },
@@ -142,7 +142,7 @@ describe("it says what the release says", () => {
   });
 });
 
-test("its types hold for whoever imports it", () => {
+test("its types compile in an importing project", () => {
   writeFileSync(
     join(folder, "consumer.ts"),
     `import { all, lookup, lookupAll, release } from "./index.js";

@@ -75,7 +75,7 @@ afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
 });
 
-test("the same data makes the same bytes, every file of them", async () => {
+test("the same data gives the same bytes in every file", async () => {
   const again = await release(folder(), DAY);
   expect(digests(again.folder)).toEqual(digests(made.folder));
   expect(Object.keys(digests(made.folder)).sort()).toEqual(
@@ -90,14 +90,14 @@ test("the same data makes the same bytes, every file of them", async () => {
   );
 });
 
-test("anybody on the machine may read it", () => {
+test("every user of the machine may read the files", () => {
   const modes = [made.folder, ...readdirSync(made.folder).map((name) => join(made.folder, name))].map(
     (path) => statSync(path).mode & 0o777,
   );
   expect([...new Set(modes)]).toEqual([0o755, 0o644]);
 });
 
-describe("a release holds what the service answers", () => {
+describe("a release equals the service's answers", () => {
   test("its counts are those of /status", async () => {
     const coverage = await measureCoverage();
     const { counts } = json<DataPackage>("datapackage.json");
@@ -124,7 +124,7 @@ describe("a release holds what the service answers", () => {
     expect(verdicts.filter(({ slug }) => slug === "429-demo" || slug === "some-ancient-installer")).toEqual([]);
   });
 
-  test("a bundle id means the title that the API finds by it", async () => {
+  test("a bundle id means the same title as in the API", async () => {
     const sqlite = new sqlite3.Database(join(made.folder, "verdicts.sqlite"), { readOnly: true });
     const claims = sqlite.all("SELECT bundleId, slug FROM titles_by_bundle_id");
     sqlite.close();
@@ -149,7 +149,7 @@ describe("a release holds what the service answers", () => {
   });
 });
 
-describe("anyone can read it", () => {
+describe("standard tools can read it", () => {
   test.each([
     ["verdicts.ndjson.gz", "verdicts.schema.json"],
     ["changes.ndjson.gz", "changes.schema.json"],
@@ -171,7 +171,7 @@ describe("anyone can read it", () => {
     expect(schema!.fields.map(({ name }) => name)).toEqual(required);
   });
 
-  test("every row of the SQLite file fits the schema of its table", () => {
+  test("every row of the SQLite file matches its table's schema", () => {
     const ajv = new Ajv2020({ allowUnionTypes: true });
     addFormats.default(ajv);
     const { $defs } = json<{ $defs: Record<string, object> }>(SCHEMAS["verdicts.sqlite"]);
@@ -216,7 +216,7 @@ describe("anyone can read it", () => {
     }
   });
 
-  test("the dataset's metadata says the same to search engines and to catalogues of open data", async () => {
+  test("JSON-LD and DCAT metadata of the dataset agree", async () => {
     const nodes = (await jsonld.flatten(json("dataset.jsonld"))) as Record<string, unknown[]>[];
     const of = (type: string) => nodes.filter((node) => node["@type"]?.includes(type));
     for (const dataset of ["https://schema.org/Dataset", "http://www.w3.org/ns/dcat#Dataset"]) {

@@ -33,7 +33,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   serveRelease(new Request(`https://siliconverdict.test${path}`, { method, headers }), home);
 
-describe("a release's files have stable addresses", () => {
+describe("a release's files have stable URLs", () => {
   test.each([
     { release: "2026-11-21", cache: "public, max-age=31536000, immutable" },
     { release: "latest", cache: "public, max-age=300" },
@@ -58,14 +58,14 @@ describe("a release's files have stable addresses", () => {
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   });
 
-  test("what the client holds already is not sent again", async () => {
+  test("a file that the client has is not sent again", async () => {
     const { headers } = await get("/data/latest/verdicts.csv");
     const again = await get("/data/latest/verdicts.csv", { "If-None-Match": headers.get("etag")! });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await get("/data/2026-11-14/verdicts.csv", { "If-None-Match": headers.get("etag")! })).status).toBe(200);
   });
 
-  test("HEAD says the size and sends nothing", async () => {
+  test("HEAD returns the size without the body", async () => {
     const response = await get("/data/latest/verdicts.csv", {}, "HEAD");
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe("a release's files have stable addresses", () => {
   });
 });
 
-describe("a file that lies packed beside itself", () => {
+describe("a file with a compressed copy beside it", () => {
   const PACKED = gzipSync(CSV);
   beforeAll(() => writeFileSync(join(home, "2026-11-21", "verdicts.csv.gz"), PACKED));
   afterAll(() => rmSync(join(home, "2026-11-21", "verdicts.csv.gz")));
@@ -101,7 +101,7 @@ describe("a file that lies packed beside itself", () => {
     });
   });
 
-  test("each form is tagged by itself", async () => {
+  test("each encoding has its own ETag", async () => {
     const asked = { "Accept-Encoding": "gzip" };
     const { headers } = await get("/data/latest/verdicts.csv", asked);
     const tag = { "If-None-Match": headers.get("etag")! };
@@ -109,7 +109,7 @@ describe("a file that lies packed beside itself", () => {
     expect((await get("/data/latest/verdicts.csv", tag)).status).toBe(200);
   });
 
-  test("a part is one of the file as it is, and of no other form", async () => {
+  test("a range applies to the identity encoding only", async () => {
     const { headers } = await get("/data/latest/verdicts.csv", { "Accept-Encoding": "gzip" });
     const part = { "Accept-Encoding": "gzip", Range: "bytes=5-9" };
     expect(await (await get("/data/latest/verdicts.csv", part)).text()).toBe("title");
@@ -117,15 +117,15 @@ describe("a file that lies packed beside itself", () => {
     expect([resumed.status, await resumed.text()]).toEqual([200, CSV]);
   });
 
-  test("is no file of the release", async () => {
+  test("has no URL for the compressed copy", async () => {
     expect((await get("/data/latest/verdicts.csv.gz")).status).toBe(404);
   });
 });
 
-describe("of old releases", () => {
+describe("old releases", () => {
   const now = date("2026-11-28T00:10:00Z");
 
-  test("those of eight weeks stay, and the first of each month before", () => {
+  test("those of eight weeks are kept, and older ones of each month's start", () => {
     const weekly = Array.from({ length: 30 }, (_, week) =>
       new Date(Date.parse("2026-05-02") + week * 7 * 86_400_000).toISOString().slice(0, 10),
     );
@@ -142,13 +142,13 @@ describe("of old releases", () => {
     ).toEqual([]);
   });
 
-  test("the newest stays however old it is", () => {
+  test("the newest is kept however old it is", () => {
     expect(outdated(["2026-01-03", "2026-01-10"], now)).toEqual([]);
   });
 });
 
-describe("a part of a file, for who went on downloading", () => {
-  test("is sent with its place in the whole", async () => {
+describe("a range request, to resume a download", () => {
+  test("is answered with Content-Range", async () => {
     const response = await get("/data/latest/verdicts.csv", { Range: "bytes=5-9" });
     expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([
       206,
@@ -157,12 +157,12 @@ describe("a part of a file, for who went on downloading", () => {
     ]);
   });
 
-  test("beyond the end there is none", async () => {
+  test("is 416 beyond the end", async () => {
     const response = await get("/data/latest/verdicts.csv", { Range: "bytes=9999-" });
     expect([response.status, response.headers.get("content-range")]).toEqual([416, `bytes */${CSV.length}`]);
   });
 
-  test("of a file that has changed meanwhile, the whole is sent", async () => {
+  test("is answered with the whole file if it has changed", async () => {
     const response = await get("/data/latest/verdicts.csv", { Range: "bytes=5-9", "If-Range": '"another"' });
     expect([response.status, await response.text()]).toEqual([200, CSV]);
     const { headers } = await get("/data/latest/verdicts.csv");
@@ -202,7 +202,7 @@ test.each([
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-test("a release says what it has more and less of than the one before", () => {
+test("a release states its differences from the one before", () => {
   const byStatus = { native: 4, rosetta2: 3, translation: 1, unsupported: 1, unknown: 1 };
   const before = { titles: 10, byStatus, breaking: 3, stale: 0, bundleIds: 8, changes: 20 };
   const now = { ...before, titles: 11, byStatus: { ...byStatus, native: 6, rosetta2: 2 }, breaking: 2 };
@@ -216,13 +216,13 @@ test("a release says what it has more and less of than the one before", () => {
   expect(growth(now, null).map(({ change }) => change)).not.toContain(0);
 });
 
-test("the page itself is no file of a release", () => {
+test("the page itself is not a file of a release", () => {
   expect(["/data", "/data/", "/data/latest", "/data/latest/verdicts.csv"].filter(isReleaseFile)).toEqual([
     "/data/latest/verdicts.csv",
   ]);
 });
 
-test("releases are listed newest first; what is half-written is none; before the first there are none", async () => {
+test("complete releases are listed, newest first", async () => {
   expect(await listReleases(home)).toEqual(["2026-11-21", "2026-11-14"]);
   expect(await listReleases(join(home, "nowhere"))).toEqual([]);
 });

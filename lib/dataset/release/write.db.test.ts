@@ -38,18 +38,18 @@ afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
 });
 
-test("made again on the same day from the same data, it is left alone", async () => {
+test("a second release on one day from the same data writes nothing", async () => {
   expect(await release(home, DAY)).toMatchObject({ made: false, folder: made.folder });
 });
 
-test("two at once take turns: one makes it, the other finds it", async () => {
+test("of two concurrent processes, one writes the release and the other finds it", async () => {
   const both = folder();
   const results = await Promise.all([release(both, DAY), release(both, DAY)]);
   expect(results.map((each) => each.made).sort()).toEqual([false, true]);
   expect(readdirSync(both)).toEqual([DAY]);
 });
 
-test("the server makes one a week, and /data shows it beside the one before", async () => {
+test("the server makes one release a week, and /data lists it with the previous", async () => {
   const place = folder();
   expect(await readShelf(place)).toBeNull();
   expect(await releaseWeekly(place, date("2026-11-21T08:00:00Z"))).toMatchObject({ date: DAY, made: true });
@@ -62,13 +62,13 @@ test("the server makes one a week, and /data shows it beside the one before", as
   });
 });
 
-test("a server without a schedule makes its first one, and no other", async () => {
+test("a server without a schedule makes only its first release", async () => {
   const place = folder();
   expect(await releaseFirst(place, date("2026-11-21T08:00:00Z"))).toMatchObject({ date: DAY, made: true });
   expect(await releaseFirst(place, date("2027-11-21T08:00:00Z"))).toBeNull();
 });
 
-test("a weekly release thins out old ones, and no page goes on listing them", async () => {
+test("a weekly release deletes old ones, and pages stop listing them", async () => {
   const place = folder();
   for (const day of ["2026-08-07", "2026-08-14", "2026-10-31", DAY]) await release(place, day);
   const { revision } = await db().serviceState.findUniqueOrThrow({ where: { id: 1 } });
@@ -77,14 +77,14 @@ test("a weekly release thins out old ones, and no page goes on listing them", as
   expect((await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).revision).not.toBe(revision);
 });
 
-test("no release is dated before another", async () => {
+test("no release is dated before an existing one", async () => {
   const place = folder();
   await release(place, DAY);
   await expect(release(place, "2026-11-20")).rejects.toThrow(/There is a release of 2026-11-21/);
   expect(readdirSync(place)).toEqual([DAY]);
 });
 
-test("interrupted half-way it leaves nothing, and what a killed one left is cleared away", async () => {
+test("an interrupted release leaves no files, and a killed one's are cleaned up", async () => {
   const place = folder();
   mkdirSync(join(place, ".partial-killed"));
   writeFileSync(join(place, ".partial-killed", "verdicts.csv"), "slug\r\n");
@@ -99,7 +99,7 @@ test("interrupted half-way it leaves nothing, and what a killed one left is clea
   expect(readdirSync(place)).toEqual([]);
 });
 
-test("changed data never changes a day's release", async () => {
+test("changed data never change a day's release", async () => {
   const before = digests(made.folder);
   await db().title.update({ where: { slug: "blender" }, data: { name: "Blender 5" } });
   try {

@@ -16,7 +16,7 @@ const cellsOf = (...titles: ReturnType<typeof title>[]) => calibrate(titles).cel
 describe("where sources overlap", () => {
   const line = (overrides = {}) => crowd("doesitarm", { confidence: "low", at: "2026-01-01", ...overrides });
 
-  test("a claim is checked by a source that outweighs it, and right where that says the same", () => {
+  test("a claim is checked by a stronger source, and right if that agrees", () => {
     const held = title(line(), evidence());
     const fell = title(line(), evidence({ status: "rosetta2", at: "2026-02-01" }));
     expect(cellsOf(held, fell)).toContainEqual({
@@ -25,7 +25,7 @@ describe("where sources overlap", () => {
     });
   });
 
-  test("the weaker of two checks nothing, and of two equally strong ones the older", () => {
+  test("neither a weaker source nor an older, equally strong one checks a claim", () => {
     expect(cellsOf(title(line(), evidence())).map(({ sourceKind, checked }) => [sourceKind, checked])).toEqual([
       ["crowd", 1],
     ]);
@@ -33,7 +33,7 @@ describe("where sources overlap", () => {
     expect(cellsOf(equals).filter(({ checked }) => checked > 0)).toMatchObject([{ confidence: "medium", checked: 1 }]);
   });
 
-  test("another layer does not contradict: both may carry the game", () => {
+  test("another layer does not contradict: both may run the game", () => {
     const whisky = line({ status: "translation", layer: "whisky" });
     const better = evidence({ status: "translation", layer: "crossover", at: "2026-02-01" });
     expect(cellsOf(title(whisky, better))).toContainEqual(
@@ -41,13 +41,13 @@ describe("where sources overlap", () => {
     );
   });
 
-  test("answers are counted where they rest on one kind of source alone", () => {
+  test("only answers based on a single kind of source are counted", () => {
     const alone = title(evidence({ confidence: "medium" }));
     const both = title(evidence({ confidence: "medium" }), line());
     expect(cellsOf(alone, both).find(({ sourceKind }) => sourceKind === "metadata")).toMatchObject({ answers: 1 });
   });
 
-  test("what has no voice, what rules nothing and what is kept by hand is not measured", () => {
+  test("silent, overruled and hand-kept statements are not measured", () => {
     const old = line({ status: "rosetta2", macosMax: 11 });
     const lone = line({ status: "unsupported" });
     expect(cellsOf(title(old, evidence()), title(lone, evidence())).filter(({ checked }) => checked > 0)).toEqual([]);
@@ -57,7 +57,7 @@ describe("where sources overlap", () => {
     });
   });
 
-  test("a claim that borrowing has lowered is measured as what it is said with", () => {
+  test("a claim lowered by borrowing is measured at the lowered confidence", () => {
     const old = evidence({ status: "translation", layer: "vm", confidence: "high", macosMax: 15, at: "2025-01-01" });
     const judge = evidence({ sourceKind: "binary", status: "translation", layer: "vm" });
     expect(cellsOf(title(old, judge))).toContainEqual(
@@ -66,7 +66,7 @@ describe("where sources overlap", () => {
   });
 });
 
-describe("what a word promises", () => {
+describe("the floor of a confidence", () => {
   const cell = (confidence: CalibrationCell["confidence"], right: number, checked: number): CalibrationCell => ({
     ...{ status: "native", sourceKind: "metadata", answers: 1 },
     ...{ confidence, checked, right },
@@ -97,7 +97,7 @@ describe("what a word promises", () => {
   });
 });
 
-describe("a contradicted claim that a person looked at", () => {
+describe("a contradicted claim that a person checked", () => {
   const intel = evidence({ status: "rosetta2", confidence: "high", at: "2026-01-01" });
   const later = evidence({ source: "autopkg", at: "2026-02-01" });
   const pair = { title: subject().slug, source: "homebrew-cask", claim: "rosetta2", judge: "native" } as const;
@@ -109,7 +109,7 @@ describe("a contradicted claim that a person looked at", () => {
   const rightWith = (finding: "claim" | "judge" | "open") =>
     calibrate(titles, [found(finding)]).cells.find(({ status }) => status === "rosetta2")?.right;
 
-  test("counts as right only where the person found the outweighing source wrong", () => {
+  test("counts as right only if the person found the stronger source wrong", () => {
     expect(listContradicted(titles)).toEqual([pair]);
     expect([rightWith("claim"), rightWith("judge"), rightWith("open")]).toEqual([1, 0, 0]);
   });
@@ -129,19 +129,19 @@ describe("the shipped calibration", () => {
   const catalogue = readCatalogue(folder);
   const findings = readFindings(folder);
 
-  test("is what the shipped signals and findings give; `compile` writes both", () => {
+  test("equals a computation from the shipped signals and findings; `compile` writes both", () => {
     expect(shipped).toEqual(calibrateCatalogue(catalogue, findings));
   });
 
-  test("has no cell in which so few right answers are less than 5 % likely under the floor of its word", () => {
+  test("no cell is significantly (5 %) below its confidence's floor", () => {
     expect(shipped?.cells.filter(isBelowFloor)).toEqual([]);
   });
 
-  test("every contradicted claim was looked at by a person, and no finding is about one that is gone", () => {
+  test("every contradicted claim has a person's finding, and every finding its claim", () => {
     expect(findings.map(keyOfPair).sort()).toEqual(contradictedIn(catalogue).map(keyOfPair).sort());
   });
 
-  test("checks the cells that most answers rest on", () => {
+  test("checks the cells that most answers are based on", () => {
     const cells = shipped?.cells ?? [];
     const sum = (some: readonly CalibrationCell[]) => some.reduce((total, { answers }) => total + answers, 0);
     expect(sum(cells.filter(({ checked }) => checked >= 20)) / sum(cells)).toBeGreaterThan(0.7);

@@ -120,13 +120,13 @@ describe("export and restore", () => {
     expect(contents(two)).toEqual(contents(one));
   });
 
-  test("a database that holds titles is refused, and told what to do", async () => {
+  test("a database with titles is refused, with advice", async () => {
     const held = await db().title.count();
     await expect(restore(exported, context)).rejects.toThrow(/holds [0-9]+ titles already.*--replace/);
     expect(await db().title.count()).toBe(held);
   });
 
-  test("--replace rolls back to the export in one transaction and keeps the keys", async () => {
+  test("--replace restores the export in one transaction and keeps the keys", async () => {
     const two = folder();
     const keys = await db().apiKey.findMany();
     await importEntries(
@@ -148,7 +148,7 @@ describe("export and restore", () => {
     });
   });
 
-  test("a lone surrogate in one text does not fail the whole: it is restored as U+FFFD", async () => {
+  test("a lone surrogate in a text is restored as U+FFFD", async () => {
     const torn = folder();
     cpSync(exported, torn, { recursive: true });
     const lines = readFileSync(join(torn, "signals.ndjson"), "utf8").replace(/"ref":"/, '"ref":"\\ud83d');
@@ -157,7 +157,7 @@ describe("export and restore", () => {
     expect(await db().signal.count({ where: { sourceRef: { startsWith: "\ufffd" } } })).toBe(1);
   });
 
-  test("a folder that is no export, or a broken one, leaves the database as it is", async () => {
+  test("a missing or broken export leaves the database unchanged", async () => {
     const held = await db().title.count();
     await expect(restore(folder(), context, { replace: true })).rejects.toThrow(/is no export, it has no titles/);
     const broken = folder();

@@ -9,7 +9,7 @@ const living = (...words: ReturnType<typeof said>[]) => ({ subject: subject(), e
 const rowsOf = (...titles: ReturnType<typeof living>[]) =>
   measureSurvival(titles, "homebrew-cask", "2026-08-22").map(({ days, stood, native }) => [days, stood, native]);
 
-test("what stood as Intel on that day is followed to the day of the snapshot", () => {
+test("titles that needed Rosetta on a day are followed to the snapshot", () => {
   const turned = living(said("rosetta2", "2025-01-01"), said("native", "2026-07-01"));
   const still = living(said("rosetta2", "2026-03-01"));
   const before = living(said("rosetta2", "2023-01-01"), said("native", "2023-06-01"));
@@ -21,7 +21,7 @@ test("what stood as Intel on that day is followed to the day of the snapshot", (
   ]);
 });
 
-test("a note that was dropped without a word is no native version, and other sources and confirmations say nothing", () => {
+test("only Homebrew's own native statement counts as a native version", () => {
   const dropped = living(said("rosetta2", "2025-01-01"), said("unknown", "2026-07-01"));
   const confirmed = living(
     said("rosetta2", "2025-01-01"),
@@ -31,7 +31,7 @@ test("a note that was dropped without a word is no native version, and other sou
   for (const title of [dropped, confirmed, elsewhere]) expect(rowsOf(title)[2]).toEqual([365, 1, 0]);
 });
 
-test("what its maker gave up is counted apart", () => {
+test("discontinued titles are counted separately", () => {
   const ended = { subject: subject({ notes: [note("discontinued")] }), evidence: [said("rosetta2", "2025-01-01")] };
   const rows = measureSurvival([ended], "homebrew-cask", "2026-08-22").filter(({ days }) => days === 365);
   expect(rows.map(({ living, stood }) => [living, stood])).toEqual([

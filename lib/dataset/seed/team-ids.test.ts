@@ -37,7 +37,7 @@ test("from the sources' own files, and back as it is shipped", () => {
   }
 });
 
-test("what is shipped can be read, and is about titles that are shipped", () => {
+test("the shipped file is valid, and names shipped titles", () => {
   const slugs = new Set(readShipped().flatMap(({ titles }) => titles.map(({ slug }) => slug)));
   expect([...readTeamIds().keys()].filter((slug) => !slugs.has(slug))).toEqual([]);
   expect(readTeamIds().get("google-chrome")).toEqual(["EQHXZ8M8AV"]);

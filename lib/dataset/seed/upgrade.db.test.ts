@@ -77,10 +77,10 @@ const titleOf = (slug: string) =>
     include: { signals: true, verdicts: true, changes: true, names: true, categories: true, alternatives: true },
   });
 
-describe("a database that holds the shipped catalogue", () => {
+describe("a database with the shipped catalogue", () => {
   useShippedCatalogue();
 
-  test("has nothing to take in from it, and does not look a second time", async () => {
+  test("has nothing to import, and is not compared a second time", async () => {
     lines.splice(0);
     await db().serviceState.update({ where: { id: 1 }, data: { catalogue: null } });
     await upgrade(context, say);
@@ -92,7 +92,7 @@ describe("a database that holds the shipped catalogue", () => {
     expect(lines).toHaveLength(2);
   });
 
-  test("takes in the tools that it lacks, and leaves its own app of such a name alone", async () => {
+  test("gets missing tools, and keeps its own app of such a name", async () => {
     const before = await db().title.count({ where: { tool: true } });
     await db().title.deleteMany({ where: { slug: { in: ["git", "nginx"] } } });
     const own = await db().title.create({ data: { slug: "git", name: "An app of this database", kind: "app" } });
@@ -104,7 +104,7 @@ describe("a database that holds the shipped catalogue", () => {
   });
 });
 
-describe("a database that lacks some of it", () => {
+describe("a database without some of it", () => {
   useThrowawayDatabase();
 
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe("a database that lacks some of it", () => {
     );
   });
 
-  test("a newer catalogue brings what the database lacks, and leaves the operator's own facts as they are", async () => {
+  test("a newer catalogue adds missing facts, and keeps the operator's own", async () => {
     const mine = await titleOf("mine");
     await upgrade(context, say, edition());
     expect(await titleOf("mine")).toEqual(mine);
@@ -148,7 +148,7 @@ describe("a database that lacks some of it", () => {
     expect(await rederive(context)).toMatchObject({ changed: [] });
   });
 
-  test("a title that the catalogue has merged since is merged here too, and its slug and name lead there", async () => {
+  test("a title merged in the catalogue is merged here, with its slug and name", async () => {
     await importEntries(PACKAGES, "2026-09-01", entry("held3", [], { name: "Held 3" }));
     await importEntries(LIST, "2026-09-01", entry("mine3", [], { name: "Mine 3" }));
     const merging = (slug: string, former: string) => ({
@@ -175,7 +175,7 @@ describe("a database that lacks some of it", () => {
     expect(lines.at(-1)).toBe("Took in the shipped catalogue: 0 titles added or added to, 0 signals");
   });
 
-  test("an id that the catalogue now gives to another title goes there, but for titles of the operator's own sources", async () => {
+  test("an id moves with the catalogue, except from titles of the operator's sources", async () => {
     const id = (rank: number) => ({ scheme: "bundle" as const, value: "test.Held", signed: false, rank });
     const own = { identifiers: [id(0)] };
     await importEntries(PACKAGES, "2026-09-01", entry("thief", [], { name: "Thief", ...own }));
@@ -200,7 +200,7 @@ describe("a database that lacks some of it", () => {
     expect(await db().identifier.findFirst({ where: { title: { slug: "held" } } })).toMatchObject({ rank: 1 });
   });
 
-  test("a second start does and says nothing; another edition of the same facts writes nothing", async () => {
+  test("neither a second start nor another edition of the same facts writes", async () => {
     await upgrade(context, say, edition());
     lines.splice(0);
     const { revision } = await state();
@@ -211,7 +211,7 @@ describe("a database that lacks some of it", () => {
     expect(await state()).toMatchObject({ revision, catalogue: "c" });
   });
 
-  test("newer rules derive every verdict anew, older ones none", async () => {
+  test("newer rules rederive every verdict, older ones none", async () => {
     await db().verdict.updateMany({ data: { caveats: ["Old words."] } });
     await upgrade(context, say, edition({ fingerprint: "a", rulesVersion: 1 }));
     expect(lines).toEqual([]);
@@ -220,7 +220,7 @@ describe("a database that lacks some of it", () => {
     expect(await state()).toMatchObject({ catalogue: "a", rulesVersion: 3 });
   });
 
-  test("interrupted half-way, the next start does the rest", async () => {
+  test("after an interruption the next start does the rest", async () => {
     const broken = {
       ...NEWER,
       titles: [...NEWER.titles, { ...TITLE, slug: "bad", name: "Bad\0", entries: [] }],
@@ -232,13 +232,13 @@ describe("a database that lacks some of it", () => {
     expect(await state()).toMatchObject({ catalogue: "b", rulesVersion: 3 });
   });
 
-  test("of several servers that start together, one does it", async () => {
+  test("of several servers starting together, one upgrades", async () => {
     await Promise.all([1, 2, 3].map(() => upgrade(context, say, edition())));
     expect(lines.filter((line) => line.startsWith("Took in"))).toHaveLength(1);
     expect(await db().title.count()).toBe(4);
   });
 
-  test("where files lie comes in: the later reading's word goes first, else what is missing of files that are the same", async () => {
+  test("download URLs come from the later reading, or fill in unchanged files", async () => {
     const version = { held: "1", moved: "2", gone: "1" };
     const url = (slug: string) => `https://${slug}.test/shipped.dmg`;
     const titles = Object.keys(version).map((slug) => ({

@@ -139,7 +139,7 @@ test.each<[string, Forge]>([
   expect(outcome).toMatchObject(NOTHING);
 });
 
-test("six networks with right team ids move 20 titles a week, and withdrawing undoes it", {
+test("six networks with right team ids move 20 titles weekly, and withdrawing undoes it", {
   timeout: 240_000,
 }, async () => {
   const guessed: Forge = (target) => ({
