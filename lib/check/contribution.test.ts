@@ -61,7 +61,7 @@ test("each once, up to the limit", () => {
   expect(linesOf(...many)).toHaveLength(SCAN_LINES_MAX);
 });
 
-test("what the page offers, the server accepts", () => {
+test("the server accepts what the page offers to send", () => {
   const builds = ["arm", "universal", "intel"] as const;
   const lines = builds.flatMap((build) => linesOf(copy({ build }), copy({ build, teamId: "me" })));
   expect(lines.map(findFault)).toEqual(lines.map(() => null));

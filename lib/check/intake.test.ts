@@ -65,7 +65,7 @@ describe("an application", () => {
     });
   });
 
-  test("whose Info.plist is damaged, missing or too large is still judged by its code", async () => {
+  test("with a damaged, missing or too large Info.plist is judged by its code", async () => {
     const code = piece("Contents/MacOS/Whatever", thin("x86_64"));
     for (const info of [
       [piece("Contents/Info.plist", Buffer.from("<plist><dict><key>"))],
@@ -80,7 +80,7 @@ describe("an application", () => {
 });
 
 describe("a file of any kind", () => {
-  test("a zip of an application, stored or deflated, whatever it is called", async () => {
+  test("a zip of an application, stored or deflated, under any name", async () => {
     for (const isStored of [true, false]) {
       const archive = zip([
         {
@@ -116,7 +116,7 @@ describe("a file of any kind", () => {
     expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);
   });
 
-  describe("a table whose columns are not plain", () => {
+  describe("a table with unknown column titles", () => {
     const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nBlender;4.2;keine\nGIMP;2.10;keine\n";
     const choose = async (text: string, chosen: ChosenColumns) => {
       const all: (ListedApp | Complaint)[] = [];
@@ -124,7 +124,7 @@ describe("a file of any kind", () => {
       return all;
     };
 
-    test("is reported with samples of each column, and how to name them", async () => {
+    test("is reported with a sample of each column, so that the user can choose", async () => {
       expect(await read(table)).toEqual([
         {
           complaint: expect.stringContaining("in its first line; they are: Programm, Stand, Kennung."),
@@ -137,7 +137,7 @@ describe("a file of any kind", () => {
       ]);
     });
 
-    test("of two columns is one too, but not in a pasted list", async () => {
+    test("of two columns is a table, except in a pasted list", async () => {
       const text = "Programm;Hersteller\nVLC;VideoLAN\nBlender;Blender Foundation\n";
       expect(await read(text)).toMatchObject([{ columns: [{ title: "Programm" }, { title: "Hersteller" }] }]);
       expect([recognise(text), recognise(text, true)]).toEqual(["lines", "csv"]);
@@ -170,7 +170,7 @@ describe("a file of any kind", () => {
     ]);
   });
 
-  test("larger than a browser can hold: what fits is read, and the rest is reported", async () => {
+  test("larger than a browser can hold: reads what fits and reports the rest", async () => {
     const blob = new Blob(["bundle id,name\norg.videolan.vlc,VLC\n", "com.example.a,A\n".repeat(200_000)]);
     const all: (ListedApp | Complaint)[] = [];
     for await (const each of readFile(blob, "all.csv", { textBytesMax: 1024 * 1024 })) all.push(each);
@@ -191,7 +191,7 @@ describe.skipIf(WITHOUT_SHARED_DATA)("real reports of 2024 (needs ../shared/data
     return { copies: gatherer.count, ...summarise(gatherer.rows(nothingKnown)) };
   };
 
-  test("as text and as XML they are read whole, each copy by its own code", async () => {
+  test("as text and as XML are read completely, each copy by its own code", async () => {
     expect(await summaryOf("sample4.SPApplicationsDataType")).toMatchObject({
       copies: 367,
       apps: 49,

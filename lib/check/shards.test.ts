@@ -62,7 +62,7 @@ test("a large catalogue is split evenly, and no shard is large", () => {
   expect(JSON.stringify(index).length).toBeLessThan(50_000);
 });
 
-test("the shards answer as the whole file does: by id, by name, by slug, and where several share a name", async () => {
+test("shards answer like the whole file: by id, name, slug and shared name", async () => {
   const questions = Array.from({ length: 150 }, (_, at) => (at * 149) % GROWN);
   const answer = (catalogue: Catalogue) =>
     questions.flatMap((number) => {
@@ -81,7 +81,7 @@ test("the shards answer as the whole file does: by id, by name, by slug, and whe
   expect(await opened().data.ask(answer)).toEqual(answer(openCatalogue(whole)));
 });
 
-test("a lookup reads the shards it needs, each once, and no others", async () => {
+test("a lookup reads only the shards it needs, each once", async () => {
   const { data, fetched } = opened();
   const found = await data.ask((catalogue) => {
     const known = catalogue.byBundleId("com.maker50.Tool50");
@@ -93,7 +93,7 @@ test("a lookup reads the shards it needs, each once, and no others", async () =>
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-test("a new title changes the shards of its own keys and no other file", () => {
+test("a new title changes only the shards of its own keys", () => {
   const next = inParts("2026-08-23", [title(GROWN), ...TITLES]);
   const changed = [...next.bodies].filter(([name, body]) => bodies.get(name) !== body);
   expect(changed.length).toBeGreaterThan(0);

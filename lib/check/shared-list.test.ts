@@ -26,14 +26,14 @@ function rowsOf(found: readonly ListedApp[]) {
   return gatherer.rows(catalogue);
 }
 
-test("the reader of a link gets the counts of its sender, and no name of an app without a page", () => {
+test("a link shows the sender's counts, without names of apps without a page", () => {
   const sent = rowsOf(LISTED);
   const fragment = toFragment(sent);
   expect(fragment).not.toContain("In-house");
   expect(summarise(rowsOf(readFragment(`#${fragment}`)))).toEqual(summarise(sent));
 });
 
-test("a link of former days still opens, and other fragments are no list", () => {
+test("a link in the former format still opens; other fragments do not", () => {
   expect(readFragment("#titles=painter,writer").map(({ token, build }) => [token, build])).toEqual([
     ["painter", "unknown"],
     ["writer", "unknown"],

@@ -30,7 +30,7 @@ test.each([
   });
 });
 
-test("says what to do: nothing, look for another tool, or look for oneself", () => {
+test("gives advice: nothing to do, look for another tool, or check it yourself", () => {
   const advice = Object.fromEntries(
     rowsOf(`brew "git"\nbrew "dmd"\nbrew "made-up"`).map((row) => [row.formula, adviceFor(row)]),
   );

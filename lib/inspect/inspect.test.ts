@@ -94,7 +94,7 @@ test.each(both)(
   },
 );
 
-test("an Intel app stays an Intel app when some of its helpers are native", async () => {
+test("an Intel app with native helpers is an Intel app", async () => {
   const { inspections } = await inspectLayout(
     appLayout("Tool", thin("x86_64"), { "Contents/MacOS/helper": thin("arm64"), "Contents/MacOS/other": universal }),
   );
@@ -125,7 +125,7 @@ test.each([
   expect((await inspectLayout(layout)).inspections).toMatchObject(expected);
 });
 
-test("each app of a folder is inspected by itself, and one bad app does not hide the others", async () => {
+test("each app of a folder is inspected, even if one is unreadable", async () => {
   const { inspections, refused } = await inspectLayout({
     ...appLayout("One", thin("arm64")),
     ...appLayout("Two", thin("x86_64")),
@@ -138,7 +138,7 @@ test("each app of a folder is inspected by itself, and one bad app does not hide
   expect(refused).toEqual([expect.stringMatching(/Bad\.app\/Contents\/MacOS\/Bad: truncated/)]);
 });
 
-test("programs without a bundle speak for themselves", async () => {
+test("programs without a bundle are inspected by their code", async () => {
   const path = layouts.folder({
     "bin/one": thin("arm64"),
     "bin/two": thin("x86_64"),
@@ -160,7 +160,7 @@ test("a damaged helper is reported, and does not hide the app", async () => {
   expect(warnings).toEqual([expect.stringMatching(/MacOS\/half: truncated/)]);
 });
 
-test("a bundle of two gigabytes and a thousand files is read in its heads alone", async () => {
+test("only headers are read of a bundle with a thousand large files", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`Contents/Resources/data/${n}`, Buffer.alloc(64, n)]),
   );
@@ -175,7 +175,7 @@ test("a bundle of two gigabytes and a thousand files is read in its heads alone"
   expect(inspections).toMatchObject([{ status: "native", code: { length: 2 } }]);
 });
 
-test("what inspection says is a line that a signal file takes, whatever the names are", async () => {
+test("an inspection yields a valid line of a signal file for any name", async () => {
   const odd = `Evil, "App"\u001b[31m${"é".repeat(40)}`;
   const helper = `h,e\u0007lp ${"x".repeat(90)}`;
   const helpers = Object.fromEntries(
@@ -219,7 +219,7 @@ test("what inspection says is a line that a signal file takes, whatever the name
   expect(JSON.stringify(line)).not.toMatch(/\\u00/);
 });
 
-test("reading leaves what it read as it was", async () => {
+test("inspecting changes no file", async () => {
   const path = layouts.folder(appLayout("Tool", universal));
   await inspectPath(path);
   expect(readFileSync(join(path, "Tool.app/Contents/MacOS/Tool"))).toEqual(universal);

@@ -86,7 +86,7 @@ test.each<[string, Buffer, RegExp]>([
   expect(() => read(file)).toThrow(AppError);
 });
 
-test("a slice is checked against what the fat header says of it", () => {
+test("a slice is checked against its fat header", () => {
   const [first] = read(fat(["arm64"]))!.slices;
   expect(parseSlice(thin("arm64", { fileType: FILE_TYPE.dylib }), first!)).toEqual({ fileType: "library" });
   expect(() => parseSlice(thin("x86_64"), first!)).toThrow(/another architecture/);
@@ -111,7 +111,7 @@ function outcome(head: Buffer, size: number): unknown {
   }
 }
 
-test("whatever the bytes, they are read, passed over or refused, and every slice lies inside the file", () => {
+test("any bytes are read, skipped or refused, and slices lie inside the file", () => {
   fc.assert(
     fc.property(files, fc.integer({ min: 0, max: 100_000 }), (file, extra) => {
       const found = outcome(file, file.length + extra);

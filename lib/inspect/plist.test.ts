@@ -55,7 +55,7 @@ function binaryList(objects: number[][], top = 0, referenceBytes = 1): Buffer {
   return Buffer.concat([Buffer.from("bplist00"), Buffer.from([...objects.flat(), ...offsets]), trailer]);
 }
 
-test("a list that holds itself is read to its second level and no further", () => {
+test("a self-referencing list is read to its second level only", () => {
   const list = binaryList([
     [0xd1, 1, 0],
     [0x51, 0x61],
@@ -102,13 +102,13 @@ test.each<[string, Buffer]>([
   expect(() => parsePlist(bytes)).toThrow(AppError);
 });
 
-test("a small list whose parts refer to each other a billion times over is rejected immediately", () => {
+test("a small list that expands a billion times is rejected immediately", () => {
   const wide = [0xdf, 0x10, 250, ...Array.from({ length: 500 }, () => 0)];
   // Rejected by its count, because expanding it would never end.
   expect(() => parsePlist(binaryList([wide]))).toThrow(/more than/);
 });
 
-test("whatever the bytes, they are read or refused", () => {
+test("any bytes are read or refused", () => {
   const outcome = (bytes: Uint8Array) => {
     try {
       parsePlist(bytes);

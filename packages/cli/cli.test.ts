@@ -95,7 +95,7 @@ beforeAll(() => {
 });
 
 describe("npx, from the packed tarball in an empty folder", () => {
-  test("reads a tree of bundles and exits with 1, because something stops", async () => {
+  test("reads a tree of bundles and exits with 1 for a stopping one", async () => {
     const { code, stdout } = await npx("check", "tree");
     expect(stdout).toMatch(/^Old Painter +Intel +1\.0 +does not run +Ask its maker/m);
     expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +runs +Nothing to do/m);
@@ -155,7 +155,7 @@ describe("a catalogue in parts", () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(/^Old Painter +.*does not run/m)]);
   });
 
-  test("only the shards that the list needs are fetched, once; a missing one is reported", async () => {
+  test("fetches only the needed shards, once; a missing one is reported", async () => {
     const asked: string[] = [];
     const server = createServer(({ url = "" }, answer) => {
       asked.push(url);
@@ -181,27 +181,27 @@ describe("a catalogue in parts", () => {
   });
 });
 
-describe("how it ends", () => {
+describe("the exit code", () => {
   test.each([
     ["something stops", ["lookup", "Old Painter"], 1],
     ["nothing stops", ["lookup", "Swift Notes"], 0],
-    ["something is not known, which is let pass", ["lookup", "Nobody Knows"], 0],
-    ["something is not known, which was not to be", ["lookup", "Nobody Knows", "--fail-on", "unknown"], 1],
-    ["something stops, which was not asked", ["lookup", "Old Painter", "--fail-on", "never"], 0],
-    ["asked wrongly", ["frobnicate"], 2],
-    ["an option it has not", ["check", "--frob"], 2],
-    ["nothing there", ["check", "no-such-file"], 2],
-    ["nothing in it", ["check", "packed/package.json"], 2],
+    ["something is unknown, which passes by default", ["lookup", "Nobody Knows"], 0],
+    ["something is unknown, with --fail-on unknown", ["lookup", "Nobody Knows", "--fail-on", "unknown"], 1],
+    ["something stops, with --fail-on never", ["lookup", "Old Painter", "--fail-on", "never"], 0],
+    ["an unknown command", ["frobnicate"], 2],
+    ["an unknown option", ["check", "--frob"], 2],
+    ["a missing file", ["check", "no-such-file"], 2],
+    ["a file without apps", ["check", "packed/package.json"], 2],
     ["binaries for Intel only", ["binaries", "tree"], 1],
     ["binaries for Apple silicon", ["binaries", "tree/Applications/Swift Notes.app"], 0],
     ["an Intel app in a disk image", ["binaries", "images/old.dmg"], 1],
     ["an Intel app in a folder of packages", ["binaries", "packages"], 1],
     ["an Intel module beside its twin for Apple silicon", ["binaries", "twins"], 0],
-    ["binaries of nothing that could be read", ["binaries", "list.json"], 2],
+    ["binaries of an unreadable file", ["binaries", "list.json"], 2],
     ["binaries of a folder without any", ["binaries", "empty"], 2],
     ["binaries, one of them locked", ["binaries", "tree/Applications/Swift Notes.app", "images/locked.dmg"], 2],
     ["an ignore file for a list of apps", ["check", "tree", "--ignore", "fine.yml"], 2],
-  ] as const)("%s: %s ends with %i", async (_, args, code) => {
+  ] as const)("for %s: %s exits with %i", async (_, args, code) => {
     expect((await direct(...args)).code).toBe(code);
   });
 });
@@ -220,7 +220,7 @@ describe("an ignore file", () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining("0 of 2 Mach-O files are for Intel only.")]);
   });
 
-  test("lets an archive pass that cannot be opened", async () => {
+  test("may exempt an unreadable archive", async () => {
     writeFileSync(join(folder, "locked.json"), entry({ ...OLD, path: "images/locked.dmg" }));
     const { code } = await direct(
       "binaries",
@@ -232,7 +232,7 @@ describe("an ignore file", () => {
     expect(code).toBe(0);
   });
 
-  test("says which of its entries nothing matches", async () => {
+  test("has its unmatched entries reported", async () => {
     writeFileSync(join(folder, "idle.json"), entry({ ...OLD, path: "nowhere/**" }));
     const { code, stderr } = await direct("binaries", "tree", "--ignore", "idle.json");
     expect([code, stderr]).toEqual([1, "nothing matches the ignored path nowhere/**\n"]);
@@ -253,8 +253,8 @@ describe("an ignore file", () => {
   });
 });
 
-describe("what it prints", () => {
-  test("of binaries since an earlier JSON what is new, and what is no longer there", async () => {
+describe("the output", () => {
+  test("lists new and removed binaries since an earlier JSON", async () => {
     const intel = "tree/Applications/Old Painter.app/Contents/MacOS/Old Painter";
     const { stdout } = await direct("binaries", "tree", "--format", "json");
     expect(JSON.parse(stdout).binaries).toContainEqual({ path: intel, build: "intel" });
@@ -268,13 +268,13 @@ describe("what it prints", () => {
     expect(since).toMatchObject({ code: 1, stdout: `New: ${intel}, for Intel only.\nNo longer: gone\n` });
   });
 
-  test("of a list since an earlier JSON the app that was added", async () => {
+  test("lists the app added since an earlier JSON", async () => {
     writeFileSync(join(folder, "added.json"), (await direct("lookup", "Swift Notes", "--format", "json")).stdout);
     const since = await direct("check", "tree", "--since", "added.json");
     expect(since.stdout).toContain("Old Painter: new on the list; on macOS 28 it is “does not run”.");
   });
 
-  test("JSON that --since reads again", async () => {
+  test("as JSON can be read by --since", async () => {
     const { stdout } = await direct("check", "tree", "--format", "json");
     const answer = JSON.parse(stdout);
     expect(answer.apps[0]).toMatchObject({
@@ -292,7 +292,7 @@ describe("what it prints", () => {
     );
   });
 
-  test("SARIF, with addresses relative to where it runs", async () => {
+  test("as SARIF has paths relative to the working directory", async () => {
     const { runs } = JSON.parse((await direct("binaries", "tree", "--format", "sarif")).stdout);
     expect(runs[0].results).toMatchObject([
       {
@@ -335,12 +335,12 @@ describe("what it prints", () => {
     expect(JSON.parse(since.stdout).runs[0].results).toEqual([]);
   });
 
-  test("CSV and Markdown", async () => {
+  test("as CSV and Markdown", async () => {
     expect((await direct("check", "tree", "--format", "csv")).stdout).toMatch(/^app,maker,bundleId/);
     expect((await direct("check", "tree", "--format", "markdown")).stdout).toContain("| Old Painter | Intel | 1.0 |");
   });
 
-  test("names from lists contain no terminal control sequences", async () => {
+  test("contains no terminal control sequences from names in lists", async () => {
     writeFileSync(join(folder, "list.txt"), "\u001b[31mred\u001b[0m\n\u009b2J\n");
     expect((await direct("check", "list.txt")).stdout).not.toMatch(/(?!\n)\p{Cc}/u);
   });
@@ -360,14 +360,14 @@ describe("the action's entry point", () => {
     expect(JSON.parse(readFileSync(join(folder, "out.sarif"), "utf8")).runs[0].results).toHaveLength(1);
   });
 
-  test("fails a Brewfile that names something that stops, and lets a good one pass", async () => {
+  test("fails for a Brewfile with a stopping app, and passes for a good one", async () => {
     writeFileSync(join(folder, "Brewfile"), `tap "homebrew/bundle"\nbrew "git"\ncask "old-painter"\n`);
     expect((await act({ SV_BREWFILE: "Brewfile" })).code).toBe(1);
     writeFileSync(join(folder, "Brewfile"), `cask "swift-notes"\n`);
     expect((await act({ SV_BREWFILE: "Brewfile" })).code).toBe(0);
   });
 
-  test("takes a list of what to let pass", async () => {
+  test("accepts an ignore file", async () => {
     const list = { ignore: [{ path: "tree/**", reason: "Known", until: "2999-01-01" }] };
     writeFileSync(join(folder, "let-pass.json"), JSON.stringify(list));
     expect((await act({ SV_BINARIES: "tree\n", SV_IGNORE: "let-pass.json", SV_SARIF: "out.sarif" })).code).toBe(0);
@@ -378,18 +378,18 @@ describe("the action's entry point", () => {
     ]);
   });
 
-  test("fails where something could not be opened, and says that", async () => {
+  test("fails with a message if something could not be opened", async () => {
     const { code, stdout } = await act({ SV_BINARIES: "images/locked.dmg" });
     expect([code, stdout]).toEqual([2, expect.stringContaining("::error::Not everything could be read")]);
   });
 
-  test("takes no input for a command", async () => {
+  test("never runs input as a command", async () => {
     const { code } = await act({ SV_BINARIES: "$(touch pwned)\n--help; touch pwned" });
     expect(code).toBe(2);
     expect((await call("ls", ["pwned"])).code).not.toBe(0);
   });
 
-  test("says what it needs", async () => {
+  test("names its required inputs", async () => {
     expect((await act({})).code).toBe(2);
   });
 });

@@ -91,11 +91,11 @@ async function byPage(): Promise<Row[]> {
 }
 
 describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
-  test("the command line misses none and names none falsely", async () => {
+  test("the command line finds each, without false ones", async () => {
     expect(toldOf(await byCommandLine())).toEqual(EXPECTED);
   });
 
-  test("the page tells the same, but for what it cannot see", async () => {
+  test("the page finds the same, except what browsers cannot read", async () => {
     // A browser is not shown links and cannot follow the path of a launch agent's program.
     const seen = EXPECTED.filter((line) => !line.startsWith("homebrew")).map((line) =>
       line.includes("com.acme.daemon") ? line.replace("intel", "partial") : line,
@@ -111,7 +111,7 @@ describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
   });
 });
 
-test("a folder that may not be read is said, of every kind, never counted as nothing", async () => {
+test("an unreadable folder of any kind is reported as partial", async () => {
   const root = join(folder, "unreadable");
   const places = [
     "usr/local/bin",
@@ -132,8 +132,8 @@ test("a folder that may not be read is said, of every kind, never counted as not
   expect([...partial]).toEqual(expect.arrayContaining(places.map((place) => `/${place}`)));
 });
 
-describe("what is said first", () => {
-  test("each kind that needs action has one line with its own advice, and what could not be read is said", async () => {
+describe("the summary", () => {
+  test("has one line of advice per kind, and names unreadable folders", async () => {
     const rows = await byCommandLine();
     const lines = todoLines(rows);
     expect(lines.map(({ words }) => words)).toContain("4 of 9 audio plug-ins stop in macOS 28.");
@@ -149,7 +149,7 @@ describe("what is said first", () => {
     expect(partialWords(rows)).toBe("Partial: 3 places or files could not be read and are not counted as fine.");
   });
 
-  test("one line a maker, the one with most to do first", async () => {
+  test("has one line per maker, the one with most to do first", async () => {
     const audio = groupParts(await byCommandLine()).find(({ kind }) => kind === "audio")!;
     expect(audio.makers.map(({ maker, needAction, rows }) => [maker, needAction, rows.length])).toEqual([
       ["acme", 2, 6],
@@ -161,7 +161,7 @@ describe("what is said first", () => {
 });
 
 describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", () => {
-  test("double-clicked says what it looks at before it does, and writes one file", () => {
+  test("explains itself when double-clicked, and writes one file", () => {
     const said = collect("desktop");
     expect(said.indexOf("It looks into Applications")).toBeLessThan(said.indexOf("Applications …"));
     expect(said).toContain("It sends nothing and changes nothing else.");
@@ -170,7 +170,7 @@ describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", 
     expect(JSON.parse(written)).toMatchObject({ collector: "silicon-verdict", version: 1 });
   });
 
-  test("names a helper that is Intel inside a native app, and not the one for another chip", () => {
+  test("names an Intel helper in a native app, and no helper for other chips", () => {
     const { found } = JSON.parse(collect("json")) as { found: { name: string; intelParts?: string[] }[] };
     expect(found.find(({ name }) => name === "Swift Notes")?.intelParts).toEqual(["Old Helper"]);
   });
@@ -182,7 +182,7 @@ describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", 
     expect(collect(mode)).toMatch(expected);
   });
 
-  test("writes Munki's condition as a list and the number of what was not read", () => {
+  test("writes Munki's condition with the number of unreadable files", () => {
     collect("munki");
     const written = readFileSync(join(folder, "defaults.log"), "utf8");
     expect(written).toContain("write /Library/Managed Installs/ConditionalItems intel_only_software -array ");

@@ -74,7 +74,7 @@ test("an error has the server's code, request id and suggestions", async () => {
   });
 });
 
-test("429 is retried after the server's Retry-After, a limited number of times", async () => {
+test("429 is retried after Retry-After, a limited number of times", async () => {
   asked.length = 0;
   const waits: number[] = [];
   const told: number[] = [];

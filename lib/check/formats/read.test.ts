@@ -30,13 +30,13 @@ describe("what system_profiler prints", () => {
     });
   });
 
-  test("as JSON: maker and team from the signature, and which apps are Apple's", () => {
+  test("as JSON: maker and team from the signature, Apple's apps marked", () => {
     const found = read(fixture("applications.json"));
     expect(found[0]).toMatchObject({ maker: "Example Paint Ltd", teamId: "PAINT12345", version: "4.2" });
     expect(found.filter(({ isApples }) => isApples).map(({ name }) => name)).toEqual(["Safari"]);
   });
 
-  test("as XML: names unescaped, and the universal of old systems is no Apple silicon", () => {
+  test(`as XML: unescapes names, and old "Universal" is not Apple silicon`, () => {
     expect(builds(fixture("applications.xml"))).toEqual({
       "Tom & Jerry's <Editor>": "intel",
       "Swift Notes": "arm",
@@ -45,7 +45,7 @@ describe("what system_profiler prints", () => {
     });
   });
 
-  test("as text, and with a colon in what an app says of itself", () => {
+  test("as text: values may contain a colon", () => {
     expect(builds(fixture("applications.txt"))).toEqual({
       "Old Painter": "intel",
       "Swift Notes": "arm",
@@ -60,7 +60,7 @@ describe("what system_profiler prints", () => {
     });
   });
 
-  test("as text of a Mac that speaks another language", () => {
+  test("as text from a Mac in another language", () => {
     const german = `Programme:
 
     Alter Maler:
@@ -76,7 +76,7 @@ describe("what system_profiler prints", () => {
     ]);
   });
 
-  test("what ran through Rosetta, with each of the three reasons, and without any", () => {
+  test("Rosetta usage with each of the three reasons, and without one", () => {
     expect(read(fixture("legacy.json"))).toMatchObject([
       { name: "Old Painter", bundleId: "com.example.painter", build: "intel", ran: { reason: "only", launches: 12 } },
       { name: "Compiler", version: "1.2", maker: "Example Tools Ltd", ran: { reason: "surroundings", by: "Shell" } },
@@ -86,7 +86,7 @@ describe("what system_profiler prints", () => {
     ]);
   });
 
-  test("a reason that is new to us is none that we guess", () => {
+  test("an unknown reason is not guessed", () => {
     const line = { reason: "reason_x86_forced_by_moon", process_identity: { identity_path: "/Applications/Tide.app" } };
     expect(read(JSON.stringify({ SPLegacySoftwareDataType: [line] }))).toMatchObject([
       { name: "Tide", build: "unknown", ran: { reason: "untold" } },
@@ -131,14 +131,14 @@ describe("exports of inventories", () => {
     ]);
   });
 
-  test("a column of bundle ids is told by what stands in it, whatever it is called", () => {
+  test("a column of bundle ids is recognised by its values", () => {
     expect(read("Paket;Rechner\norg.videolan.vlc;MAC-1\ncom.docker.docker;MAC-1\n")).toMatchObject([
       { bundleId: "org.videolan.vlc" },
       { bundleId: "com.docker.docker" },
     ]);
   });
 
-  test("Intune gives names alone, one list for every system", () => {
+  test("an Intune export has only names, and one list for every system", () => {
     const text = `ApplicationKey,ApplicationName,ApplicationPublisher,ApplicationShortVersion,ApplicationVersion,DeviceId,DeviceName,OSVersion,Platform
 k1,VLC,,3.0.21,3.0.21,0,MAC-1,27.0,macOS
 k2,Paint,,1,1,0,PC-1,11,Windows
@@ -264,7 +264,7 @@ describe("bad input", () => {
     expect(isApplicationsText(`    Some App:\n${"\n".repeat(1_000_000)}`)).toBe(false);
   });
 
-  test("names keep no line break, no control sign and no sign that turns the writing around", () => {
+  test("names lose line breaks, control and bidirectional characters", () => {
     const [found] = read(`[{"bundle_identifier":"a.b.c","name":"evil\\u202egpj\\n\\u0007${"x".repeat(900)}"}]`);
     expect(found!.name).toMatch(/^evil gpj x+$/);
     expect(found!.name.length).toBeLessThanOrEqual(200);

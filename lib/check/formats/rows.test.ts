@@ -39,11 +39,11 @@ function rowsOf(...found: (Partial<ListedApp> & { name: string })[]): Row[] {
 }
 const row = (found: Partial<ListedApp> & { name: string }): Row => rowsOf(found)[0]!;
 
-test("a title travels and comes back as it was", () => {
+test("encoding and decoding a title preserves it", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
 });
 
-test("what may stop is called so, stands behind what will, and is not counted with it", () => {
+test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
   expect(rows.map(({ judgement: { on } }) => [onWords(on, 1), onWords(on, 2)])).toEqual([
@@ -98,7 +98,7 @@ describe("the copy leads, the title completes", () => {
       "Your copy is Intel. No new version is to be expected. Look for something else before macOS 28.",
     ],
     [
-      "an Intel copy of something nobody knows is a question for its maker",
+      "an Intel copy of an unknown app is a question for its maker",
       { name: "Unheard Of", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
@@ -172,7 +172,7 @@ describe("the copy leads, the title completes", () => {
     expect([judgement.on, judgement.action, adviceFor({ judgement, ...rest })]).toEqual([on, action, advice]);
   });
 
-  test("a game that stops may be one of those that Apple spares", () => {
+  test("a stopping game may be covered by Apple's exception for old games", () => {
     const { judgement, title } = row({ name: "Steam game 620", steamId: "620" });
     expect([title?.name, judgement.mayBeSpared]).toEqual(["Portal 2", true]);
   });
@@ -191,7 +191,7 @@ describe("the copy leads, the title completes", () => {
     expect(advice({ reason: "asked", by: "Finder" })).toMatch(/untick “Open using Rosetta”.*asks for its Intel code/);
   });
 
-  test("what ran for a reason we do not know is no copy of the native version, and that is said", () => {
+  test("an app that ran for an unknown reason does not count as native", () => {
     const ran = { reason: "untold" } as const;
     expect(row({ name: "Dash", bundleId: "com.kapeli.dash", version: "7.0", ran }).judgement).toMatchObject({
       on: ["unknown", "unknown", "unknown"],
@@ -205,7 +205,7 @@ describe("the copy leads, the title completes", () => {
     );
   });
 
-  test("what ran is joined to what is installed", () => {
+  test("Rosetta usage is joined to installed apps", () => {
     const rows = rowsOf(
       { name: "VLC", build: "universal", version: "3.0.23", path: "/Applications/VLC.app" },
       { name: "VLC", build: "universal", bundleId: "org.videolan.vlc", ran: { reason: "asked", launches: 3 } },
@@ -217,7 +217,7 @@ describe("the copy leads, the title completes", () => {
 });
 
 describe("which title a copy is", () => {
-  test("an id decides; a name is a likelihood, and is called so", () => {
+  test("an id identifies a title; a name only makes it probable", () => {
     expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
     expect(doubtOf(row({ name: "VLC" }))).toBe("Known by its name alone: your copy may differ.");
   });
@@ -231,18 +231,18 @@ describe("which title a copy is", () => {
     expect(row({ name: "VLC", bundleId: "org.videolan.vlc-beta" }).title?.slug).toBe("vlc");
   });
 
-  test("the folder's name counts, not what the app calls itself", () => {
+  test("the folder's name counts, not the app's own", () => {
     expect(row({ name: "Word", path: "/Applications/Microsoft Word.app" }).title?.slug).toBe("word");
     expect(row({ name: "Painter", path: "/Applications/Microsoft Painter.app" }).title).toBeNull();
   });
 
-  test("a signature confirms a maker, tells two titles of one name apart, and never decides alone", () => {
+  test("a signature distinguishes titles of one name, and never identifies one alone", () => {
     const signed = row({ name: "Dash", teamId: "JP58VMK957" });
     expect([signed.title?.slug, signed.judgement.from, doubtOf(signed)]).toEqual(["dash", "signedName", ""]);
     expect(row({ name: "Anything Else", teamId: "JP58VMK957" }).title).toBeNull();
   });
 
-  test("another maker's signature lends nothing to a name, and casts doubt on an id", () => {
+  test("another maker's signature voids a name match, and makes an id doubtful", () => {
     expect(row({ name: "Dash", teamId: "STRANGER12" }).title?.slug).toBe("dash-coin");
     const sold = row({ name: "Dash", bundleId: "com.kapeli.dash", teamId: "STRANGER12" });
     expect([sold.title?.slug, sold.judgement.from]).toEqual(["dash", "id"]);
@@ -257,7 +257,7 @@ describe("which title a copy is", () => {
     expect(row({ name: "Painter", path: "/Library/Application Support/Some/Painter.app" }).title).toBeNull();
   });
 
-  test("lists that tell of an older version than we know say so", () => {
+  test("a list with an older version than the catalogue's has a remark", () => {
     expect(doubtOf(row({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.0" }))).toBe(
       "We speak of the latest version; yours is older.",
     );
@@ -275,12 +275,12 @@ describe("the table", () => {
     { name: "Old VLC", build: "intel", bundleId: "org.videolan.vlc" },
   );
 
-  test("is worst first: lost, saved by an update, lost long ago, unknown, fine", () => {
+  test("is sorted: stopping, saved by an update, ended, unknown, fine", () => {
     const apps = many.filter(({ place }) => place === "app").map(({ name }) => name);
     expect(apps).toEqual(["Painter", "Old VLC", "Dusty", "Unheard Of", "VLC"]);
   });
 
-  test("has its headline in one sentence, and what that leaves out beside it", () => {
+  test("has a one-sentence headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
     expect(headline(summary)).toBe("2 of your 5 apps stop in macOS 28; 1 has an update.");
     expect(asides(summary)).toBe(
@@ -308,12 +308,12 @@ describe("the table", () => {
     expect([headline(summary), toneOf(summary)]).toEqual([sentence, tone]);
   });
 
-  test("says of how many we cannot tell, beside those that go on", () => {
+  test("states how many are unknown, beside those that continue", () => {
     const summary = summarise(rowsOf({ name: "VLC", build: "arm" }, { name: "Unheard Of" }));
     expect(headline(summary)).toBe("None of your 2 apps is known to stop in macOS 28; of 1 we cannot tell yet.");
   });
 
-  test("is filtered, found in and sorted, and leaves parts and Apple's own out", () => {
+  test("is filtered, searched and sorted, without parts and Apple's own apps", () => {
     const names = (filter: "all" | "stops" | "update", sort: "worst" | "name", words = "") =>
       selectRows(many, { filter, sort, words }).map(({ name }) => name);
     expect(names("all", "name")).toEqual(["Dusty", "Old VLC", "Painter", "Unheard Of", "VLC"]);
@@ -321,7 +321,7 @@ describe("the table", () => {
     expect(names("all", "worst", "vlc")).toEqual(["Old VLC", "VLC"]);
   });
 
-  test("counts one app on several Macs once, with its versions and how many are Intel", () => {
+  test("counts an app on several Macs once, with its versions and Intel copies", () => {
     const copies = rowsOf(
       { name: "VLC", bundleId: "org.videolan.vlc", build: "intel", version: "2.2.1", mac: "Ada" },
       { name: "VLC", bundleId: "org.videolan.vlc", build: "universal", version: "3.0.23", mac: "Bea" },
@@ -336,7 +336,7 @@ describe("the table", () => {
   });
 });
 
-test("a list of what ran, beside a list of what is installed, makes no second Mac", () => {
+test("usage and installation lists of one Mac count as one Mac", () => {
   const summary = summarise(
     rowsOf(
       { name: "VLC", build: "universal", mac: "report" },
@@ -374,7 +374,7 @@ describe("hostile names", () => {
   });
 });
 
-test("the calendar names what stops, in lines that calendars accept", () => {
+test("the calendar names stopping apps in valid iCalendar lines", () => {
   const text = toCalendar(
     rowsOf({ name: "Maler, Größe; ü".repeat(6), build: "intel" }),
     new Date("2026-11-21T10:00:00Z"),
@@ -384,7 +384,7 @@ test("the calendar names what stops, in lines that calendars accept", () => {
   expect(text.split("\r\n").every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
 });
 
-test("a list that was kept tells what has changed since", () => {
+test("a saved list shows the changes since", () => {
   const before = rowsOf({ name: "Painter" }, { name: "VLC", build: "universal" }, { name: "Unheard Of" });
   const kept = parseSavedList(JSON.stringify(toSavedList(before, [], "2026-10-01")))!;
   expect(changesSince(kept, before)).toEqual([]);

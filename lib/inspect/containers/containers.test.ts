@@ -80,12 +80,12 @@ describe("a real HFS+ image", () => {
     return bytes;
   };
 
-  test("without a program says so", async () => {
+  test("without a program is reported", async () => {
     const { inspections, refused } = await inspect("real.dmg", hfs());
     expect([inspections, refused]).toEqual([[], [expect.stringMatching(/no Mach-O code/)]]);
   });
 
-  test("is read as it is, and packed as Apple packs it, with a licence to agree to", async () => {
+  test("is read raw and compressed, with a licence agreement", async () => {
     for (const bytes of [
       planted(thin("x86_64")),
       image(planted(thin("x86_64"))),
@@ -124,7 +124,7 @@ describe("a real APFS image", () => {
     expect(inspections).toMatchObject([{ path: expect.stringMatching(/a_directory\/a_file$/), status: "native" }]);
   });
 
-  test("packed by LZFSE and damaged, says so", async () => {
+  test("damaged and compressed by LZFSE is reported", async () => {
     const damaged = fixture("apfs.lzfse").fill(0xff, 2000, 4000);
     const { inspections, refused } = await inspect("apfs.dmg", lzfse(damaged));
     expect(inspections).toEqual([]);
@@ -132,7 +132,7 @@ describe("a real APFS image", () => {
   });
 });
 
-describe("an installer is told from what it installs", () => {
+describe("an installer is distinguished from what it installs", () => {
   const native = appLayout("Tool", thin("arm64"));
   test.each<[string, Buffer, object[]]>([
     ["declared for both", pkg(native, { architectures: "arm64,x86_64" }), []],
@@ -168,7 +168,7 @@ describe("an installer is told from what it installs", () => {
   });
 });
 
-describe("what starts something else is no evidence by itself", () => {
+describe("a launcher of another program is no evidence", () => {
   test.each<[string, Layout, RegExp]>([
     ["a shell script", appLayout("Tool", Buffer.from("#!/bin/bash\nexec java\n")), /cannot tell, runs on bash/],
     ["a Python script", appLayout("Tool", Buffer.from("#!/usr/bin/env python3\n")), /cannot tell, runs on python3/],
@@ -182,14 +182,14 @@ describe("what starts something else is no evidence by itself", () => {
     expect([inspections, refused]).toEqual([[], [expect.stringMatching(reason)]]);
   });
 
-  test("unless it brings its Java along", async () => {
+  test("unless it contains its own Java", async () => {
     const jvm = { "Contents/runtime/Contents/Home/lib/server/libjvm.dylib": thin("arm64", { fileType: 6 }) };
     const layout = appLayout("Tool", thin("arm64"), jvm, { JVMMainClassName: "org.example.Main" });
     expect((await inspect("jpackage.zip", zipLayout(layout))).inspections).toMatchObject([{ status: "native" }]);
   });
 });
 
-test("what Info.plist says beside is kept", async () => {
+test("other facts of Info.plist are kept", async () => {
   const info = {
     LSApplicationCategoryType: "public.app-category.utilities",
     LSArchitecturePriority: ["arm64", "x86_64"],
@@ -223,7 +223,7 @@ test.each(["zip", "tar.gz", "folder"])("native modules inside an app.asar are se
   }
 });
 
-test("a real Intel app is told as such", async () => {
+test("a real Intel app is reported as Intel", async () => {
   const vendor = join(rootDir(), "node_modules/node-notifier/vendor/mac.noindex/terminal-notifier.app");
   expect((await inspectPath(vendor)).inspections).toMatchObject([{ name: "terminal-notifier", status: "rosetta2" }]);
 });
@@ -235,7 +235,7 @@ function statedTable(pkg: Buffer, bytes: number): Buffer {
   return lying;
 }
 
-describe("what cannot be opened says why, and leaves nothing behind", () => {
+describe("an unreadable file has a reason, and leaves no temporary files", () => {
   const whole = pkg(app);
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ["an encrypted 7z", () => pack("7z", app, ["-psecret", "-mhe=on"]), /encrypted/],
@@ -287,7 +287,7 @@ describe("what cannot be opened says why, and leaves nothing behind", () => {
     expect(readdirSync(folder).includes("evil")).toBe(false);
   });
 
-  test("of programs beyond count neither the reasons nor the results fill the memory", async () => {
+  test("any number of programs stays within a bounded memory", async () => {
     const programs = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`tool-${index}`, thin("arm64")]));
     const { inspections, refused } = await inspect("many.cpio", cpio(programs));
     expect({ inspections, refused }).toEqual({
@@ -306,7 +306,7 @@ describe("what cannot be opened says why, and leaves nothing behind", () => {
   });
 });
 
-describe("in a thread of its own", () => {
+describe("in a worker thread", () => {
   test("the report is the same", async () => {
     const path = join(folder, "apart.7z");
     writeFileSync(path, await pack("7z", app));
@@ -314,14 +314,14 @@ describe("in a thread of its own", () => {
     expect(apart).toEqual(await inspectPath(path));
   });
 
-  test("one that takes too long is ended, and nothing of it is left", async () => {
+  test("an inspection that takes too long is ended without leftovers", async () => {
     const path = join(folder, "long.gz");
     writeFileSync(path, gzipSync(Buffer.alloc(4_000_000)));
     await expect(inspectInWorker(path, scratch, { timeoutMs: 1 })).rejects.toThrow(/not read within/);
     expect(readdirSync(folder).includes(scratch.split("/").at(-1)!)).toBe(false);
   });
 
-  test("one that wants too much memory is told so", async () => {
+  test("an inspection that needs too much memory is reported", async () => {
     const path = join(folder, "wide.7z");
     writeFileSync(path, await pack("7z", { tool: Buffer.alloc(26_000_000) }, ["-m0=LZMA:d=24m"]));
     const { refused } = await inspectInWorker(path, scratch, { memoryMb: 24 });

@@ -39,7 +39,7 @@ const headsOf = async (bytes: Buffer) => {
 };
 const head = module.subarray(0, HEAD_BYTES);
 
-test("a module beyond the first bytes is read sequentially, and no further", async () => {
+test("a module beyond the first bytes is read sequentially up to its end", async () => {
   const { heads, sent } = await headsOf(withGap(5_000_000, 5_000_000));
   expect(heads.map((each) => each.equals(head))).toEqual([true, true]);
   expect(sent).toBeLessThan(5_000_000 + 3 * BLOCK);
@@ -60,12 +60,12 @@ test.each([-1, 0, 1, HEAD_BYTES - 1])(
   },
 );
 
-test("what breaks off on the way there is said", async () => {
+test("a truncated archive is reported", async () => {
   const { file } = packed(withGap(5_000_000), 1_000_000);
   await expect(openAsar(file)).rejects.toThrow("app.asar: damaged: unexpected end");
 });
 
-test("one that the directory places beyond all that there is, is called so; the others are read", async () => {
+test("an entry beyond the archive's end is reported, and the others are read", async () => {
   const bytes = withGap(5_000_000).toString("latin1");
   // The same number of digits, so that offsets stay.
   const lying = bytes.replace(

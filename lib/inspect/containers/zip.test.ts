@@ -37,7 +37,7 @@ test.each([false, true])("an app is read from an archive (stored: %s)", async (i
   expect(inspections).toMatchObject([{ name: "Tool", status: "native", bundleId: "org.example.Tool" }]);
 });
 
-test("what Finder adds beside the files is not taken for an app", async () => {
+test("files that Finder adds are not taken for an app", async () => {
   const shadow = { name: "__MACOSX/Tool.app/Contents/._Info.plist", content: Buffer.from("x") };
   const { inspections, refused } = await inspect(
     zip([...entries, shadow, { name: "._Tool.app", content: Buffer.from("x") }]),

@@ -22,7 +22,7 @@ const CLIENT = `
   socket.on("close", () => parentPort.postMessage(heard));
 `;
 
-test("who asked while the loop was busy is answered, though the end begins in the same turn", async () => {
+test("a request queued while the event loop was blocked is answered during shutdown", async () => {
   const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
   await once(server, "listening");
   const asked = new SharedArrayBuffer(4);
@@ -60,7 +60,7 @@ const CROWD = `
   }
 `;
 
-test("a crowd that came while the loop was busy is answered, each of them", async () => {
+test("many requests queued while the event loop was blocked are all answered", async () => {
   const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
   await once(server, "listening");
   const asked = new SharedArrayBuffer(4);
@@ -95,7 +95,7 @@ const ASKS_ON = `
 // Longer than the shutdown waits before it checks for idle connections again.
 const BUSY_MS = 100;
 
-test("who asks on while the loop is busy is answered before the connection is closed, and told that it is the last", async () => {
+test("a last keep-alive request during shutdown is answered with Connection: close", async () => {
   const answering: ServerResponse[] = [];
   const server = createServer((_, response) => answering.push(response)).listen(0, "127.0.0.1");
   const connections = openConnections(server);
@@ -118,7 +118,7 @@ test("who asks on while the loop is busy is answered before the connection is cl
   expect((await heard)[0]).toMatch(/the first.*Connection: close.*the second$/s);
 });
 
-test("who is being answered as the end begins is told that it is the last", async () => {
+test("a request in progress at shutdown is answered with Connection: close", async () => {
   const answering: ServerResponse[] = [];
   const server = createServer((request, response) => {
     rememberAnswer(request, response);
@@ -138,7 +138,7 @@ test("who is being answered as the end begins is told that it is the last", asyn
   await drained;
 });
 
-test("who asks on an idle connection just as the end begins is answered", async () => {
+test("a request on an idle connection at the moment of shutdown is answered", async () => {
   const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
   const connections = openConnections(server);
   await once(server, "listening");
@@ -155,7 +155,7 @@ test("who asks on an idle connection just as the end begins is answered", async 
   expect(heard[1]).toMatch(/Connection: close.*answered$/s);
 });
 
-test("who has connected ahead and asked nothing is not waited for", async () => {
+test("shutdown does not wait for a connection without a request", async () => {
   const server = createServer((_, response) => response.end("answered")).listen(0, "127.0.0.1");
   const connections = openConnections(server);
   const cutOff = vi.spyOn(server, "closeAllConnections");

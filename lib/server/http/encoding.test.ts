@@ -25,7 +25,7 @@ test.each([
 
 const page = Buffer.from(`<p>${"native ".repeat(500)}</p>`);
 
-test("a page is kept compressed, and comes back whole in every way", async () => {
+test("a page is stored compressed, and decompresses to the same bytes", async () => {
   const packed = await pack(page, "text/html; charset=utf-8");
   expect(packed.length).toBe(page.length);
   expect(bytesOf(packed)).toBeLessThan(page.length);
@@ -46,7 +46,7 @@ test.each([500, 20_000])("what is kept of a page of %i varied words keeps nothin
   }
 });
 
-test("a crowd that takes no compression has a page unpacked once, and nothing of it is kept", async () => {
+test("concurrent clients without compression share one decompression, which is not cached", async () => {
   const packed = await pack(page, "text/html; charset=utf-8");
   const [first, second] = await Promise.all([unpack(packed), unpack(packed)]);
   expect(second).toBe(first);

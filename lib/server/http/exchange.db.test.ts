@@ -75,7 +75,7 @@ test.each<{ what: string; path: string; method?: string; headers?: Record<string
   expect(await viaNode(path, method, headers)).toEqual(expected);
 });
 
-test("an answer knows whether it lay ready, and the id that its caller gets", async () => {
+test("an exchange records whether the response was cached, and the request id", async () => {
   const ask = (path: string) => handle(toCall(asked(path), resolveTarget(path)), open);
   const [made, kept, refused] = [
     await ask("/v1/titles?query=title&limit=7"),

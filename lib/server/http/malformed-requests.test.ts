@@ -43,7 +43,7 @@ test.each([
   expect(JSON.parse(body).error).toMatchObject({ code: "invalid_param" });
 });
 
-test("a connection that says nothing is closed without a word", async () => {
+test("a silent connection is closed without a response", async () => {
   expect(await send("")).toBe("");
 });
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { requestsPerTick } from "#lib/server/http/requests-per-tick.ts";
 
-test("the limit applies per turn of the event loop; the rest follow in order", async () => {
+test("the limit applies per turn of the event loop; later requests keep their order", async () => {
   const serve = requestsPerTick(3);
   const served: number[] = [];
   for (let caller = 0; caller < 8; caller += 1) serve(() => served.push(caller));

@@ -26,7 +26,7 @@ afterEach(() => {
 const ask = (...paths: string[]) =>
   client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
 
-test("what is asked without waiting is begun when the answer before it is out", async () => {
+test("a pipelined request starts after the response before it", async () => {
   ask("/1", "/2", "/3");
   await expect.poll(urls).toEqual(["/1"]);
   begun[0]![1].end("one");
@@ -47,7 +47,7 @@ test("nothing is begun for a client that left", async () => {
   expect(urls()).toEqual(["/1"]);
 });
 
-test("of 150 pipelined requests a hundred and one are answered, then the connection is closed", async () => {
+test("of 150 pipelined requests 101 are answered before the connection closes", async () => {
   let received = "";
   client.on("data", (chunk) => {
     received += chunk;

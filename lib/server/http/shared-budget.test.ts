@@ -16,7 +16,7 @@ function line(): { primary: Line; worker: Line } {
   return { primary: end(primary, worker), worker: end(worker, primary) };
 }
 
-test("two workers draw on one budget, and each request gets the answer to its own question", async () => {
+test("two workers share one budget, and each request gets its own answer", async () => {
   const budget = memoryLimiter();
   const workers = [line(), line()].map(({ primary, worker }) => {
     answerCounts(primary, budget);
@@ -34,11 +34,11 @@ test("two workers draw on one budget, and each request gets the answer to its ow
   });
 });
 
-test("a primary that says nothing is an error, in time", async () => {
+test("a primary that does not answer causes an error after the timeout", async () => {
   await expect(primaryLimiter(line().worker, 5).count("caller", 6, NOW)).rejects.toThrow("did not answer within 5 ms");
 });
 
-test("a worker that is killed while its question is on the way does not take the primary with it", async () => {
+test("killing a worker with a pending request does not crash the primary", async () => {
   const worker = fork("-e", [], { execArgv: ["-e", ""], stdio: "ignore" });
   await once(worker, "exit");
   const failed: unknown[] = [];
@@ -49,7 +49,7 @@ test("a worker that is killed while its question is on the way does not take the
   expect(failed).toEqual([]);
 });
 
-test("messages of others on the same line are left alone", async () => {
+test("other messages on the channel are ignored", async () => {
   const { primary, worker } = line();
   answerCounts(primary, memoryLimiter());
   const limiter = primaryLimiter(worker);
@@ -58,7 +58,7 @@ test("messages of others on the same line are left alone", async () => {
   expect((await limiter.count("caller", 1, NOW)).allowed).toBe(true);
 });
 
-test("an answer that has arrived counts, though a busy worker's timer runs first", async () => {
+test("an answer that has arrived counts, even if the timer fires first", async () => {
   const own = new EventEmitter();
   const primary: Line = {
     send: (message) => {

@@ -30,7 +30,7 @@ test.each([
   expect(resolved(raw)).toBe(path);
 });
 
-test("whatever is sent, the target is a path of this site without dot segments, and resolving it again changes nothing", () => {
+test("any target becomes a normalised path of this site, and stays it", () => {
   const piece = fc.constantFrom(
     "/",
     "//",

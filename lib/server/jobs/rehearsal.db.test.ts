@@ -125,12 +125,12 @@ beforeAll(async () => {
   if (process.env.REHEARSAL_TABLE) writeFileSync(process.env.REHEARSAL_TABLE, table());
 });
 
-test("it was killed twice, while it opened a download and while it read a source, and came to the end", () => {
+test("the killed server restarted twice and reached the end", () => {
   expect(ends).toEqual([null, null, 0, 0]);
   expect(whole.days).toHaveLength(DAYS);
 });
 
-test("each title ends with the verdict that its binary calls for, or with none", () => {
+test("each title has the verdict of its binary, or none", () => {
   expect(outcome.verdicts).toEqual(
     Object.fromEntries(whole.world.titles.map(({ slug, expected }) => [slug, expected])),
   );
@@ -138,7 +138,7 @@ test("each title ends with the verdict that its binary calls for, or with none",
 });
 
 const NATIVE = "native-7z native-cpio native-dmg native-pkg native-tar native-xz native-zip";
-test("the feed tells each change on its day, once", () => {
+test("the feed has each change once, on its day", () => {
   const statuses = outcome.feed.filter((line) => line.includes(" status: "));
   expect(statuses.sort()).toEqual(
     [
@@ -148,14 +148,14 @@ test("the feed tells each change on its day, once", () => {
   );
 });
 
-test("releases are weekly for eight weeks, before that the first of a month", () => {
+test("releases are kept weekly for eight weeks, monthly before", () => {
   expect(outcome.releases).toEqual([
     ...["2026-12-24", "2026-12-17", "2026-12-10", "2026-12-03", "2026-11-26", "2026-11-19", "2026-11-12", "2026-11-05"],
     ...["2026-10-29", "2026-10-01"],
   ]);
 });
 
-test("/status says what could not be opened and read, and one source ends no other", () => {
+test("/status lists failed downloads and sources, and other sources are read", () => {
   expect(outcome.reasons).toEqual({
     ...{ "answered 404": 1, "no Mach-O code in it": 1, "no word for 2 s": 1 },
     ...{ "its checksum is not the one that the catalogue states": 1 },
@@ -166,7 +166,7 @@ test("/status says what could not be opened and read, and one source ends no oth
   expect(Object.values(others).every((failures) => failures >= Math.floor(DAYS / 7))).toBe(true);
 });
 
-test("killed twice, it ends the same", () => {
+test("the killed server ends with the same results", () => {
   // A restart asks once more.
   const { databaseBytes: _, failures: __, ...same } = outcome;
   expect(outcomeOfKilled).toMatchObject(same);

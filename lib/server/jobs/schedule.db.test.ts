@@ -20,7 +20,7 @@ const NOTHING: UpkeepSettings = {
 };
 const refreshedAt = async () => (await db().serviceState.findUniqueOrThrow({ where: { id: 1 } })).refreshedAt;
 
-test("the upkeep runs in a thread, which is over when that is done", async () => {
+test("the upkeep runs in a worker thread that ends with it", async () => {
   await ensureServiceState();
   const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
   await runInWorker(task, AbortSignal.abort());
@@ -29,12 +29,12 @@ test("the upkeep runs in a thread, which is over when that is done", async () =>
   expect(await refreshedAt()).not.toBeNull();
 });
 
-test("a run that fails ends in itself", async () => {
+test("a failed run does not end the process", async () => {
   const nowhere = { databaseUrl: "not an address", days: DAYS, settings: NOTHING };
   await expect(runInWorker(nowhere, new AbortController().signal)).resolves.toBeUndefined();
 });
 
-test("it runs at start and each hour, one after the other, until the process ends", async () => {
+test("the upkeep runs at start and hourly, one run at a time", async () => {
   vi.useFakeTimers();
   try {
     const begun: (() => void)[] = [];
@@ -70,7 +70,7 @@ test("it runs at start and each hour, one after the other, until the process end
   }
 });
 
-describe("a server that starts again", () => {
+describe("a restarted server", () => {
   const HOUR_MS = 3_600_000;
 
   /** @returns how long after the start it ran */
@@ -96,7 +96,7 @@ describe("a server that starts again", () => {
     expect(await firstRun(HOUR_MS - 60_000)).toBe(60_000);
   });
 
-  test("leaves alone what was done whole, and does what was not", async () => {
+  test("skips completed parts and runs the others", async () => {
     await ensureServiceState();
     const task = { databaseUrl: databaseUrl(), days: DAYS, settings: NOTHING };
     // In this thread, because a worker's start takes longer than its work.

@@ -44,7 +44,7 @@ const upkeptAt = async () => (await db().serviceState.findUniqueOrThrow({ where:
 /** Every part. */
 const runOnce = (settings: Settings) => run(settings, new AbortController().signal);
 
-test("a server with WATCH=on fetches every source at start, and none again at the next start; others fetch none", async () => {
+test("WATCH=on fetches every source at the first start only; without it none", async () => {
   const mirror = await startLocalServer((_, response) => response.writeHead(503).end());
   await runOnce({ WATCH: "off", WATCH_MIRROR: mirror.origin });
   expect(mirror.requests).toEqual([]);
@@ -56,7 +56,7 @@ test("a server with WATCH=on fetches every source at start, and none again at th
   expect(await db().sourceWatch.count({ where: { failure: "unreachable", failures: 1 } })).toBe(mirror.requests.length);
 });
 
-test("who finds another at it waits until that has ended, or it is itself told to end", async () => {
+test("waits for another process's upkeep until it ends or shutdown begins", async () => {
   const other = new pg.Client({ connectionString: databaseUrl() });
   await other.connect();
   const countWaiting = async () => {
@@ -83,7 +83,7 @@ test("who finds another at it waits until that has ended, or it is itself told t
   }
 });
 
-test("a server makes its first release by itself, unless it is told not to", async () => {
+test("a server makes its first release unless that is disabled", async () => {
   await rm(releasesHome(), { recursive: true, force: true });
   await runOnce({ WATCH: "off", RELEASES: "off" });
   expect(await listReleases(releasesHome())).toEqual([]);
@@ -91,7 +91,7 @@ test("a server makes its first release by itself, unless it is told not to", asy
   expect(await listReleases(releasesHome())).toHaveLength(1);
 });
 
-test("only what was done whole is marked as done", async () => {
+test("only completed parts are recorded", async () => {
   const since = () => sinceLastRun(partsOf({ WATCH: "off", PROBE: "off", RELEASES: "weekly" }), new Date());
   await run({ WATCH: "off", RELEASES: "weekly" }, AbortSignal.abort());
   expect(await since()).toBe(Infinity);
@@ -106,8 +106,8 @@ test("only what was done whole is marked as done", async () => {
   expect(await since()).toBeLessThan(Infinity);
 });
 
-describe("a server that is told to end in the middle of its hourly work leaves the rest of it undone", () => {
-  test("no further source is asked", async () => {
+describe("a server that shuts down during its hourly upkeep", () => {
+  test("fetches no further source", async () => {
     const ending = new AbortController();
     const mirror = await startLocalServer((_, response) => {
       ending.abort();
@@ -154,7 +154,7 @@ describe("a server that is told to end in the middle of its hourly work leaves t
     }
   }
 
-  test.each(Object.entries(JOBS))("%s is not carried to its end", async (_, { undo, isDone }) => {
+  test.each(Object.entries(JOBS))("does not complete %s", async (_, { undo, isDone }) => {
     await db().title.deleteMany();
     await seedTitle({ slug: "app" });
     // The second run has nothing to do: only the lock is waited for.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
 
-test("what happens a thousand times in a second is said once, and the next time with how often it was", () => {
+test("a repeated message is logged once a second, with its count", () => {
   const said: number[] = [];
   let now = 0;
   const note = oncePerSecond(

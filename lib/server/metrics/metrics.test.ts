@@ -43,7 +43,7 @@ const observation: Observation = {
   address: "203.0.113.7",
 };
 
-test("a request counts under its mount and the class of its status", async () => {
+test("a request is counted by mount and status class", async () => {
   const { observer, registry } = measure(subjects);
   observer.ended(observation);
   const text = await registry.metrics();
@@ -53,7 +53,7 @@ test("a request counts under its mount and the class of its status", async () =>
   expect(text).not.toContain("203.0.113.7");
 });
 
-test("queues, pool, revision and upkeep are read when they are asked for", async () => {
+test("queues, pool, revision and upkeep are measured at scrape time", async () => {
   const text = await measure(subjects).registry.metrics();
   for (const line of [
     'silicon_verdict_render_queue{queue="pages",state="waiting"} 5',
@@ -73,7 +73,7 @@ test("queues, pool, revision and upkeep are read when they are asked for", async
     expect(text.split("\n")).toContain(line);
 });
 
-test("what cannot be known is left out, and is no reason to say nothing", async () => {
+test("unavailable figures are omitted, and the others are served", async () => {
   const text = await measure({
     ...subjects,
     revision: () => null,
@@ -93,7 +93,7 @@ async function opened(port: number): Promise<{ server: Server; close: Close }> {
   return { server, close: closing[0]! };
 }
 
-test("they are served at one address of a port of their own, which says when it is taken", async () => {
+test("metrics have their own port, and a port in use is reported", async () => {
   const { server, close } = await opened(0);
   const { address, port } = server.address() as AddressInfo;
   const answered = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -137,14 +137,14 @@ test.each(["deploy/grafana-dashboard.json", "deploy/prometheus-alerts.yaml", "do
   },
 );
 
-test("deploy/prometheus.yaml asks under the name that the alerts expect, and reads them", () => {
+test("deploy/prometheus.yaml uses the job name of the alerts, and loads them", () => {
   const { rule_files, scrape_configs } = parse(read("deploy/prometheus.yaml"));
   expect(rule_files).toEqual(["prometheus-alerts.yaml"]);
   const jobs = [...read("deploy/prometheus-alerts.yaml").matchAll(/job="([^"]+)"/g)].map(([, job]) => job);
   expect([...new Set(jobs)]).toEqual(scrape_configs.map(({ job_name }: { job_name: string }) => job_name));
 });
 
-test("each panel of the dashboard asks something, of the source that is chosen above", () => {
+test("each panel of the dashboard queries the selected data source", () => {
   const { panels, templating } = JSON.parse(read("deploy/grafana-dashboard.json"));
   const asking = panels.filter(({ type }: { type: string }) => type !== "row");
   expect(templating.list[0]).toMatchObject({ name: "source", type: "datasource", query: "prometheus" });
@@ -155,7 +155,7 @@ test("each panel of the dashboard asks something, of the source that is chosen a
   expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
 });
 
-test("every alert says how bad it is, and what to do then on a page there is", () => {
+test("every alert has a severity and a link to an existing runbook", () => {
   const page = findDocPage("/monitoring")!;
   const anchors = page.blocks().flatMap((block) => (typeof block === "object" && "heading" in block ? [block.id] : []));
   expect(rules().length).toBeGreaterThan(6);

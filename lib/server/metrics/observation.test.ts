@@ -42,7 +42,7 @@ async function ask(port: number, path: string): Promise<IncomingMessage> {
   return response;
 }
 
-test("an answer is told with its mount, its status, its size, where it came from and the id that its caller has", async () => {
+test("an observation has mount, status, size, origin and request id", async () => {
   const { told, port } = await serve((response) => {
     noteAnswer(response, { requestId: "an-id", isHit: true });
     response.writeHead(404, ["Content-Length", "5"]).end("hello");
@@ -123,7 +123,7 @@ function logged(share: number, chance: number, ...observations: Partial<Observat
   return lines as Record<string, unknown>[];
 }
 
-test("a line holds what happened, and callers apart from each other, but no address", () => {
+test("a log line distinguishes callers without their addresses", () => {
   const [first, second, other] = logged(1, 0.5, {}, { address: "::ffff:203.0.113.7" }, { address: "2001:db8::1" });
   expect(first).toMatchObject({ mount: "pages", status: 200, ms: 1.23, source: "computed", bytes: 7 });
   expect(first!.caller).toBe(second!.caller);
@@ -131,7 +131,7 @@ test("a line holds what happened, and callers apart from each other, but no addr
   expect(JSON.stringify([first, other])).not.toMatch(/203\.0|2001:db8/);
 });
 
-test("a share of the requests gets a line, and every failure of ours", () => {
+test("a sample of requests and every 5xx are logged", () => {
   expect(logged(0.1, 0.05, {})).toHaveLength(1);
   expect(logged(0.1, 0.5, {}, { status: 404 })).toHaveLength(0);
   expect(logged(0.1, 0.5, { status: 500 }, { status: 503 })).toHaveLength(2);

@@ -23,7 +23,7 @@ test("by default there is no observer, and no port is opened", async () => {
   expect(closing).toEqual([]);
 });
 
-test("the figures tell what the cache, the pools, the revision and the queue of re-tests really do", async () => {
+test("the figures equal the real state of cache, pools, revision and queue", async () => {
   await listen();
   await expect.poll(currentVersion).not.toBeNull();
   const titleId = await seedTitle({ slug: "blender", name: "Blender" });

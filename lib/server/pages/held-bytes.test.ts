@@ -59,7 +59,7 @@ function expectNoMore(ratio: number): void {
   expect(ratio).toBeLessThan(1.2);
 }
 
-test("a verdict that is kept takes no more than is counted for it", async () => {
+test("a cached verdict takes at most its counted size", async () => {
   const verdict = exampleBody("native") as Verdict;
   const make = (index: number) => {
     const slug = `title-${index}`;
@@ -69,7 +69,7 @@ test("a verdict that is kept takes no more than is counted for it", async () => 
   expectNoMore(await heldFor(make, bytesOfAnswer));
 });
 
-test("a list that is kept takes no more than is counted for it", async () => {
+test("a cached list takes at most its counted size", async () => {
   const make = (index: number) => {
     const query = `words ${index}`;
     const made: Operation = {
@@ -81,7 +81,7 @@ test("a list that is kept takes no more than is counted for it", async () => {
   expectNoMore(await heldFor(make, bytesOfAnswer));
 });
 
-test("a page that is kept takes no more than is counted for it, once it has been sent, too", async () => {
+test("a cached page takes at most its counted size, also after sending", async () => {
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public" };
   const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
   const request = { method: "GET", headers: { "accept-encoding": "br" } } as unknown as IncomingMessage;

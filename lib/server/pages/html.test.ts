@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { failureHtml } from "#lib/server/pages/failure-page.ts";
 import { isWhole, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
 
-test("a page says itself which status it is sent with; without a word it keeps what was rendered", () => {
+test("a page's own status replaces the rendered one", () => {
   const missing = '<!DOCTYPE html><html lang="en"><head><meta name="page-status" content="404"/></head></html>';
   expect(statusOf(missing, 200)).toBe(404);
   expect(statusOf("<!DOCTYPE html><html><body>fine</body></html>", 200)).toBe(200);
 });
 
-test("a page without our layout is not whole: it waits for Next's scripts", () => {
+test("a page without our layout needs Next's scripts, and is rejected", () => {
   expect(
     isWhole('<!DOCTYPE html><html lang="en"><body><main id="content" class="wrap"><h1>A</h1></main></body></html>'),
   ).toBe(true);
   expect(isWhole("<!DOCTYPE html><html><head></head><body></body></html>")).toBe(false);
 });
 
-test("what a page's head says of other forms of itself is said in a Link header, too", () => {
+test("alternate links of a page's head are sent as a Link header", () => {
   const head =
     '<link rel="stylesheet" href="/a.css"/><link rel="canonical" href="http://x.test/titles/a"/><link rel="alternate" type="text/markdown" href="http://x.test/titles/a.md?x=1&amp;y=2"/><link rel="license" href="https://l.test/"/>';
   expect(

@@ -17,7 +17,7 @@ const CHILD = `
   tellParent(figures);
 `;
 
-test("a process that the parent has disconnected does not fail because of a message", async () => {
+test("a message after the parent disconnected does not crash the process", async () => {
   const program = join(folder, "child.cjs");
   const stdin = { contents: CHILD, resolveDir: folder };
   await build({ stdin, bundle: true, platform: "node", format: "cjs", outfile: program });

@@ -54,7 +54,7 @@ const MORE: Record<string, string> = {
 const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" };
 const anyOf = { ...VALUES, ...MORE, ...TYPED };
 
-test("the table knows every parameter that a page of app/ reads, and gives none to a page that reads none", () => {
+test("the table lists exactly the parameters that pages of app/ read", () => {
   const routes = listSources("app").filter((path) => /\/(page\.tsx|route\.tsx?)$/.test(path));
   expect(routes.length).toBeGreaterThan(20);
   for (const path of routes) {

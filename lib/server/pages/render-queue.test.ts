@@ -6,7 +6,7 @@ const queue = (limits: Partial<QueueLimits> = {}) =>
 const nobodyLeft = () => new AbortController().signal;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("two run, two wait, the fifth is rejected, and a freed place goes to one", async () => {
+test("two run, two wait, and the fifth is rejected until a place is free", async () => {
   const { enter } = queue({ atOnce: 2, waitingMax: 2 });
   let inside = 0;
   const leaving: (() => void)[] = [];
@@ -31,7 +31,7 @@ test("two run, two wait, the fifth is rejected, and a freed place goes to one", 
   expect(inside).toBe(1);
 });
 
-test("callers take turns: one request does not wait behind another caller's hundred", async () => {
+test("callers alternate: one request does not wait behind another caller's hundred", async () => {
   const { enter } = queue();
   const order: string[] = [];
   const first = await enter("crowd", nobodyLeft());
@@ -59,7 +59,7 @@ test("one caller cannot fill the queue for the others", async () => {
   close();
 });
 
-test("who waits too long is sent away, and whose turn would come next is not skipped", async () => {
+test("a request that waits too long is rejected, and the next one proceeds", async () => {
   const { enter } = queue({ deadlineMs: 1 });
   const leave = await enter("a", nobodyLeft());
   await expect(enter("b", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
@@ -67,7 +67,7 @@ test("who waits too long is sent away, and whose turn would come next is not ski
   await expect(enter("c", nobodyLeft())).resolves.toBeTypeOf("function");
 });
 
-test("what nobody waits for any more is not rendered", async () => {
+test("an abandoned request is not rendered", async () => {
   const { enter } = queue();
   const leave = await enter("a", nobodyLeft());
   const gone = new AbortController();
@@ -80,7 +80,7 @@ test("what nobody waits for any more is not rendered", async () => {
   await expect(stays).resolves.toBeTypeOf("function");
 });
 
-test("closing sends all away at once, and whoever comes later", async () => {
+test("closing rejects all waiting and later requests", async () => {
   const { enter, close } = queue();
   const leave = await enter("a", nobodyLeft());
   const waiting = ["a", "a", "b"].map((caller) => enter(caller, nobodyLeft()));
@@ -90,7 +90,7 @@ test("closing sends all away at once, and whoever comes later", async () => {
   await expect(enter("a", nobodyLeft())).rejects.toMatchObject({ reason: "closing" });
 });
 
-test("the figures say who renders, who waits, and who was sent away for what", async () => {
+test("the figures count running, waiting and rejected requests by reason", async () => {
   const { enter, close, figures } = queue({ waitingMax: 1 });
   await enter("a", nobodyLeft());
   const waiting = enter("b", nobodyLeft());

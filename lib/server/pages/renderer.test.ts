@@ -71,7 +71,7 @@ afterEach(async () => {
   await expect.poll(() => children.filter(({ pid }) => isAlive(pid!)).length).toBe(0);
 });
 
-test("a page comes as bytes, with its status and headers, and the request tells nothing of who asked", async () => {
+test("a page arrives with status and headers, rendered without the reader's headers", async () => {
   const { status, headers, body } = await (await open()).render("/a?b=c");
   expect({ status, asked: headers["x-asked"], body: body.toString() }).toEqual({
     status: 203,
@@ -91,7 +91,7 @@ test.each(["/fails", "/fails-after-the-answer", "/breaks-off"])(
   },
 );
 
-test("a page that takes too long is given up, and the process goes on", async () => {
+test("a page that times out fails, and the process continues", async () => {
   const { render } = await open({ renderMs: 1 });
   await expect(render("/held-back")).rejects.toThrow(RenderTimeout);
   expect(started).toHaveLength(1);
@@ -116,14 +116,14 @@ test("a process in an endless loop is replaced after a timeout", async () => {
   expect(isAlive(started[0]!.pid!)).toBe(false);
 });
 
-test("once the end begins, pages that hang are given up long before their time", async () => {
+test("during shutdown hanging pages time out early", async () => {
   const { render, close } = await open();
   const hanging = [render("/held-back"), render("/loops")];
   close();
   for (const rendering of hanging) await expect(rendering).rejects.toThrow(RenderTimeout);
 });
 
-test("a process that does not start is a failure at first; later another is tried until one does", async () => {
+test("a process that fails to start fails the first time, and is retried later", async () => {
   await expect(open({}, () => start(write("throw new Error('no build')")))).rejects.toThrow(ProcessEnded);
   await expect(open({}, () => start(write("")))).rejects.toThrow(ProcessEnded);
   const { render } = await open({}, () => start(started.length === 3 ? write("") : PROGRAM));
@@ -132,7 +132,7 @@ test("a process that does not start is a failure at first; later another is trie
   expect(started).toHaveLength(5);
 });
 
-test("a process that hangs while it starts is killed, and another is tried", async () => {
+test("a process that hangs at start is killed and replaced", async () => {
   const hangs = write("setInterval(() => {}, 60_000)");
   const limits = {
     ...LATE,
@@ -147,7 +147,7 @@ test("a process that hangs while it starts is killed, and another is tried", asy
   expect(started).toHaveLength(3);
 });
 
-test("it tells of its database connections; a process that has ended has none", async () => {
+test("reports its database connections; an ended process has none", async () => {
   const { figures, render, end } = await open();
   await render("/");
   expect(figures()).toEqual({ pool: { total: 3, idle: 2, waiting: 1 }, residentBytes: 5 });
@@ -155,7 +155,7 @@ test("it tells of its database connections; a process that has ended has none", 
   expect(figures()).toEqual({ pool: { total: 0, idle: 0, waiting: 0 }, residentBytes: 0 });
 });
 
-test("told to end it ends, leaves no socket, and is not replaced", async () => {
+test("on shutdown the process ends, removes its socket, and is not replaced", async () => {
   const { end } = await open();
   await end(gracefully);
   expect(started).toHaveLength(1);

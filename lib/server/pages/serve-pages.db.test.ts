@@ -116,7 +116,7 @@ async function changeData(slugs: readonly string[] | "all" = "all"): Promise<voi
   await expect.poll(currentVersion).not.toBe(before);
 }
 
-test("a page is rendered once, and sent to each reader as that reader can take it", async () => {
+test("a page is rendered once, and sent in each reader's encoding", async () => {
   const [plain, br, gzip, refusing] = await Promise.all([
     ask("/page"),
     ask("/page", { "Accept-Encoding": "gzip, br" }),
@@ -138,7 +138,7 @@ test("a page is rendered once, and sent to each reader as that reader can take i
     expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
 });
 
-test("an observer is told which pages came from the cache, which were computed, and which were neither", async () => {
+test("an observation tells cached pages, rendered pages and others apart", async () => {
   const heard = () => [
     ...new Set(
       told.map(
@@ -156,14 +156,14 @@ test("an observer is told which pages came from the cache, which were computed, 
     .toEqual(expect.arrayContaining(["2xx computed", "2xx cache", "3xx none", "5xx none with its id"]));
 });
 
-test("nothing of a reader reaches the rendering, so no cookie, key, range or agent changes what all get", async () => {
+test("no header of a reader reaches the renderer", async () => {
   const odd = { Cookie: "a=b", Authorization: "Bearer x", Range: "bytes=0-5", RSC: "1", "If-None-Match": "*" };
   expect((await ask("/shared", { ...odd, "User-Agent": "Mozilla/5.0" })).status).toBe(304);
   expect((await ask("/shared", { Range: "bytes=0-5" })).body.toString()).toBe(PAGE);
   expect(timesSeen("/shared")).toBe(1);
 });
 
-test("HEAD says what GET would, without the body", async () => {
+test("HEAD has the headers of GET without the body", async () => {
   for (const accepted of ["br", "identity"]) {
     const [got, head] = [
       await ask("/headed", { "Accept-Encoding": accepted }),
@@ -175,7 +175,7 @@ test("HEAD says what GET would, without the body", async () => {
   }
 });
 
-test("who holds the current page hears 304 with the headers that matter", async () => {
+test("a client with the current page gets 304 with the relevant headers", async () => {
   const { headers } = await ask("/held", { "Accept-Encoding": "br" });
   const held = await ask("/held", { "Accept-Encoding": "br", "If-None-Match": `"other", ${headers.etag}` });
   expect({ status: held.status, length: held.body.length }).toEqual({ status: 304, length: 0 });
@@ -185,7 +185,7 @@ test("who holds the current page hears 304 with the headers that matter", async 
   expect((await ask("/held", { "If-None-Match": '"other"' })).status).toBe(200);
 });
 
-test("each page has one policy, no headers of Next's own, and the safety headers", async () => {
+test("each page has one policy and the safety headers, none of Next's", async () => {
   const { headers, body } = await ask("/policy");
   expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';/);
   expect(headers["content-security-policy"]).not.toContain(",");
@@ -198,7 +198,7 @@ test("each page has one policy, no headers of Next's own, and the safety headers
   });
 });
 
-test("static files are compressed, kept, and stay immutable", async () => {
+test("static files are compressed, cached and immutable", async () => {
   const first = await ask("/_next/static/a.js", { "Accept-Encoding": "br" });
   const second = await ask("/_next/static/a.js", { "Accept-Encoding": "br" });
   expect(first.headers).toMatchObject({
@@ -226,13 +226,13 @@ test.each(["/throws", "/gives-up"])(
   },
 );
 
-test("a page that could not be made in time is 503, and says when to come back", async () => {
+test("a page that times out is 503 with Retry-After", async () => {
   const { status, headers, body } = await ask("/takes-too-long");
   expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
   expect(body.toString()).toContain("Too many people are asking");
 });
 
-test("a page that waited in vain for a locked table is 503, and says when to come back", async () => {
+test("a page that waits too long for a locked table is 503 with Retry-After", async () => {
   for (const path of ["/locked", "/locked"])
     expect(await ask(path)).toMatchObject({
       status: 503,
@@ -240,7 +240,7 @@ test("a page that waited in vain for a locked table is 503, and says when to com
     });
 });
 
-test("that there is nothing is found out once, until the data changes; readers keep it not at all", async () => {
+test("a 404 is rendered once per data revision, and not cached by clients", async () => {
   for (const { status, headers } of [await ask("/missing"), await ask("/missing?x=1")])
     expect({ status, cache: headers["cache-control"], etag: headers.etag }).toEqual({
       status: 404,
@@ -253,19 +253,19 @@ test("that there is nothing is found out once, until the data changes; readers k
   expect(timesSeen("/missing")).toBe(2);
 });
 
-test("a parameter that no page reads makes nothing new", async () => {
+test("a parameter that no page reads causes no rendering", async () => {
   const asked = ["/search?q=a", "/search?q=a&x=1", "/search?y=2&q=a&kind=cats", "/search?q=%61&q=b"];
   for (const path of asked) expect((await ask(path)).status).toBe(200);
   expect(seen.filter((url) => url.startsWith("/search"))).toEqual(["/search?q=a"]);
 });
 
-test("a document that sets a cookie is kept for nobody", async () => {
+test("a document that sets a cookie is not cached", async () => {
   await ask("/private");
   await ask("/private");
   expect(timesSeen("/private")).toBe(2);
 });
 
-test("after a change of all titles a page is rendered anew before it is sent", async () => {
+test("after a change of all titles a page is rendered again before sending", async () => {
   await ask("/changed");
   await changeData();
   await ask("/changed");
@@ -311,7 +311,7 @@ test.each([
   expect(seen.length).toBe(before);
 });
 
-test("a trailing slash, a dot segment or a needless escape leads to the one address of a page", async () => {
+test("trailing slashes, dot segments and needless escapes redirect to the canonical URL", async () => {
   expect(await ask("/titles/vlc/?chip=m1")).toMatchObject({
     status: 308,
     headers: { location: "/titles/vlc?chip=m1" },
@@ -325,7 +325,7 @@ test("a trailing slash, a dot segment or a needless escape leads to the one addr
     expect(await ask(path), path).toMatchObject({ status: 308, headers: { location } });
 });
 
-test("a flood of questions pushes no page out, and keeps within its own bound", async () => {
+test("a flood of queries evicts no page, and stays within its own limit", async () => {
   const question = (number: number) => `/search?q=${number}-${"x".repeat(7_000)}`;
   await ask("/steady");
   for (let number = 0; number < 100; number += 20)
@@ -334,7 +334,7 @@ test("a flood of questions pushes no page out, and keeps within its own bound", 
   expect(["/steady", question(0), question(99)].map(timesSeen)).toEqual([1, 2, 1]);
 });
 
-test("a flood of names that nobody has pushes no page out, and keeps within its own bound", async () => {
+test("a flood of unknown names evicts no page, and stays within its own limit", async () => {
   const name = (number: number) => `/missing/${number}-${"x".repeat(7_000)}`;
   await ask("/steady-too");
   for (let number = 0; number < 160; number += 20)
@@ -343,7 +343,7 @@ test("a flood of names that nobody has pushes no page out, and keeps within its 
   expect(["/steady-too", name(0), name(159)].map(timesSeen)).toEqual([1, 2, 1]);
 });
 
-describe("when many are asked for", () => {
+describe("under load", () => {
   const from = (address: string) => ({ "X-Forwarded-For": address });
   let holdings = 0;
   const letGo = () => {
@@ -356,7 +356,7 @@ describe("when many are asked for", () => {
     return asked;
   }
 
-  test("an address has its renderings of a minute, and what is kept is free", async () => {
+  test("an address has a limit of renderings per minute; cached pages are free", async () => {
     pages = newPages(2);
     for (const path of ["/budget/1", "/budget/2"]) expect((await ask(path, from("192.0.2.1"))).status).toBe(200);
     const refused = await ask("/budget/3", from("192.0.2.1"));
@@ -366,14 +366,14 @@ describe("when many are asked for", () => {
     expect((await ask("/budget/3", from("192.0.2.2"))).status).toBe(200);
   });
 
-  test("files of the build cost nothing", async () => {
+  test("files of the build do not count", async () => {
     pages = newPages(1);
     await changeData();
     expect((await ask("/counted")).status).toBe(200);
     expect((await ask("/_next/static/c.js")).status).toBe(200);
   });
 
-  test("who joins a request that is refused is answered all the same", async () => {
+  test("a request that joins a refused one is still answered", async () => {
     const memory = memoryLimiter();
     let decide = () => {};
     const decided = new Promise<void>((resolve) => {
@@ -388,14 +388,14 @@ describe("when many are asked for", () => {
     expect([(await first.answer).status, (await joined.answer).status]).toEqual([429, 200]);
   });
 
-  test("all who wait for one page that a locked table kept from being made hear the same", async () => {
+  test("all who wait for one page get the same failure", async () => {
     const waiting = [await arriving("/held-back/locked"), await arriving("/held-back/locked")];
     await expect.poll(() => holding.length).toBe(1);
     letGo();
     expect(await Promise.all(waiting.map(async ({ answer }) => (await answer).status))).toEqual([503, 503]);
   });
 
-  test("a page whose readers have all left is not rendered", async () => {
+  test("a page is not rendered if all its readers have left", async () => {
     const asked = await takeAllPlaces();
     const { port } = server.address() as AddressInfo;
     const before = arrived;
@@ -411,7 +411,7 @@ describe("when many are asked for", () => {
     expect(timesSeen("/abandoned")).toBe(0);
   });
 
-  test("at the end nobody is kept waiting: what is not begun is 503 at once, what is begun is finished", async () => {
+  test("shutdown finishes running renderings, and answers waiting ones with 503", async () => {
     const asked = await takeAllPlaces();
     const waiting = await arriving("/too-late");
     pages.stopWaiting();
@@ -421,7 +421,7 @@ describe("when many are asked for", () => {
     expect(timesSeen("/too-late")).toBe(0);
   });
 
-  test("a crowd of addresses of one network has one share of the queue, and leaves the rest to others", async () => {
+  test("many addresses of one network share one part of the queue", async () => {
     const asked = await takeAllPlaces();
     const crowd = [];
     for (let index = 0; index < 40; index++)
@@ -454,7 +454,7 @@ function connections(): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
-test("while the database is away a page that needs it is 503, says when to come back, and returns with it", async () => {
+test("while the database is down pages are 503 with Retry-After, and recover", async () => {
   useDatabase(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`);
   await disconnect();
   expect(await ask("/throws?away")).toMatchObject({
@@ -469,7 +469,7 @@ test("while the database is away a page that needs it is 503, says when to come 
 describe("a change of one title", () => {
   const changeTitle = (slug: string) => changeData([slug]);
 
-  test("has that title's page and files made anew, and leaves the others and the lists as they are", async () => {
+  test("renders that title's page and files again, and no others", async () => {
     const paths = ["/titles/blender", "/titles/blender.md", "/titles/krita", "/changes"];
     for (const path of paths) await ask(path);
     await changeTitle("blender");
@@ -477,7 +477,7 @@ describe("a change of one title", () => {
     expect(paths.map(timesSeen)).toEqual([2, 2, 1, 1]);
   });
 
-  test("that could stand in for another has that one's page made anew, too", async () => {
+  test("renders the pages of titles that it is an alternative for", async () => {
     const [titleId, altTitleId] = [await seedTitle({ slug: "gone" }), await seedTitle({ slug: "heir" })];
     await db().alternative.create({ data: { titleId, altTitleId, reason: "Named.", named: true } });
     await ask("/titles/gone");
@@ -486,7 +486,7 @@ describe("a change of one title", () => {
     expect(timesSeen("/titles/gone")).toBe(2);
   });
 
-  test("whose slug is written with an escape or a dot is found by it all the same", async () => {
+  test("finds the page of a slug written with an escape or a dot", async () => {
     for (const slug of ["1password@7", "node.js"]) {
       const path = `/titles/${encodeURIComponent(slug)}`;
       await ask(path);
