@@ -10,7 +10,7 @@ test.each(["", "ab", "e\u0301", "\ud800", "\udfff", 7])("%j is none", (other) =>
   expect(anyCharacter.canShrinkWithoutContext(other)).toBe(false);
 });
 
-test("each is one character and no half of one, and names that objects have are made of them", () => {
+test("generates whole characters, including names of object properties", () => {
   const text = fc.string({ unit: anyCharacter });
   const made = fc.sample(text, { numRuns: 2_000, seed: 1 });
   expect(() => made.map(encodeURIComponent)).not.toThrow();

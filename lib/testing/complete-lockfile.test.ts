@@ -27,7 +27,7 @@ const PUBLISHED: Record<string, object> = {
   ancient: { name: "ancient", versions: { "0.1.0": { version: "0.1.0", dist: { integrity: "sha1-b2xk" } } } },
 };
 
-test("an entry gets the hash published for its version, and unpublished packages are listed", async () => {
+test("an entry gets its version's published hash, and unpublished packages are reported", async () => {
   const { origin } = await startLocalServer((request, response) => {
     const known = PUBLISHED[decodeURIComponent(request.url!.slice(1))];
     response.writeHead(known ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(known ?? {}));

@@ -138,7 +138,7 @@ describe("every answer follows the contract as it is served", () => {
   });
 });
 
-test("the check sees drift: a field too many, one too few, a wrong value, an undeclared status, a missing header", async () => {
+test("the check detects extra and missing fields, wrong values, statuses and headers", async () => {
   const verdict = (await follow("lookupVerdict", "/verdicts/slug%3Ablender")) as Record<string, Json>;
   const { stale: _, ...incomplete } = verdict;
   expect(check.faults("Verdict", verdict)).toEqual([]);
@@ -159,7 +159,7 @@ test("the check sees drift: a field too many, one too few, a wrong value, an und
   await expect(check.follows("lookupVerdict", new Response(body, { headers, status: 201 }))).rejects.toThrow("201");
 });
 
-test("tools.http, service.four-tools: a tool's structured result follows the contract of its REST mirror", async () => {
+test("tools.http, service.four-tools: a tool's structured result follows its REST mirror's contract", async () => {
   const headers = { Authorization: `Bearer ${keys.live}` };
   const client = new Client({ name: "test", version: "1.0.0" });
   const url = new URL(`${server.origin}/mcp`);
@@ -233,7 +233,7 @@ test("version.changelog: releases are newest first, dated, and every change is l
   }
 });
 
-test("version.first-entry: 1.0.0 lists what the contract began with", () => {
+test("version.first-entry: 1.0.0 lists the contract's first content", () => {
   const first = CHANGELOG.at(-1)!;
   expect(first.version).toBe("1.0.0");
   const text = first.changes.map((change) => change.text).join("\n");
@@ -253,7 +253,7 @@ test("version.first-entry: 1.0.0 lists what the contract began with", () => {
   expect(named.filter((name) => !text.includes(name))).toEqual([]);
 });
 
-test("version.distinct: the changelog's page says what it is not", () => {
+test("version.distinct: the changelog's page refers to the change feed for verdicts", () => {
   expect(JSON.stringify(findDocPage("/changelog")!.blocks())).toContain(
     "What changed in verdicts is the [change feed]",
   );

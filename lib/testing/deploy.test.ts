@@ -34,7 +34,7 @@ describe("the image", () => {
   const dockerfile = read("Dockerfile");
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
 
-  test("sets only what the server reads, and runs as an ordinary user", () => {
+  test("sets only variables that the server reads, and runs as an ordinary user", () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
       line!.split(" ").map((pair) => pair.split("=")[0]!),
     );
@@ -50,7 +50,7 @@ describe("the image", () => {
     expect(mountOf(path!)).toBeDefined();
   });
 
-  test("carries no compiler: Next would need one to read its configuration as TypeScript", () => {
+  test("contains no compiler, so Next's configuration is not TypeScript", () => {
     expect(dockerfile).toContain("--outfile=next.config.mjs");
     expect(dockerfile).toMatch(/&& rm next\.config\.ts/);
     expect(dockerfile).toMatch(/rm -rf node_modules\/@next\/swc-\*/);

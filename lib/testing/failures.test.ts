@@ -13,7 +13,7 @@ interface Failures {
 }
 const { vitestFailures, playwrightFailures }: Failures = await import(join(rootDir(), "scripts", "failures.mjs"));
 
-test("a failed test is listed with its name and the first lines of its error, without colours", () => {
+test("a failed test is listed with name and first error lines, without colours", () => {
   const message = ["\u001b[31mexpected 1 to be 2\u001b[39m", ...Array.from({ length: 40 }, (_, line) => `at ${line}`)];
   const report = {
     testResults: [
@@ -35,7 +35,7 @@ test("a failed test is listed with its name and the first lines of its error, wi
   expect(only?.message.startsWith("expected 1 to be 2\nat 0")).toBe(true);
 });
 
-test("a file that cannot be loaded is listed by its own name", () => {
+test("a test file that cannot be loaded is listed by name", () => {
   const testResults = [{ name: "lib/b.test.ts", status: "failed", message: "no such module", assertionResults: [] }];
   expect(vitestFailures({ testResults })).toEqual([{ name: "lib/b.test.ts", message: "no such module" }]);
 });

@@ -26,12 +26,12 @@ const WITHOUT_HASH = [
   ),
 ];
 
-test("every package is pinned by its hash, but for the listed builds for other platforms", () => {
+test("every package has a hash, except listed builds for other platforms", () => {
   const bare = entries.filter(([, { integrity }]) => !integrity).map(([path]) => path);
   expect(bare.filter((path) => !WITHOUT_HASH.includes(path))).toEqual([]);
 });
 
-test("hashes are SHA-512, and no entry names the host it came from", () => {
+test("hashes are SHA-512, and no entry names a registry host", () => {
   expect(
     entries.filter(([, { integrity }]) => integrity && !integrity.startsWith("sha512-")).map(([path]) => path),
   ).toEqual([]);

@@ -13,14 +13,14 @@ function filesBelow(folder: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 
-test("no two files differ by case or by how a letter is composed: a Mac takes them for one", () => {
+test("no two files differ only by case or Unicode normalisation", () => {
   const names = filesBelow(rootDir());
   const folded = names.map((name) => name.normalize("NFD").toLowerCase());
   expect(names.length).toBeGreaterThan(500);
   expect(folded.filter((name, index) => folded.indexOf(name) !== index)).toEqual([]);
 });
 
-describe("the lockfile brings what a Mac runs", () => {
+describe("the lockfile contains the packages for macOS", () => {
   const { packages } = JSON.parse(readFileSync(join(rootDir(), "package-lock.json"), "utf8")) as {
     packages: Record<string, { os?: string[]; cpu?: string[]; version?: string }>;
   };

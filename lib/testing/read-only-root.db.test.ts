@@ -50,7 +50,7 @@ describe.skipIf(!isPermitted)("on a read-only root (skipped where mounts are not
   const looks = (stdout: string) =>
     stdout.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { source: string; outcome: string }] : []));
 
-  test("with a temporary folder sources are read, and the tool exports to the volume", async () => {
+  test("with a temporary folder sources are read, and exports go to the volume", async () => {
     // Else the tool loads the shipped catalogue first.
     await seedTitle({ slug: "held" });
     await ensureServiceState();
@@ -64,7 +64,7 @@ describe.skipIf(!isPermitted)("on a read-only root (skipped where mounts are not
     expect((await run({}, true, ...toolCommand("doctor"))).stdout).not.toContain("temporary folder");
   });
 
-  test("without one each look is recorded as a failure, and doctor says so", async () => {
+  test("without one each fetch is recorded as a failure that doctor reports", async () => {
     const { handler } = await makeWorld();
     const { origin } = await startLocalServer(handler);
     await db().sourceWatch.deleteMany();

@@ -45,7 +45,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([".setup.lock"]);
 });
 
-test("a lock of a process that is at it is waited for, and handed over at its end", async () => {
+test("waits for the lock of a living process until it is released", async () => {
   const pid = other.pid as number;
   writeFileSync(file, `${pid} ${startOf(pid)}`);
   expect(takes()).toBe(false);
@@ -63,7 +63,7 @@ test("a lock of a process that is at it is waited for, and handed over at its en
   expect(existsSync(file)).toBe(false);
 });
 
-test("of many that find a stale lock, one at a time is at it", async () => {
+test("only one of many processes takes over a stale lock at a time", async () => {
   writeFileSync(file, "4194303 1");
   const script = `
     import { mkdirSync, rmdirSync } from "node:fs";
@@ -79,7 +79,7 @@ test("of many that find a stale lock, one at a time is at it", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("wherever two others come between, one of three that find a stale lock has it", async () => {
+test("in any interleaving one of three processes takes over a stale lock", async () => {
   const third = spawn(process.execPath, ["-e", "process.stdin.resume()"]);
   await once(third, "spawn");
   const takeAs = (pid: number) => {

@@ -25,7 +25,7 @@ const count = () => {
 };
 const doOnce = (work: () => void = count) => once(join(folder, "out", ".stamp"), [input()], work);
 
-test("what was done for the same files is not done again, and for others it is", async () => {
+test("a step is skipped for unchanged files, and repeated for changed ones", async () => {
   await doOnce();
   await doOnce();
   expect(done).toBe(1);
@@ -34,7 +34,7 @@ test("what was done for the same files is not done again, and for others it is",
   expect(done).toBe(2);
 });
 
-test("what failed half-way is done again, though the files are again as they were", async () => {
+test("a step that failed half-way is repeated, even for restored files", async () => {
   await doOnce();
   write("broken");
   const failing = doOnce(() => {

@@ -34,11 +34,11 @@ const colouringByPlace = (css: string) =>
     .map(([selector]) => selector);
 
 describe("style sheets", () => {
-  test("no variable holds a picture: each element that shows it would read it anew", () => {
+  test("no CSS variable contains an image, which each element would parse again", () => {
     expect(sheets.flatMap(({ text }) => withoutComments(text).match(/--[\w-]+:\s*url\(/g) ?? [])).toEqual([]);
   });
 
-  test("no text is coloured by its place, so the browser tests judge one colour of texts alike", () => {
+  test("no text colour depends on position, so browser tests may check a sample", () => {
     expect(sheets.flatMap(({ text }) => colouringByPlace(text))).toEqual([]);
     expect(colouringByPlace("li:nth-child(2) a { margin: 0; color: red } p + p { margin: 0 }")).toEqual([
       "li:nth-child(2) a",

@@ -8,7 +8,7 @@ import { rootDir } from "#lib/core/root.ts";
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");
 const { version } = JSON.parse(read("package.json")) as { version: string };
 
-test("the newest release in CHANGELOG.md is the version, and has a date", () => {
+test("the newest release in CHANGELOG.md is the package's version, with a date", () => {
   const [, newest, date] = /^## (\d+\.\d+\.\d+)(?:, (\d{4}-\d{2}-\d{2}))?$/m.exec(read("CHANGELOG.md"))!;
   expect(newest).toBe(version);
   expect(date).toBeDefined();

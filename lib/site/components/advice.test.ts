@@ -12,7 +12,7 @@ const advise = (
   return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended, stops: false, inBrowser }));
 };
 
-test("a discontinued title never gets the advice to look for a new version", () => {
+test("a discontinued title is never advised to look for a new version", () => {
   for (const status of ["native", "rosetta2"] as const) {
     expect(advise(status)).not.toContain("to be expected");
     expect(advise(status, { ended: true })).toContain("is to be expected");

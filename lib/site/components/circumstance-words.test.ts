@@ -3,7 +3,7 @@ import { noteWords, playWords, saidWords, withReason } from "#lib/site/component
 
 const at = "2021-01-01T00:00:00.000Z";
 
-test("a date is told as exactly as its source tells it", () => {
+test("a date has its source's precision", () => {
   expect((["day", "month", "year", "snapshot"] as const).map((dated) => saidWords({ at, dated }))).toEqual([
     "1 January 2021",
     "January 2021",
@@ -15,7 +15,7 @@ test("a date is told as exactly as its source tells it", () => {
 describe("a note", () => {
   const native = { at: "2024-10-31T00:00:00.000Z", dated: "day", status: "native", layer: null } as const;
 
-  test("tells an announcement and a test version, with their day", () => {
+  test("names an announcement and a test version with their day", () => {
     expect(noteWords({ ...native, channel: "announced" })).toBe("Announced on 31 October 2024: runs natively");
     expect(noteWords({ ...native, channel: "prerelease", dated: "month" })).toBe(
       "A test version or a build of the code in October 2024: runs natively",
@@ -27,7 +27,7 @@ describe("a note", () => {
   });
 });
 
-test("how well a game ran is told in one line, of what is known", () => {
+test("summarises how well a game ran in one line", () => {
   expect(playWords({ rating: "perfect", fps: "40 to 60", resolution: "1080p", memory: 16 })).toBe(
     "rated perfect, 40 to 60 frames a second, 1080p, 16 GB of memory",
   );
@@ -37,7 +37,7 @@ test("how well a game ran is told in one line, of what is known", () => {
 describe("an answer with its reason", () => {
   const sentence = "Revit does not run on Apple silicon Macs.";
 
-  test("says of what it is true", () => {
+  test("names the build that it is about", () => {
     expect(withReason(sentence, { title: "Revit", reason: "windows_only" })).toBe(
       "Revit does not run on Apple silicon Macs. It is made for Windows only.",
     );

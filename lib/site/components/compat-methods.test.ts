@@ -38,7 +38,7 @@ const cells = (items: readonly EvidenceItem[]) =>
       .map(([chip, { item, well }]) => [way, chip, item.id, well?.word ?? null]),
   );
 
-test("the newest word counts for each way and chip, in whatever order they come", () => {
+test("the newest report counts for each way and chip, in any order", () => {
   const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
   const newer = said({ id: "newer", noteCodes: ["ran_unstable"] });
   const onM2 = said({ id: "m2", chip: "m2" });
@@ -59,7 +59,7 @@ test.each([
   expect(cells([said({ chip, triedOn })])).toEqual([["crossover", column, "one", null]]);
 });
 
-test("a game that runs by itself still shows that it once needed help, and that somebody saw it fail", () => {
+test("a native game still shows former ways and a report of failure", () => {
   const items = [
     said({}),
     said({ id: "native", status: "native", layer: null }),
@@ -68,7 +68,7 @@ test("a game that runs by itself still shows that it once needed help, and that 
   expect(cells(items).map(([way]) => way)).toEqual(["native", "crossover", "unsupported"]);
 });
 
-test("ways that nobody spoke of are rows without words; without any word there are no rows", () => {
+test("ways without a report are empty rows; without any report there are none", () => {
   expect(methodsOf([said({})]).map(({ way }) => way)).toEqual([...COMPAT_METHODS]);
   expect(methodsOf([said({ status: "unknown", layer: null })])).toEqual([]);
 });

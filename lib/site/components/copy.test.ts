@@ -47,7 +47,7 @@ test.each([
   expect(answerSentence(answered)).toBe(says);
 });
 
-test("no two answers read the same, and low confidence never reads as a plain yes or no", () => {
+test("all answers differ, and low confidence is never a plain yes or no", () => {
   const labels = Status.options.map((status) => STATUS_WORDS[status].label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const status of Status.options) {
@@ -56,7 +56,7 @@ test("no two answers read the same, and low confidence never reads as a plain ye
   }
 });
 
-test("a translation is named with its layer; a layer without a translation is not", () => {
+test("a translation names its layer; other answers name none", () => {
   expect(claimLabel("translation", "crossover")).toBe("Needs extra software: CrossOver");
   expect(claimLabel("translation", null)).toBe("Needs extra software");
   expect(claimLabel("native", "crossover")).toBe("Runs natively");

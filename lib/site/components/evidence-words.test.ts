@@ -50,12 +50,12 @@ test("nothing disagrees with an unknown answer", () => {
   expect(stanceSentence("disagrees", "unknown")).not.toContain("outweighed");
 });
 
-test("a source's floors are said, but none that every Apple silicon Mac has", () => {
+test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {
   expect(floorWords({ chip: "M1 Pro", memory: 16 })).toBe("M1 Pro or better and 16 GB of memory");
   expect(floorWords({ chip: "M1", memory: 8, macos: "13" })).toBe("");
 });
 
-test("a macOS is named by a source that does not merely begin with the first one", () => {
+test("a macOS is named unless a source's range merely begins with the first one", () => {
   const releases = [11, 12, 13, 14, 15, 26, 27];
   expect(namedMacos([{ macosMin: 11, macosMax: 26 }], releases)).toEqual([]);
   expect(namedMacos([{ macosMin: 14, macosMax: 26 }], releases)).toEqual([14, 15, 26]);

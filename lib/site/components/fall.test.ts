@@ -11,7 +11,7 @@ const SHARE = {
   end: { day: "2028-01-01", most: 50, least: 0 },
 };
 
-test("the fall begins at the left with the most, and ends at the barrier on the ground where nothing is left", () => {
+test("the curve falls from its maximum at the left to zero at the barrier", () => {
   const { from, today, area, room, years } = fallShape(SHARE);
   expect(from.x).toBe(0);
   expect(from.y).toBeLessThan(today.y);

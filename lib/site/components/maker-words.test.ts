@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 
-test("a maker's apps are one sentence, with what there is none of left out", () => {
+test("a maker's apps are one sentence without empty counts", () => {
   expect(makerSentence("Adobe", { native: 14, rosetta2: 2, unsupported: 1 })).toBe(
     "Adobe: 14 native, 2 need Rosetta 2, 1 does not run.",
   );

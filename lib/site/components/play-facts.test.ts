@@ -9,7 +9,7 @@ const rows = [
   { way: "gptk", words: { m4: told("2026-09-01", "M4", "28–50 fps"), apple_silicon: told("2026-08-01", null, "") } },
 ] as unknown as MethodRow[];
 
-test("the plate has the newest report on the way that it names", () => {
+test("the plate shows the newest report on its own way", () => {
   const fact = { word: "Playable on an M4", note: "28–50 fps, Sept 2026" };
   expect(playFacts(rows, { status: "translation", translationLayer: "gptk" })).toEqual(fact);
   expect(playFacts(rows, { status: "translation", translationLayer: "crossover" })).toBeNull();

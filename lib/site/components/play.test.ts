@@ -18,17 +18,17 @@ test.each([
   expect(ran(play)).toEqual({ word, level, measured });
 });
 
-test("a report that does not say how well it ran has no word", () => {
+test("a report without a rating has no word", () => {
   expect(ran(null)).toBeNull();
   expect(ran({ rating: "a rating of no known scale" })).toBeNull();
 });
 
-test("a list's stability is its word, where nobody rated it", () => {
+test("an unrated report uses the list's stability as its word", () => {
   expect(ran(null, ["ran_stable"])).toMatchObject({ word: "Stable", level: 3 });
   expect(ran({ rating: "perfect" }, ["ran_unstable"])).toMatchObject({ word: "Perfect" });
 });
 
-test("a game that does not run is blocked where anti-cheat software is the reason", () => {
+test("a game stopped by anti-cheat software is called blocked", () => {
   const no = { status: "unsupported", play: null } as const;
   expect(howWell({ ...no, noteCodes: [], reason: "blocked" })?.word).toBe("Blocked");
   expect(howWell({ ...no, noteCodes: ["anti_cheat"], reason: null })?.word).toBe("Blocked");

@@ -18,7 +18,7 @@ test.each([
   expect(projectionWords(of).words).toBe(words);
 });
 
-test("the reason speaks of old games only where the title is one", () => {
+test("the reason mentions old games only for a game", () => {
   for (const projection of PROJECTIONS)
     expect(projectionWords({ ...facts, projection }).reason.includes("games")).toBe(projection === "old_game");
 });

@@ -15,7 +15,7 @@ test.each([
   expect(scopeOf(macos, chip, DEFAULT_SCOPE)).toEqual(asked);
 });
 
-test("every scope has one address, and the default scope the one without a query", () => {
+test("every scope has one URL, and the default scope has no query", () => {
   expect(titlePath("blender")).toBe("/titles/blender");
   const scope = { macos: 14, chip: "m1" } as const;
   const query = new URL(titlePath("a b", scope), "http://x").searchParams;

@@ -22,7 +22,7 @@ test("a plug-in and its host say that both must be native", () => {
   expect(shown({ loads: "VST3" })).toContain("VST3");
 });
 
-test("the page on Rosetta's end cites each of Apple's notes by address and number", () => {
+test("the page on Rosetta's end cites Apple's notes by URL and number", () => {
   const page = [WhereToLook, RosettaUpgrade, RosettaWarning, WhatGoesOn]
     .map((part) => renderToStaticMarkup(part()))
     .join();

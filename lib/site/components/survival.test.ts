@@ -17,7 +17,7 @@ test.each([
   expect(survivalSentence(survival, confirmed, "2026-11-23")).toMatch(new RegExp(`^${start} Intel apps`));
 });
 
-test("what was not measured, or on too few, says nothing", () => {
+test("missing or too few measurements give no sentence", () => {
   expect(survivalSentence([], "2026-08-22", "2026-11-23")).toBe("");
   expect(survivalSentence(survival.slice(2), "2026-08-22", "2026-11-23")).toBe("");
 });

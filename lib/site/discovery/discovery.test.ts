@@ -28,7 +28,7 @@ describe("service.discovery: contract, prices, catalog and summaries are publish
   );
 });
 
-test("service.discovery: the table names each document once, and every document that is not a page is served", () => {
+test("service.discovery: the table lists each document once, and every one is served", () => {
   const paths: string[] = Object.values(LINKS).map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
   const pages = ["/docs", "/status", "/data"];
@@ -76,7 +76,7 @@ test("pages link to the catalog, the contract, the docs and the summary", () => 
 });
 
 describe("pricing.json", () => {
-  test("service.paid-axes: five paid capabilities, of which only the change feed is an operation", () => {
+  test("service.paid-axes: of five paid capabilities only the change feed is an operation", () => {
     expect(pricing().capabilities.map(({ id, operation }) => [id, operation])).toEqual([
       ["change_feed", "whatsChangedSince"],
       ["bulk_export", null],
@@ -87,7 +87,7 @@ describe("pricing.json", () => {
     expect(pricing().capabilities.map(({ id }) => id)).toEqual([...CAPABILITIES]);
   });
 
-  test("each paid capability also says what is free", () => {
+  test("each paid capability states what is free", () => {
     const words = Object.fromEntries(pricing().capabilities.map(({ id, text }) => [id, text]));
     expect(words.bulk_export).toContain("free at /data");
     expect(words.commercial_redistribution).toContain("CC BY 4.0 allows commercial use");
@@ -100,7 +100,7 @@ describe("pricing.json", () => {
     for (const { id, keyPrefix } of pricing().tiers) expect(keyPrefix).toBe(TIERS[id].prefix);
   });
 
-  test("limit.no-metering: no price is named where none is announced, and lookups are never what is paid for", () => {
+  test("limit.no-metering: no price is named before it is announced, and lookups never cost", () => {
     const { pricesPublished, model, tiers, capabilities } = pricing();
     expect(pricesPublished).toBe(false);
     expect(model).toContain("never metered for payment");
@@ -143,13 +143,13 @@ describe("llms.txt", () => {
     expect(text).toContain(`${env().RATE_LIMIT_ANONYMOUS} without a key`);
   });
 
-  test("service.preview, service.citable-unit: says that it is a preview, and what to cite", () => {
+  test("service.preview, service.citable-unit: states that it is a preview, and what to cite", () => {
     expect(text).toContain("a response that differs from the contract is drift");
     expect(text).toContain("the named alternative if unsupported, and lastVerified");
   });
 });
 
-test("llms-full.txt holds every page of the docs, with links that work anywhere", async () => {
+test("llms-full.txt contains every page of the docs with absolute links", async () => {
   const text = await DOCUMENTS["/llms-full.txt"]!().text();
   for (const { title } of DOC_PAGES) expect(text).toContain(`\n# ${title}\n`);
   expect(text).not.toMatch(/\]\(\//);

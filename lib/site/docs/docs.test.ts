@@ -35,7 +35,7 @@ function linksOf({ blocks }: DocPage): string[] {
 const said = (path: string) => toMarkdown(findDocPage(path)!);
 
 describe("the pages hang together", () => {
-  test("each has an address, a title and a lead of its own", () => {
+  test("each page has its own URL, title and lead", () => {
     for (const member of ["path", "title", "lead"] as const) {
       const values = DOC_PAGES.map((page) => page[member]);
       expect(values).toEqual([...new Set(values)]);
@@ -122,7 +122,7 @@ describe("texts with marks", () => {
   });
 });
 
-describe("what the specification wants said", () => {
+describe("statements that the specification requires", () => {
   test("service.preview: the API is a preview, and a response that differs is drift, to be reported", () => {
     expect(said("/preview")).toContain("The API is a preview: its contract is published ahead of availability");
     expect(said("/preview")).toContain("A response that differs from the contract is drift");
@@ -162,11 +162,11 @@ describe("what the specification wants said", () => {
     expect(said("/authentication")).toContain("Key issuance is not yet open");
   });
 
-  test("limit.no-metering: lookups are never what you pay for", () => {
+  test("limit.no-metering: the docs say that lookups are never paid for", () => {
     expect(said("/rate-limits")).toContain("The number of lookups is never what you pay for");
   });
 
-  test("the docs say what the tag cannot see", () => {
+  test("the docs name what the tag cannot detect", () => {
     expect(said("/caching")).toContain("every 304 carries `X-Service-Stale` with the **current** value");
   });
 
@@ -219,7 +219,7 @@ describe("the files of docs/", () => {
     expect(DOC_PAGES.map(toMarkdown).join("\n")).not.toContain("{{");
   });
 
-  test("every error code has its section, with a body that carries it", () => {
+  test("every error code has its section with an example body", () => {
     const blocks = findDocPage("/errors")!.blocks();
     for (const code of Object.keys(ERRORS)) {
       const at = blocks.findIndex((block) => typeof block === "object" && "id" in block && block.id === code);

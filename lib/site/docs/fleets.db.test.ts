@@ -48,7 +48,7 @@ async function shell(code: string): Promise<string> {
 }
 
 describe("all verdicts by bundle id", () => {
-  test("as CSV: one line an id, the worst that can be expected of macOS 28 in it", async () => {
+  test("as CSV: one line per id, with the worst answer for macOS 28", async () => {
     const [head, ...rows] = await listBundleIds();
     const byName = rows.map((row) => Object.fromEntries(head!.map((name, at) => [name, row[at]])));
     expect(byName).toMatchObject([
@@ -82,7 +82,7 @@ print(json.dumps(db.execute(sys.stdin.read()).fetchall()))`;
     return JSON.parse((await asked).stdout) as string[][];
   };
 
-  test("the served one finds what stops, and nothing else", async () => {
+  test("the served query finds exactly the stopping titles", async () => {
     const rows = await inSqlite(await writeFleetQuery());
     expect(rows).toEqual([
       [
@@ -97,7 +97,7 @@ print(json.dumps(db.execute(sys.stdin.read()).fetchall()))`;
     ]);
   });
 
-  test("the one on the page has its shape", async () => {
+  test("the query on the page has the same shape", async () => {
     const rows = await inSqlite(listing("WITH stops"));
     expect(rows.map(([name]) => name)).toEqual(["Genymotion.app"]);
     const shape = (sql: string) => sql.slice(sql.indexOf("SELECT")).trim();
@@ -108,7 +108,7 @@ print(json.dumps(db.execute(sys.stdin.read()).fetchall()))`;
 describe.skipIf(!has("zsh"))("scripts for management (skipped where zsh is missing)", () => {
   const COLLECTOR = join(rootDir(), "public", "silicon-verdict-collect.command");
 
-  test("Jamf's extension attribute names what is Intel only", async () => {
+  test("Jamf's extension attribute lists Intel-only apps", async () => {
     expect(await collect("<result>", listing("zsh", " jamf"))).toMatch(/^<result>.*Old Painter.*<\/result>$/);
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(!has("zsh"))("scripts for management (skipped where zsh is missi
 });
 
 describe.skipIf(!has("python3"))("our SQLite as a table of osquery", () => {
-  test("the block's query and the report find what stops", async () => {
+  test("the block's query and the report find stopping titles", async () => {
     const { auto_table_construction } = JSON.parse(listing("auto_table_construction"));
     const { query, columns } = auto_table_construction.silicon_verdict as { query: string; columns: string[] };
     const create = ({ name, columns }: { name: string; columns: readonly { name: string; type: string }[] }) =>
@@ -195,7 +195,7 @@ test("the action is asked for by inputs that it has", () => {
   expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
 });
 
-test("every listing of the page is tried here, or beside the command it calls", () => {
+test("every listing of the page is tested here or with its command", () => {
   const tried = [
     "--etag-compare",
     "WITH stops",

@@ -18,7 +18,7 @@ test.each([
   expect(shown(code, language)).toEqual(pieces);
 });
 
-test("nothing of the code is lost, whatever it is", () => {
+test("highlighting preserves any code", () => {
   const language = fc.constantFrom<Language>("json", "ts", "py", "sh", "ndjson", "operator", "cron", "fleet");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), language, (code, each) => {

@@ -9,7 +9,7 @@ test.each(OPERATIONS.map(({ id }) => id))("%s can be tried as it stands: no gap 
   expect(tried.path).toMatch(/^\/v1\//);
 });
 
-test("what may be one of a list is offered as a list, and what is no operation is named", () => {
+test("enumerated parameters are offered as lists, and unknown operations are reported", () => {
   const status = tryOperation("listByCategory").fields.find(({ name }) => name === "status");
   expect(status?.options).toContain("native");
   expect(() => tryOperation("dropTables")).toThrow('no operation "dropTables"');

@@ -63,7 +63,7 @@ const hostile = fc
   })
   .map((text) => `a${text.trim()}`);
 
-test("no third-party text makes a link, an image or markup in a verdict's Markdown", () => {
+test("third-party text in a verdict's Markdown contains no link, image or markup", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const links: string[] = [];
@@ -116,7 +116,7 @@ function pageWith(text: string): TitlePage {
   } as unknown as TitlePage;
 }
 
-test("a feed gives each change a stable id, and is updated when its newest entry was", () => {
+test("each change has a stable id, and the newest entry dates the feed", () => {
   const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;
   const feed = parseAtomFeed(
     atom({
@@ -160,7 +160,7 @@ test("calendar lines have at most 75 octets and unfold to the original text", ()
   expect(event?.startDate).toMatchObject({ isDate: true, year: 2026, month: 9, day: 13 });
 });
 
-test("a milestone without a day is tentative, and one without even a season is left out", () => {
+test("a milestone without a day is tentative; without a season it is omitted", () => {
   const source = { name: "Apple", url: "https://support.apple.com/102527" };
   const milestone = { id: "b", date: null, title: "macOS 28", text: "", source };
   const [event] = parseEvents(calendar([{ ...milestone, expected: "2027-09-22" }]));

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
 });
 
-test("each name of a list gets the same answer as alone, in order", async () => {
+test("each name of a list gets the answer of a single lookup, in order", async () => {
   const answers = await answerList(["org.videolan.vlc", "Twin", "ps", "qqqqzzzz", "slug:nobody"]);
   expect(answers.map(({ asked, meant, row }) => [asked, meant, row?.slug ?? null])).toEqual([
     ["org.videolan.vlc", "one", "vlc"],

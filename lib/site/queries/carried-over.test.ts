@@ -4,7 +4,7 @@ import { carriedOverFrom, withoutCarriedOver } from "#lib/site/queries/carried-o
 
 const others = [caveats.loneCrowd()];
 
-test("an answer carried over is told from where, once", () => {
+test("a carried-over answer names its macOS once", () => {
   const all = [caveats.borrowed(15, 27), ...others];
   expect(carriedOverFrom(all, 27)).toBe(15);
   expect(withoutCarriedOver(all, 27)).toEqual(others);

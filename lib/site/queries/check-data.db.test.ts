@@ -48,7 +48,7 @@ async function readDataFile(): Promise<DataFile> {
   );
 }
 
-test("the file holds every listed title, best known first, and each id only with its owner", async () => {
+test("the file contains every listed title, and each id at its owner only", async () => {
   const { titles } = await readDataFile();
   expect(titles.map(([slug]) => slug)).toEqual(["painter@beta", "painter", "table"]);
   const catalogue = openCatalogue(await readDataFile());
@@ -66,7 +66,7 @@ test("it agrees with the API, and predicts macOS 28", async () => {
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
 });
 
-test("it says of macOS 28 what /rosetta says", async () => {
+test("the file's projection equals that of /rosetta", async () => {
   const next = async () => openCatalogue(await readDataFile()).bySlug("painter")?.next;
   const answer = (data: object) => db().verdict.updateMany({ where: { title: { slug: "painter" } }, data });
   expect(await next()).toBe("stops");
@@ -82,7 +82,7 @@ const findFigure = () => db().figure.findUnique({ where: { key: "check data" } }
 
 const ask = (file: string) => dataRoute(new Request("http://localhost/"), { params: Promise.resolve({ file }) });
 
-test("its address contains its hash: cached for ever, and other hashes redirect to it", async () => {
+test("its URL contains its hash: cached immutably, and other hashes redirect", async () => {
   const { hash, body } = await findCheckData();
   const current = await ask(`${hash}.json`);
   expect(await current.text()).toBe(body);
@@ -157,7 +157,7 @@ test("a later process of the same build does not remake a file from the same fac
   expect(await heldBy()).toEqual({ by: "the next build" });
 });
 
-test("too large for one file, it is an index and shards, each cached for ever under its name", async () => {
+test("a large catalogue is an index and shards, each immutable under its name", async () => {
   const { day, lines } = await readLines();
   const index = JSON.parse(await toBody(day, lines, NOW, { wholeBytesMax: 100 })) as ShardIndex;
   expect([index.titles, index.day]).toEqual([lines.length, day]);
@@ -170,7 +170,7 @@ test("too large for one file, it is an index and shards, each cached for ever un
   expect((await ask("part-0000000000000000.json")).status).toBe(404);
 });
 
-test("former shards stay for a day, for pages that still use them", async () => {
+test("former shards are kept for a day, for pages that still use them", async () => {
   const home = mkdtempSync(join(tmpdir(), "shards-"));
   try {
     const { day, lines } = await readLines();

@@ -7,7 +7,7 @@ import { date } from "#lib/testing/factories.ts";
 
 useThrowawayDatabase();
 
-test("a title whose only category comes from no list counts as inferred", async () => {
+test("a title whose categories come from no list counts as inferred", async () => {
   const before = await measureCategories();
   const ids = [
     await seedTitle({ slug: "listed-one" }),
@@ -28,7 +28,7 @@ test("a title whose only category comes from no list counts as inferred", async 
   expect([sorted - before.sorted, inferred - before.inferred]).toEqual([3, 1]);
 });
 
-test("a source is read when it was read here, and as of what its newest file speaks for", async () => {
+test("a source has its fetch date here, and its newest file's own date", async () => {
   const run = (sourceId: string, at: string, day: string | null, summary: object) => ({
     ...{ sourceId, startedAt: date(at), finishedAt: date(at), snapshotDate: day ? date(day) : null, summary },
   });

@@ -20,7 +20,7 @@ describe("a part of the sitemap", () => {
     await db().$executeRaw`ANALYZE`;
   });
 
-  test("has its titles in order, with the day that each was confirmed", async () => {
+  test("lists titles in order, with each one's last confirmation", async () => {
     const part = await listIndexable(2, PART);
     expect(part.length).toBe(PART);
     expect(part[0]).toEqual({ slug: `kite-${PART + 1}`, lastVerified: "2026-08-22" });

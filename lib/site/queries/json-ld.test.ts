@@ -73,7 +73,7 @@ test("the graph states no licence, price or rating of the title itself", () => {
   expect(software).not.toMatch(/"(license|price|offers|aggregateRating|reviewRating)"/);
 });
 
-test("a processor is named only if the title runs on it unaided", () => {
+test("a processor is named only if the title runs on it natively", () => {
   const native = { ...facts, verdict: { ...verdict, status: "native" as const, translationLayer: null } };
   expect(JSON.stringify(verdictGraph(native))).toContain("arm64");
   expect(JSON.stringify(verdictGraph(facts))).not.toContain("arm64");

@@ -11,7 +11,7 @@ const MAKERS: Readonly<Record<string, string>> = {
 };
 const findMaker = (slug: string) => (MAKERS[slug] ? { key: MAKERS[slug], name: MAKERS[slug] } : null);
 
-test("makers stand in the order of their best-known title, each with a few; titles without one are left out", () => {
+test("makers are ordered by their best-known title, and titles without one omitted", () => {
   const groups = groupByMaker([line("s2"), line("orphan"), line("tax"), line("s1"), line("s3")], findMaker, 2);
   expect(groups.map(({ name, titles }) => [name, titles.map(({ slug }) => slug)])).toEqual([
     ["sonos.com", ["s2", "s1"]],

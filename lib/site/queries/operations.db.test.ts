@@ -24,7 +24,7 @@ describe("the sources", () => {
     });
   });
 
-  test("a watched one shows its fetches, and its last failure even after recovery", async () => {
+  test("a watched source shows its fetches, and its last failure after recovery", async () => {
     await db().sourceWatch.create({
       data: {
         ...{ sourceId: "doesitarm", lookedAt: date("2026-11-20"), changedAt: date("2026-11-06"), entries: 801 },
@@ -41,7 +41,7 @@ describe("the sources", () => {
     });
   });
 
-  test("an unwatched one says why, if the catalogue has data from it", async () => {
+  test("an unwatched source shows the reason if the catalogue has its data", async () => {
     expect(await stateOf("autopkg")).toBe(undefined);
     await db().evidenceSource.create({ data: { id: "autopkg", kind: "metadata", name: "AutoPkg recipes" } });
     expect(await stateOf("autopkg")).toMatchObject({
@@ -51,7 +51,7 @@ describe("the sources", () => {
   });
 });
 
-test("the queue is counted by reason and waiting time, without done entries and unlisted titles", async () => {
+test("the queue is counted by reason and waiting time, listed titles only", async () => {
   const [a, b, hidden] = [
     await seedTitle({ slug: "a" }),
     await seedTitle({ slug: "b" }),

@@ -6,7 +6,7 @@ import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
 useThrowawayDatabase();
 
-test("hosts that the catalogue holds, with what they load, and plug-ins by their note", async () => {
+test("hosts list the plug-ins they load, and plug-ins are found by their note", async () => {
   await seedTitle({ slug: "reaper", name: "REAPER" });
   await seedTitle({ slug: "painter", name: "Painter" });
   await seedTitle({ slug: "surge", name: "Surge" });

@@ -24,7 +24,7 @@ describe("the share over time", () => {
     expect(["2025-01-01", "2025-04-01", "2026-07-01", TODAY].map((day) => at(share, day))).toEqual([21, 20, 19, 20]);
   });
 
-  test("is projected between no further change and last year's pace without the doubtful titles", () => {
+  test("is projected between no change and last year's pace", () => {
     const moved = Array.from({ length: 12 }, (_, id) => step(id, "2026-03-01"));
     const { end } = shareOf(moved, today, TODAY);
     // Twelve in 324 days, with 305 days left: eleven of the fifteen.
@@ -39,7 +39,7 @@ describe("the share over time", () => {
   });
 });
 
-test("only changes observed by one source count, and only of maintained titles", async () => {
+test("counts only changes observed by one source, of maintained titles", async () => {
   const seen = await seedTitle({ slug: "seen", status: "native" });
   const other = await seedTitle({ slug: "told-by-another", status: "native" });
   const gone = await seedTitle({ slug: "gone", status: "rosetta2" });

@@ -171,7 +171,7 @@ test("a maker's titles are found without reading those of others", async () => {
   expect(AffectedTitle).toBe(theirs);
 });
 
-test("what is counted over all of it", async () => {
+test("counts over all titles", async () => {
   const { groups, makers, categories, bestKnown } = await summarizeAffected();
   const tally = (keys: readonly string[]) => {
     const counts = new Map<string, number>();

@@ -50,7 +50,7 @@ test.each([
   expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
 });
 
-test("an edition that nothing is known about names today's product, without lending its answer", async () => {
+test("an edition without evidence names today's product, without its answer", async () => {
   expect(await search("Photoshop 2020")).toMatchObject({ meant: "edition", choices: [{ slug: "photoshop" }] });
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect(found.rows.map(({ slug }) => slug)).not.toContain(slugs.at(-1));
 });
 
-test("a slug made from a name that only one title has leads to that title", async () => {
+test("a slug made from a title's unique name leads to that title", async () => {
   expect(await findCurrentSlug("adobe-photoshop")).toBe("photoshop");
   expect(await findCurrentSlug("twin")).toBeNull();
   expect(await findCurrentSlug("phtoshop")).toBeNull();
@@ -78,7 +78,7 @@ test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".
   },
 );
 
-test("candidates are read from the database once for both the answer and the list", async () => {
+test("candidates are queried once for both the answer and the list", async () => {
   const asked = await catchStatements(() => search("Resident Evil 4"));
   expect(asked.filter(({ text }) => text.includes("WITH near"))).toHaveLength(1);
 });

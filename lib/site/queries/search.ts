@@ -79,7 +79,7 @@ export async function searchSite(
 }
 
 interface Chosen {
-  readonly meant: FoundTitles["meant"];
+  readonly meant: SiteSearchResult["meant"];
   readonly slugs: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 
-test("two of one name are told apart, and others keep their name", () => {
+test("titles of one name get distinguishing names, and others keep theirs", () => {
   const lines = [
     { slug: "retroarch", title: "RetroArch" },
     { slug: "retroarch-metal", title: "RetroArch" },

@@ -34,7 +34,7 @@ async function pageOf(
   return (await findTitlePage(slug, DEFAULT_SCOPE))!;
 }
 
-test("an unsupported answer says of what, and a web app that there is nothing to install", async () => {
+test("unsupported names its build, and a web app has nothing to install", async () => {
   const windows = await pageOf(
     "windows",
     "app",
@@ -46,7 +46,7 @@ test("an unsupported answer says of what, and a web app that there is nothing to
   expect(web.reason).toBe("web_app");
 });
 
-test("an announcement is a note beside the evidence, and fills no cell of the ways to run a game", async () => {
+test("an announcement is a note, and not a cell of the compatibility table", async () => {
   const announced = said("a", {
     status: "native",
     channel: "announced",
@@ -61,7 +61,7 @@ test("an announcement is a note beside the evidence, and fills no cell of the wa
   expect(page.floors).toBeNull();
 });
 
-test("how many became native is told of living apps that need Rosetta 2 alone", async () => {
+test("only maintained apps that need Rosetta 2 mention how many became native", async () => {
   const app = await pageOf("app", "app", "rosetta2", said("i", { status: "rosetta2" }));
   expect(app.outlook).toMatch(/of 100 Intel apps that are still looked after become native/);
   const game = await pageOf("old", "game", "rosetta2", said("g", { status: "rosetta2" }));

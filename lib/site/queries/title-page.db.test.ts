@@ -133,7 +133,7 @@ describe("a title's page", () => {
     expect(page?.evidence[0]?.source.attribution).toBe("Credit where due");
   });
 
-  test("shows every macOS, and claims nothing before the oldest that a source names", async () => {
+  test("shows every macOS, without claims before the oldest named by a source", async () => {
     const page = await findTitlePage("foldit", DEFAULT_SCOPE);
     expect(page?.pins.map(({ macos, status }) => `${macos} ${status}`)).toEqual([
       "11 unknown",
@@ -223,7 +223,7 @@ test("a piece of evidence has the same stance on its own page", async () => {
   expect((await findSignalPage("new"))?.verdict.slug).toBe("foldit");
 });
 
-test("lists filter by status and kind, name alternatives, count the rest, and leave out unlisted titles", async () => {
+test("lists filter by status and kind, name alternatives, and omit unlisted titles", async () => {
   const all = await listTitleLines({}, 1, 10);
   expect(all.rows.map(({ slug }) => slug)).toEqual(["old-game", "foldit", "sure-thing"]);
   expect(all.byStatus).toEqual({ native: 1, rosetta2: 2 });
@@ -233,7 +233,7 @@ test("lists filter by status and kind, name alternatives, count the rest, and le
   expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
 });
 
-test("list rows are one statement for any number, with the verdict of the previous macOS", async () => {
+test("list rows take one statement, with the previous macOS's verdict", async () => {
   const held = await db().title.findMany({ where: { listed: true }, select: { id: true } });
   const ids = held.map(({ id }) => id);
   let rows: ListRow[] = [];
@@ -353,7 +353,7 @@ describe("the search box", () => {
     expect(await search("bundle:com.nobody.nothing")).toMatchObject({ meant: "none" });
   });
 
-  test("leaves out what is not of the kind asked for", async () => {
+  test("omits titles of another kind", async () => {
     expect(await search("Foldit", "app")).toMatchObject({ meant: "none", choices: [] });
   });
 });
