@@ -63,7 +63,7 @@ function makeApp(parent: string, id: string, name: string, code: Buffer): void {
   write(join(parent, `${name}.app`, "Contents", "Resources", "de.lproj", "a.strings"), "x");
 }
 
-test.describe("what it takes", () => {
+test.describe("accepted inputs", () => {
   for (const name of ["applications.json", "applications.txt"]) {
     test(`a report: ${name}`, async ({ page }) => {
       await openCheck(page);
@@ -76,7 +76,7 @@ test.describe("what it takes", () => {
     });
   }
 
-  test("a report as XML, and with it in one drop what ran through Rosetta", async ({ page }) => {
+  test("a report as XML together with Rosetta usage, in one drop", async ({ page }) => {
     await openCheck(page);
     await choose(page, fixture("applications.xml"), fixture("legacy.json"));
     await expect(rowOf(page, "Tom & Jerry")).toContainText("Intel");
@@ -121,7 +121,7 @@ test.describe("what it takes", () => {
     await expect(rowOf(page, "Only Arm").getByRole("cell").first()).toContainText("Apple silicon 1.2");
   });
 
-  test("a folder that is dropped, with more in it than a browser hands out at once", async ({ page }) => {
+  test("a dropped folder with more entries than a browser returns at a time", async ({ page }) => {
     const apps = join(folder, "Dropped");
     for (let number = 0; number < 130; number++)
       makeApp(apps, `com.example.n${number}`, `App ${number}`, number === 7 ? INTEL : ARM);
@@ -169,7 +169,7 @@ async function drop(page: Page, files: string[]): Promise<void> {
 }
 
 test.describe("nothing leaves the computer", () => {
-  test("once loaded the page asks for nothing, and works without a network", async ({ page, context, baseURL }) => {
+  test("once loaded the page makes no request, and works offline", async ({ page, context, baseURL }) => {
     const asked: string[] = [];
     await openCheck(page);
     context.on("request", (request) => asked.push(request.url()));
@@ -192,7 +192,7 @@ test.describe("nothing leaves the computer", () => {
     expect(new URL(page.url()).origin).toBe(baseURL);
   });
 
-  test("while it loads it asks for its own static files alone, each named by its content", async ({ page }) => {
+  test("while loading it requests only its own static files, named by content", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await openCheck(page);
@@ -205,7 +205,7 @@ test.describe("nothing leaves the computer", () => {
     expect(others).toEqual([expect.stringMatching(/^\/check\/data\/[0-9a-f]{16}\.json$/)]);
   });
 
-  test("a catalogue that does not arrive at once is asked for again", async ({ page }) => {
+  test("a failed download of the catalogue is retried", async ({ page }) => {
     let refused = 0;
     await page
       .context()
@@ -216,11 +216,7 @@ test.describe("nothing leaves the computer", () => {
     expect(refused).toBe(2);
   });
 
-  test("a catalogue in parts is fetched whole, whatever is on the list, and answers without a network", async ({
-    page,
-    request,
-    context,
-  }) => {
+  test("a catalogue in parts is loaded completely, and works offline", async ({ page, request, context }) => {
     const whole = await (await request.get("/check/data/latest.json")).json();
     const parts: Parts = new Map();
     addToParts(parts, (whole as DataFile).titles.map(unpackTitle).map(toShardLine), 1);
@@ -243,7 +239,7 @@ test.describe("nothing leaves the computer", () => {
     expect(asked).toHaveLength(bodies.size + 1);
   });
 
-  test("the data file is small, kept for ever, and an old address leads to the current one", async ({ request }) => {
+  test("the data file is small and immutable, and an old URL redirects", async ({ request }) => {
     const answer = await request.get("/check/data/latest.json", { headers: { "Accept-Encoding": "br" } });
     expect(answer.url()).toMatch(/\/check\/data\/[0-9a-f]{16}\.json$/);
     expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -254,7 +250,7 @@ test.describe("nothing leaves the computer", () => {
 });
 
 test.describe("bad input", () => {
-  test("20,000 rows: all of them counted, a bounded table, and the page answers meanwhile", async ({ page }) => {
+  test("20,000 rows are all counted in a bounded table, without blocking the page", async ({ page }) => {
     const lines = Array.from({ length: 20_000 }, (_, number) => `com.example.n${number},App ${number},${number % 9}.0`);
     await openCheck(page);
     await page.evaluate(() => {
@@ -282,7 +278,7 @@ test.describe("bad input", () => {
     await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(1);
   });
 
-  test("a binary of 200 MB is told at once, and what else was dropped is still read", async ({ page }) => {
+  test("a binary of 200 MB is refused immediately, and other files are read", async ({ page }) => {
     const big = join(folder, "big.bin");
     openSync(big, "w");
     truncateSync(big, 200 * 1024 * 1024);
@@ -292,7 +288,7 @@ test.describe("bad input", () => {
     await expect(rowOf(page, "Old Painter")).toHaveCount(1);
   });
 
-  test("a report that was cut off says so, and loses nothing of what was there", async ({ page }) => {
+  test("a truncated report is reported, and its complete entries are kept", async ({ page }) => {
     await openCheck(page);
     const text = readFileSync(fixture("applications.xml"), "utf8");
     await choose(page, asText("cut.spx", text.slice(0, text.indexOf("Sixty Four"))) as never);
@@ -300,7 +296,7 @@ test.describe("bad input", () => {
     await expect(rowOf(page, "Swift Notes")).toHaveCount(1);
   });
 
-  test("a hostile name is shown as it is written and runs nothing", async ({ page }) => {
+  test("a name with markup is shown as text and runs nothing", async ({ page }) => {
     await openCheck(page);
     let ran = false;
     page.on("dialog", () => {
@@ -313,7 +309,7 @@ test.describe("bad input", () => {
   });
 });
 
-test("a link carries the list of titles, and a kept list says what changed", async ({ page }) => {
+test("a link carries the list of titles, and a saved list shows changes", async ({ page }) => {
   await openCheck(page, "/check#titles=genymotion,vlc");
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: "Keep in this browser" }).click();
@@ -328,9 +324,7 @@ test("a link carries the list of titles, and a kept list says what changed", asy
   await expect(page.locator("#check-changes")).toContainText("now “does not run”");
 });
 
-test("a table whose columns are not plain is read by what its owner says, by keyboard, and asked of once", async ({
-  page,
-}) => {
+test("columns of an unknown table are chosen once, by keyboard", async ({ page }) => {
   const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nGenymotion;3.1;keine\n";
   const file = join(folder, "liste.csv");
   writeFileSync(file, table);
@@ -362,10 +356,7 @@ test("a table whose columns are not plain is read by what its owner says, by key
   await expect(page.getByRole("form", { name: "Which column is which in other.csv?" })).toBeVisible();
 });
 
-test("the result takes the drop zone's place: seat map, groups and a poster, and a link that tells the same", async ({
-  page,
-  context,
-}) => {
+test("the result replaces the drop zone: seat map, groups, poster and link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openCheck(page);
   await choose(page, fixture("applications.json"));
@@ -409,7 +400,7 @@ test("by keyboard: paste, filter, find", async ({ page }) => {
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(1);
 });
 
-test("the answer is accessible and fits its window, in light and in the dark", async ({ page }) => {
+test("the result is accessible and fits its window, light and dark", async ({ page }) => {
   await openCheck(page);
   await choose(page, fixture("applications.json"), fixture("legacy.json"));
   await expect(headline(page)).toContainText("stop");
@@ -427,7 +418,7 @@ test("the answer is accessible and fits its window, in light and in the dark", a
   }
 });
 
-test("on a sheet of A4 the table fits, and has every row", async ({ page }) => {
+test("printed on A4 the table fits, and has every row", async ({ page }) => {
   await openCheck(page);
   await paste(page, Array.from({ length: 250 }, (_, number) => `Some app ${number}`).join("\n"));
   await expect(headline(page)).toHaveText("We can’t tell yet.");
@@ -438,7 +429,7 @@ test("on a sheet of A4 the table fits, and has every row", async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test("without scripts a pasted list is answered by the server, fifty at a time", async ({ browser }) => {
+test("without scripts the server answers a pasted list, fifty lines at a time", async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto("/check");
   const names = ["genymotion", "vlc", ...Array.from({ length: 60 }, (_, number) => `no such app ${number}`)];

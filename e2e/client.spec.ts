@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { build } from "esbuild";
 import { rootDir } from "#lib/core/root.ts";
 
-test("the typed client works on a page of another origin than the service's", async ({ page, baseURL }) => {
+test("the typed client works on a page of another origin", async ({ page, baseURL }) => {
   const { outputFiles } = await build({
     entryPoints: [join(rootDir(), "packages", "client", "src", "client.ts")],
     ...{ bundle: true, format: "esm", platform: "browser", write: false, logLevel: "silent" },

@@ -59,7 +59,7 @@ test("version.changelog, version.first-entry, version.distinct: the contract cha
   }
 });
 
-test("service.paid-axes, limit.no-metering, auth.not-open: the prices name five capabilities, meter no lookups and sell nothing yet", async ({
+test("service.paid-axes, limit.no-metering, auth.not-open: prices name five capabilities, without metering or sale", async ({
   request,
 }) => {
   const pricing = JSON.stringify(await (await request.get("/pricing.json")).json());
@@ -84,7 +84,7 @@ test("service.json-ld: the raw page carries status, last verified date and licen
   expect(graph).toMatch(new RegExp(verdict.status, "i"));
 });
 
-test("service.doors, service.early-access, service.enterprise-scan: each door says what it is, that it is not open, and what is collected", async ({
+test("service.doors, service.early-access, service.enterprise-scan: each door states its purpose and what is collected", async ({
   request,
 }) => {
   const text: Record<string, string> = {};
@@ -98,13 +98,13 @@ test("service.doors, service.early-access, service.enterprise-scan: each door sa
   expect(text.enterprise).toMatch(/identifiers and architecture/i);
 });
 
-test("service.rosetta-end: the site says when Rosetta 2 goes", async ({ request }) => {
+test("service.rosetta-end: the site names the end of Rosetta 2", async ({ request }) => {
   const text = plain(await (await request.get("/rosetta")).text());
   expect(text).toMatch(/macOS 28/);
   expect(text).toMatch(/2027/);
 });
 
-test("signal.ref: what a signal points to exists", async ({ request, v1 }) => {
+test("signal.ref: every ref of a signal exists", async ({ request, v1 }) => {
   const { signals } = Verdict.parse(await (await v1("/verdicts/slug%3Avisual-studio-code")).json());
   expect(signals.length).toBeGreaterThan(0);
   for (const { ref } of signals.slice(0, 3)) expect((await request.get(new URL(ref).pathname)).status()).toBe(200);

@@ -66,7 +66,7 @@ test.describe("lookup", () => {
     }
   });
 
-  test("lookup.headers, caching.public, caching.last-modified, caching.stale-header: every header says what the body says", async ({
+  test("lookup.headers, caching.public, caching.last-modified, caching.stale-header: headers equal the body's facts", async ({
     v1,
   }) => {
     for (const path of [NATIVE, EDITOR]) {
@@ -152,7 +152,7 @@ test.describe("lookup", () => {
     }
   });
 
-  test("lookup.ambiguous, error.suggestions, error.requery: a name that two titles share is 409, and a suggestion resolves it", async ({
+  test("lookup.ambiguous, error.suggestions, error.requery: a shared name is 409, and a suggestion resolves it", async ({
     v1,
   }) => {
     const { suggestions = [] } = await expectRefusal(
@@ -167,7 +167,7 @@ test.describe("lookup", () => {
     }
   });
 
-  test("lookup.invalid, error.allowed-values, error.message: a wrong parameter is named, with the values it may have", async ({
+  test("lookup.invalid, error.allowed-values, error.message: a wrong parameter is named with its allowed values", async ({
     v1,
   }) => {
     const chip = await expectRefusal(await v1(`${NATIVE}?chip=m99`), 422, "invalid_request", "invalid_param");
@@ -246,7 +246,7 @@ test.describe("category list", () => {
     }
   });
 
-  test("category.errors: an unknown category or status is 422, with what it may be", async ({ v1 }) => {
+  test("category.errors: an unknown category or status is 422 with the allowed values", async ({ v1 }) => {
     const category = await expectRefusal(
       await v1("/categories/no-such-shelf/verdicts"),
       422,
@@ -307,7 +307,7 @@ test.describe("change feed", () => {
     }
   });
 
-  test("auth.plan: a valid key without the capability is 403, and is told where to upgrade", async ({ v1, keys }) => {
+  test("auth.plan: a valid key without the capability is 403 with the URL to upgrade", async ({ v1, keys }) => {
     for (const key of [keys.free, keys.plain]) {
       const error = await expectRefusal(await v1("/changes?since=2026-01-01", { key }), 403, "auth", "plan_required");
       expect(error.upgradeUrl).toBeDefined();
@@ -367,7 +367,7 @@ test.describe("pages", () => {
     });
   }
 
-  test("page.next-cursor: the last page has none", async ({ v1 }) => {
+  test("page.next-cursor: the last page has no cursor", async ({ v1 }) => {
     const { pagination } = await expectJson(
       await v1("/titles?query=visual%20studio%20code&limit=100&kind=game"),
       SearchResultPage,
@@ -377,7 +377,7 @@ test.describe("pages", () => {
 });
 
 test.describe("callers", () => {
-  test("service.free-reads, auth.anonymous, auth.any-key, limit.free-above-anonymous: the free reads need no key, and a key raises the limit", async ({
+  test("service.free-reads, auth.anonymous, auth.any-key, limit.free-above-anonymous: free reads need no key; one raises the limit", async ({
     v1,
     keys,
   }) => {
@@ -404,10 +404,7 @@ test.describe("callers", () => {
     expect(bodies.size).toBe(1);
   });
 
-  test("limit.per-caller, limit.headers: each key has a budget of its own that its requests use up", async ({
-    v1,
-    keys,
-  }) => {
+  test("limit.per-caller, limit.headers: each key has its own budget", async ({ v1, keys }) => {
     const [first, second] = [
       expectBudget(await v1(NATIVE, { key: keys.counted })),
       expectBudget(await v1(NATIVE, { key: keys.counted })),
@@ -417,14 +414,14 @@ test.describe("callers", () => {
     expect(expectBudget(await v1(NATIVE, { key: keys.plain })).limit).not.toBe(second.limit);
   });
 
-  test("auth.free, auth.bearer: each key says by its prefix what it is", async ({ keys }) => {
+  test("auth.free, auth.bearer: each key's prefix names its kind", async ({ keys }) => {
     const prefixes = [keys.free, keys.test, keys.live].map((key) => key.slice(0, 9));
     expect(prefixes).toEqual(["dia_free_", "dia_test_", "dia_live_"]);
   });
 });
 
 test.describe("refusals", () => {
-  test("error.envelope, error.codes, error.types, error.docs-url, error.request-id: each refusal is one envelope with a link that works", async ({
+  test("error.envelope, error.codes, error.types, error.docs-url, error.request-id: each error has an envelope with a working link", async ({
     v1,
     request,
   }) => {

@@ -43,7 +43,7 @@ const elsewhere = () => join(dataDir, "elsewhere");
 const released = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, digest(readFileSync(join(folder, name)))]));
 
-test("the server makes its weekly release by itself, and /data shows it", async ({ page }) => {
+test("the server makes its weekly release, and /data shows it", async ({ page }) => {
   await expect(async () => {
     await page.goto(`${server.origin}/data`);
     await expect(page.getByRole("heading", { level: 2, name: /^The latest:/ })).toBeVisible({ timeout: 1_000 });
@@ -52,7 +52,7 @@ test("the server makes its weekly release by itself, and /data shows it", async 
   await expect(page.getByText(`release of ${date}`)).toBeVisible();
 });
 
-test("each file that the page links is downloaded, and is what the checksums say", async ({ page, request }) => {
+test("each linked file can be downloaded, and matches its checksum", async ({ page, request }) => {
   const sums = await (await request.get(`${server.origin}/data/latest/SHA256SUMS`)).text();
   const known = new Map(
     sums
@@ -87,7 +87,7 @@ test("a click saves the file", async ({ page }) => {
   expect(digest(readFileSync(path))).toBe(digest(readFileSync(join(home(), date!, "verdicts.sqlite"))));
 });
 
-test("a download that broke off is resumed, unless the file has changed since", async ({ request }) => {
+test("an interrupted download is resumed unless the file has changed", async ({ request }) => {
   const address = `${server.origin}/data/latest/verdicts.csv`;
   const whole = await request.get(address);
   const { etag } = whole.headers();
@@ -121,7 +121,7 @@ test("its counts are those that /status shows", async ({ page }) => {
   expect(both.map((label) => [label, held.get(label)])).toEqual(both.map((label) => [label, shown.get(label)]));
 });
 
-test("a process at the other end of the world makes the same bytes", async () => {
+test("a process in another time zone makes the same bytes", async () => {
   const [date] = readdirSync(home());
   await operate({ ...place, ...SITE, ...OTHER_END }, "release", elsewhere(), "--date", date!);
   expect(released(join(elsewhere(), date!))).toEqual(released(join(home(), date!)));

@@ -132,7 +132,7 @@ const someoneWrites = async () => {
   return url !== null && (await query(url, TURN).catch(() => [])).length > 0;
 };
 
-test("a refresh of the whole catalogue, interrupted, leaves nothing running, and the next one is whole", async () => {
+test("an interrupted refresh leaves no process, and the next one completes it", async () => {
   const refresh = () => launch("npm", ["run", "verdict", "--", "refresh"], {});
   const wasDone = ({ output }: Running) => /"ran": true/.test(output());
   let first: Running;

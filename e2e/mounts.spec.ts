@@ -114,7 +114,7 @@ test("the change feed, with a key", async ({ baseURL }) => {
   expect(direct.status).toBe(200);
 });
 
-test("a tool call, its failure, and what is no call", async ({ baseURL }) => {
+test("a tool call, a failing one, and invalid ones", async ({ baseURL }) => {
   const call = (name: string, args: object) =>
     JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
   const accepting = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };

@@ -31,7 +31,7 @@ for (const path of [
   "/rosetta?page=999",
   "/no-such-page",
 ])
-  test(`${path} is 404, and says so`, async ({ page }) => {
+  test(`${path} is a 404 page`, async ({ page }) => {
     const complaints: string[] = [];
     page.on(
       "console",
@@ -43,7 +43,7 @@ for (const path of [
     expect(complaints).toEqual([]);
   });
 
-test("our policy does not stop Next's own scripts, and allows no other host's", async ({ page }) => {
+test("our policy allows Next's own scripts, and no other host's", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -79,7 +79,7 @@ for (const { proxies, allowed } of [
     expect(limits.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(isCountedAlone ? 6 : 4);
   });
 
-test("what readers send is taken at the same doors, and leads to the same pages", async ({ page }) => {
+test("feedback forms post to the same URLs, and lead to the same pages", async ({ page }) => {
   const send = (path: string, type: string, body: string, Origin = site.origin) =>
     fetch(site.origin + path, {
       method: "POST",

@@ -92,7 +92,7 @@ async function askASecondAfter<T>(isChanged: () => Promise<boolean>, questions: 
   return Promise.all(questions.map((question) => question()));
 }
 
-test("two servers that start at once on an empty folder both come up, on one database", async () => {
+test("two servers starting together on an empty folder share one database", async () => {
   const [one, other] = await start({}, {});
   const [titles] = await query<{ count: string }>(clusterUrl(dataDir), 'SELECT count(*) FROM "Title"');
   expect(Number(titles?.count)).toBeGreaterThan(5_000);
@@ -100,7 +100,7 @@ test("two servers that start at once on an empty folder both come up, on one dat
   expect(await statusAt(other!)).toBe("unknown");
 });
 
-test("after an operator's change every process gives the new verdict within a second, by lookup, search and page", async () => {
+test("every process serves an operator's change within a second", async () => {
   await operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("rosetta2", "2026-10-01"));
   for (const server of running) {
     await expect.poll(() => statusAt(server)).toBe("rosetta2");
@@ -134,7 +134,7 @@ test("a revoked key is refused by every process within a second", async () => {
   expect(heard).toEqual(heard.map(() => 401));
 });
 
-test("a page that cannot be made is a 500 that tells nothing, is not kept, and is over with its cause", async () => {
+test("a failing page is an uncached 500 without details, and recovers", async () => {
   const url = clusterUrl(dataDir);
   const { origin } = running[0]!;
   const anew = () => fetch(`${origin}${PAGE}?chip=m2`);
@@ -165,7 +165,7 @@ for (const { how, signal } of [
   { how: "is killed", signal: "SIGKILL" },
   { how: "hangs", signal: "SIGSTOP" },
 ] as const)
-  test(`a process that renders pages and ${how} is replaced; the server goes on answering meanwhile`, async () => {
+  test(`a page process that ${how} is replaced, and the server goes on answering`, async () => {
     const [server] = running;
     const [before] = renderers([server!]);
     process.kill(before!, signal);
@@ -178,7 +178,7 @@ for (const { how, signal } of [
     await expect.poll(async () => (await fetch(`${server!.origin}${PAGE}?chip=m1`)).status).toBe(200);
   });
 
-test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes back by itself", async () => {
+test("while PostgreSQL is restarted after a kill, callers get 503", async () => {
   const { origin } = running[0]!;
   const url = clusterUrl(dataDir);
   const before = await postgresPid(url);
@@ -212,7 +212,7 @@ test("when PostgreSQL is killed, callers hear 503 until it is back, and it comes
   await Promise.all(running.map((server) => expect.poll(() => statusAt(server)).toBe("native")));
 });
 
-test("servers that were killed hinder no start: nothing is done again, and nothing is lost", async () => {
+test("a start after killed servers repeats nothing and loses nothing", async () => {
   const rendering = renderers(running);
   expect(rendering).toHaveLength(running.length);
   for (const server of running) server.signal("SIGKILL");
@@ -225,7 +225,7 @@ test("servers that were killed hinder no start: nothing is done again, and nothi
   expect(await statusAt(again!)).toBe("native");
 });
 
-test("SIGTERM lets a running request finish, and leaves no process behind", async () => {
+test("SIGTERM lets a running request finish, and leaves no process", async () => {
   const [server] = running;
   running = [];
   const postgres = await postgresPid(clusterUrl(dataDir));
@@ -257,7 +257,7 @@ test("SIGTERM lets a running request finish, and leaves no process behind", asyn
   expect({ server: isAlive(server!.pid), postgres: isAlive(postgres) }).toEqual({ server: false, postgres: false });
 });
 
-test("a second start does nothing again that is done, the database included", async () => {
+test("a second start repeats no completed work, database included", async () => {
   const [server] = await start({});
   test.info().annotations.push({ type: "measured", description: `up in ${server!.startedInMs.toFixed(0)} ms` });
   expect(server!.output()).not.toMatch(DONE_BEFORE);
@@ -293,7 +293,7 @@ test("two servers with one Redis share one budget", async () => {
   }
 });
 
-test("two workers share one port, one budget and one refresh; a killed one is replaced; SIGTERM ends all", async () => {
+test("two workers share port, budget and refresh; a killed one is replaced", async () => {
   await stopAll();
   const [server] = await start({ WORKERS: "2", RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1", LOG_LEVEL: "debug" });
   const postgres = await postgresPid(clusterUrl(dataDir));

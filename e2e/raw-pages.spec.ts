@@ -48,7 +48,7 @@ function offenders(offends: (page: RawPage) => boolean): string[] {
   return pages.filter(offends).map(({ address }) => address);
 }
 
-test("each script that we do not keep only feeds or loads Next's client", () => {
+test("every script tag of Next only loads or feeds its client", () => {
   const strange = pages.flatMap(({ address, html }) =>
     [...html.matchAll(SCRIPT)]
       .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes) && !OURS.test(attributes))
@@ -62,11 +62,11 @@ test("each script that we do not keep only feeds or loads Next's client", () => 
   expect(strange).toEqual([]);
 });
 
-test("no part of a page waits for a script to put it in its place", () => {
+test("no part of a page needs a script to be moved into place", () => {
   expect(offenders(({ html }) => /\$RC\(|\$RX\(|\$RS\(|hidden id="S:|<template id="[BP]:/.test(html))).toEqual([]);
 });
 
-test("what a head says stands in the head", () => {
+test("titles are in the head, not in the body", () => {
   const headOf = (html: string) => html.slice(0, html.indexOf("</head>"));
   expect(offenders(({ html }) => !/<title>[^<]+<\/title>/.test(headOf(html)))).toEqual([]);
   expect(
@@ -74,7 +74,7 @@ test("what a head says stands in the head", () => {
   ).toEqual([]);
 });
 
-test("a page that is missing says so itself, and is whole", () => {
+test("a missing page states its own status, and is complete", () => {
   const missing = ["/titles/no-such-title", "/titles?page=999", "/no-such-page"];
   expect(offenders(({ status, html }) => statusOf(html, status) === 404)).toEqual(missing);
   expect(offenders(({ html }) => !isWhole(html))).toEqual([]);

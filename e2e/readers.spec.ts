@@ -114,7 +114,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await page.context().close();
 });
 
-test("a name that has no page, from a search without result, without scripts", async ({ browser }) => {
+test("a title request, from a search without result, without scripts", async ({ browser }) => {
   const page = await visit(browser, "203.0.113.8", { javaScriptEnabled: false });
   await page.goto("/search?q=Stitcher+Deluxe+Qx");
   await page.getByRole("link", { name: "Tell us about it" }).click();
@@ -169,7 +169,7 @@ async function check(page: Page, bundle: string): Promise<void> {
   await expect(page.locator("#check-more")).toBeHidden();
 }
 
-test("a contributed scan: nothing leaves the computer until it is ticked, shown and sent", async ({ browser }) => {
+test("a contributed scan is sent only after it is ticked, shown and confirmed", async ({ browser }) => {
   const { slug, bundle } = titles[1]!;
   const line = { bundleId: bundle, teamId: null, version: "1.2", architectures: ["arm64"], macos: 27 };
   const DATABASE_URL = clusterUrl(dataDir);
@@ -212,7 +212,7 @@ test("a contributed scan: nothing leaves the computer until it is ticked, shown 
   await page.context().close();
 });
 
-test("a refusal is told, and what was shown stays to be sent again", async ({ browser }) => {
+test("a refusal is shown, and the scan can be sent again", async ({ browser }) => {
   const page = await visit(browser, "192.0.2.9");
   await check(page, titles[1]!.bundle);
   await page.route("**/check/contribute", (route) => route.fulfill({ status: 429, json: { error: "Wait a moment." } }));
@@ -242,7 +242,7 @@ test("other sites can send nothing in a visitor's name", async ({ browser }) => 
   await page.context().close();
 });
 
-test("where contributions are off, nobody is asked, and the door is closed", async ({ browser }) => {
+test("without contributions the page does not ask, and the endpoint is 404", async ({ browser }) => {
   const closed = await start({ CONTRIBUTIONS: "off" });
   const context = await browser.newContext({ baseURL: closed.origin });
   const page = await context.newPage();

@@ -49,7 +49,7 @@ function load({ origin }: Balancer): Load {
   return { answers, stop };
 }
 
-test("two servers are replaced one after the other under load, and no request fails", async () => {
+test("two servers are replaced in turn under load, without a failed request", async () => {
   test.skip(!isRedisInstalled(), "redis-server is not installed");
   const port = await freePort();
   const redis = await startRedis(port);

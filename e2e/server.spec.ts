@@ -72,12 +72,12 @@ for (const { what, request } of [
   { what: "HTTP/1.0 without a host", request: "GET /v1/titles?query=vlc HTTP/1.0" },
   { what: "a strange host", request: "GET /v1/titles?query=vlc HTTP/1.1\r\nHost: a b\r\nConnection: close" },
   {
-    what: "an upgrade nobody offers",
+    what: "an unsupported upgrade",
     request: "GET /v1/titles?query=vlc HTTP/1.0\r\nUpgrade: websocket\r\nConnection: Upgrade",
   },
-  { what: "an expectation nobody meets", request: `GET /v1/titles?query=vlc HTTP/1.1\r\nExpect: wonders\r\n${CLOSE}` },
+  { what: "an unsupported expectation", request: `GET /v1/titles?query=vlc HTTP/1.1\r\nExpect: wonders\r\n${CLOSE}` },
 ]) {
-  test(`${what} gets its answer all the same`, async ({ baseURL }) => {
+  test(`${what} is answered normally`, async ({ baseURL }) => {
     const answer = await raw(baseURL!, `${request}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
     expect(answer).toContain('"slug":"vlc"');
@@ -102,7 +102,7 @@ const EVERYWHERE = [
   "/titles/%E0%A4%A",
 ];
 
-test("every response carries the safety headers once, and at most one policy for its content", async ({ request }) => {
+test("every response has the safety headers and at most one content policy", async ({ request }) => {
   for (const path of EVERYWHERE) {
     const response = await request.get(path);
     const all = response.headersArray().map(({ name, value }) => [name.toLowerCase(), value] as const);
@@ -136,9 +136,7 @@ async function fetchRaw(request: APIRequestContext, path: string, accepted: stri
   return Buffer.concat(chunks);
 }
 
-test("pages and style sheets travel compressed; a verdict page is under 30 kB, and its files are immutable", async ({
-  request,
-}) => {
+test("pages and style sheets are compressed, verdict pages under 30 kB, files immutable", async ({ request }) => {
   const page = await compressedSizes(request, "/titles/visual-studio-code");
   expect(page.br).toBeLessThan(30_000);
   const html = await (await request.get("/titles/visual-studio-code")).text();
@@ -178,7 +176,7 @@ for (const [target, status] of [
     if (status === 308) expect(answer).toMatch(/\nlocation: \/titles\/vlc\r/i);
   });
 
-test.describe("a server that allows five requests and five new pages a minute", () => {
+test.describe("a server with a limit of five requests and five new pages a minute", () => {
   // One server for both.
   test.describe.configure({ mode: "default" });
   let server: OwnServer;
@@ -191,7 +189,7 @@ test.describe("a server that allows five requests and five new pages a minute", 
   });
   test.afterAll(() => server.stop());
 
-  test("claiming other addresses buys nothing, neither at /v1 nor at /mcp", async () => {
+  test("ignores forged X-Forwarded-For headers, at /v1 and at /mcp", async () => {
     const call = {
       jsonrpc: "2.0",
       id: 1,
@@ -220,7 +218,7 @@ test.describe("a server that allows five requests and five new pages a minute", 
     expect(refused.filter((each) => !each).length).toBeGreaterThanOrEqual(5);
   });
 
-  test("who asks for many new pages hears 429 on a page of the site, and goes on reading what is kept", async () => {
+  test("answers too many new pages with a 429 page, and serves cached ones", async () => {
     const ask = (path: string) => fetch(server.origin + path);
     const answers: Response[] = [];
     // Two windows at most: the minute may turn meanwhile.
@@ -236,7 +234,7 @@ test.describe("a server that allows five requests and five new pages a minute", 
 });
 
 // Counted, not timed: a server that admitted one newcomer for all concurrent callers would give tens of thousands of answers by then.
-test("a crowd that asks without a pause lets in whoever comes next", async ({ baseURL }) => {
+test("new connections are accepted while 250 clients request without a pause", async ({ baseURL }) => {
   const crowd = 250;
   const port = Number(new URL(baseURL!).port);
   const ask = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -257,7 +255,7 @@ test("a crowd that asks without a pause lets in whoever comes next", async ({ ba
   for (const socket of sockets) socket.destroy();
 });
 
-test("while the database is away, whatever is said about it is lines of JSON", async () => {
+test("while the database is down, every log line is JSON", async () => {
   const dataDir = preparedDataDir();
   const database = await acquireCluster(dataDir, { durable: false });
   const server = await startServer({ DATABASE_URL: database.url() });

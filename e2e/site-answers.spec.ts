@@ -35,7 +35,7 @@ async function listSlugs(request: APIRequestContext, status: string): Promise<st
 }
 
 for (const [status, sayAnswer] of Object.entries(SAYS)) {
-  test(`the first 200 words of a page hold the API's answer, for ${EACH} titles: ${status}`, async ({ request }) => {
+  test(`the first 200 words of ${EACH} pages contain the API's answer: ${status}`, async ({ request }) => {
     const slugs = await listSlugs(request, status);
     expect(slugs).toHaveLength(EACH);
     for (const slug of slugs) {
@@ -49,9 +49,7 @@ for (const [status, sayAnswer] of Object.entries(SAYS)) {
   });
 }
 
-test("an address that a title has in another spelling is a permanent redirect, for its files too", async ({
-  request,
-}) => {
+test("another spelling of a title's URL redirects permanently, also for its files", async ({ request }) => {
   const moved = {
     "/titles/Blender": "/titles/blender",
     "/titles/BLENDER?macos=15&chip=m1": "/titles/blender?macos=15&chip=m1",
@@ -67,7 +65,7 @@ test("an address that a title has in another spelling is a permanent redirect, f
   }
 });
 
-test("a verdict page names its other forms, its licence and the discovery documents in one Link header", async ({
+test("a verdict page's Link header names its formats, licence and discovery documents", async ({
   request,
   baseURL,
 }) => {
@@ -88,10 +86,7 @@ test("a verdict page names its other forms, its licence and the discovery docume
   expect((await request.head("/titles/no-such-title")).headers().link).not.toContain("alternate");
 });
 
-test("thin pages stay out of index and sitemap, the others name their canonical address", async ({
-  request,
-  baseURL,
-}) => {
+test("thin pages are not indexed, and the others name their canonical URL", async ({ request, baseURL }) => {
   const map = await (await request.get("/sitemaps/titles-1.xml")).text();
   const unknown = await (await request.get("/titles?status=unknown&page=8")).text();
   const thin = [...unknown.matchAll(/class="titles-name"[^>]*><a href="(\/titles\/[^"?]+)"/g)].map(

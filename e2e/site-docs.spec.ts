@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("on a phone the list of the docs' pages comes first, and opens without scripts", async ({ browser }) => {
+test("on a phone the list of pages comes first, and opens without scripts", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/docs/errors");
@@ -12,7 +12,7 @@ test("on a phone the list of the docs' pages comes first, and opens without scri
   await context.close();
 });
 
-test("on a wide screen the pages of the docs stay in sight, and every heading has its address", async ({ page }) => {
+test("on a wide screen the list stays visible, and every heading has an anchor", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto("/docs/reference");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "listByCategory" }).click();
@@ -21,7 +21,7 @@ test("on a wide screen the pages of the docs stay in sight, and every heading ha
   await expect(page.getByRole("navigation", { name: "API documentation" })).toBeInViewport();
 });
 
-test("a request is tried from the page, and its address is what is sent", async ({ page }) => {
+test("a request can be tried from the page with the shown URL", async ({ page }) => {
   await page.goto("/docs");
   const form = page.getByRole("form", { name: "Try lookupVerdict" });
   await form.getByLabel("identifier").fill("slug:genymotion");
@@ -42,7 +42,7 @@ test("an error that is tried is shown as it is", async ({ page }) => {
   await expect(form.getByRole("status")).toContainText('"code": "auth_required"');
 });
 
-test("a listing is copied as it stands, and no word of a table is cut on the smallest phone", async ({ browser }) => {
+test("a listing is copied unchanged, and tables fit the smallest phone", async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
     permissions: ["clipboard-read", "clipboard-write"],

@@ -18,7 +18,7 @@ const TYPES = {
   "/icon.svg": /^image\/svg/,
 } as const;
 
-test("files are of the type they claim, and missing ones are missing", async ({ request }) => {
+test("files have their declared type, and missing ones are 404", async ({ request }) => {
   for (const [path, type] of Object.entries(TYPES)) {
     const response = await request.get(path);
     expect([path, response.status()]).toEqual([path, 200]);
@@ -34,7 +34,7 @@ for (const { path, least } of [
   { path: "/categories/games/feed.xml", least: 1 },
   { path: "/titles/electron-cash/feed.xml", least: 1 },
 ]) {
-  test(`the feed ${path} is read by a feed reader, newest first, and leads to pages`, async ({ request, baseURL }) => {
+  test(`the feed ${path} parses, newest first, with links to pages`, async ({ request, baseURL }) => {
     const response = await request.get(path);
     expect(response.headers()["content-type"]).toMatch(/^application\/atom\+xml/);
     const { id, title, updated, links = [], entries = [] } = parseAtomFeed(await response.text());
@@ -61,9 +61,7 @@ test("pages with a feed announce it", async ({ request }) => {
   }
 });
 
-test("the calendar of the end of Rosetta is read by a calendar, with the day macOS 28 is expected as tentative", async ({
-  request,
-}) => {
+test("the Rosetta calendar parses, with macOS 28's expected day as tentative", async ({ request }) => {
   const response = await request.get("/rosetta.ics");
   expect(response.headers()["content-type"]).toMatch(/^text\/calendar/);
   const events = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents("vevent");
@@ -73,7 +71,7 @@ test("the calendar of the end of Rosetta is read by a calendar, with the day mac
   expect(events.at(-1)?.getFirstPropertyValue("status")).toBe("TENTATIVE");
 });
 
-test("the sitemaps are read by a sitemap reader, each page once and titles dated", async ({ request, baseURL }) => {
+test("the sitemaps parse, with each page once and dated titles", async ({ request, baseURL }) => {
   const read = async (url: string) => Readable.from([await (await request.get(url)).body()]);
   const parts = await parseSitemapIndex(await read("/sitemap.xml"));
   const pages = (await Promise.all(parts.map(async ({ url }) => parseSitemap(await read(url))))).flat();
@@ -87,9 +85,7 @@ test("the sitemaps are read by a sitemap reader, each page once and titles dated
   }
 });
 
-test("every page has at most one block of structured data, and a real processor expands it whole", async ({
-  request,
-}) => {
+test("every page has at most one valid block of structured data", async ({ request }) => {
   // Our own small context: the processor must not fetch schema.org.
   const documentLoader = async (url: string) => ({
     document: { "@context": { "@vocab": "http://schema.org/", license: { "@type": "@id" }, url: { "@type": "@id" } } },

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./kept-page.ts";
 
-test("somebody searches by name and reads the answer first", async ({ page }) => {
+test("a visitor searches by name and reads the answer first", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "App or game" }).fill("blender");
   await page.getByRole("button", { name: "Look it up" }).click();
@@ -11,7 +11,7 @@ test("somebody searches by name and reads the answer first", async ({ page }) =>
   await expect(verdict.getByRole("heading", { level: 2, name: "Yes." })).toBeInViewport({ ratio: 1 });
 });
 
-test("by keyboard alone, suggestions lead to a title", async ({ page }) => {
+test("suggestions lead to a title by keyboard alone", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "App or game" });
   await box.pressSequentially("elden");
@@ -59,7 +59,7 @@ test("an unknown slug is a 404 that offers near matches", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("page, JSON-LD and API give one verdict, and its evidence has pages of its own", async ({ page, request }) => {
+test("page, JSON-LD and API give one verdict, and evidence has its pages", async ({ page, request }) => {
   const answer = await request.get("/v1/verdicts/slug%3Agenymotion");
   const verdict = (await answer.json()) as {
     title: string;
@@ -81,7 +81,7 @@ test("page, JSON-LD and API give one verdict, and its evidence has pages of its 
   }
 });
 
-test("the plate of the home page answers what is typed, before Enter", async ({ page }) => {
+test("the home page's plate answers while typing, before Enter", async ({ page }) => {
   await page.goto("/");
   const plate = page.getByRole("region", { name: "An answer" });
   const example = await plate.textContent();
@@ -96,7 +96,7 @@ test("the plate of the home page answers what is typed, before Enter", async ({ 
   await expect(plate).toHaveText(example ?? "");
 });
 
-test("a slash leads to the search, and is a letter where text is typed", async ({ page }) => {
+test("a slash focuses the search, except in a text field", async ({ page }) => {
   await page.goto("/titles/blender");
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "App or game" });

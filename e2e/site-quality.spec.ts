@@ -14,7 +14,7 @@ const SIZES = [
 ];
 
 // Opened once for all checks: loading costs as much as most checks.
-test.describe("every kind of page is valid, accessible on a phone, no wider than its window, and asks others for nothing", () => {
+test.describe("every kind of page is valid, accessible, fits a phone, and loads nothing external", () => {
   test.use({ viewport: PHONE });
   const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
@@ -49,7 +49,7 @@ test.describe("every kind of page is valid, accessible on a phone, no wider than
   }
 });
 
-test("the judge finds a pale text, a link told by its colour alone, and a target too small", async ({ page }) => {
+test("the checker finds pale text, links shown by colour alone, and small targets", async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1><p>Dark</p>
     <p class="pale" style="color: #bbb">Pale</p>
     <p>A <a href="#" style="color: #223; text-decoration: none">link</a> in a text that goes on and on after it</p>
@@ -64,7 +64,7 @@ test("the judge finds a pale text, a link told by its colour alone, and a target
 /** Of pages of one kind there are thousands, with links of the same making. Those of the docs are written by hand. */
 const kindOf = (path: string) => path.replace(/\?.*/, "?").replace(/^(\/(?!docs\/)[^/?]+\/)[^/?]+/, "$1*");
 
-test(`no link within the site is dead, over ${PER_KIND} pages of every kind`, async ({ request }) => {
+test(`every internal link works, over ${PER_KIND} pages of every kind`, async ({ request }) => {
   test.setTimeout(400_000);
   const seen = new Set<string>(["/"]);
   const visited = new Map<string, number>();
@@ -87,7 +87,7 @@ test(`no link within the site is dead, over ${PER_KIND} pages of every kind`, as
   expect(dead).toEqual([]);
 });
 
-test("a page is small and asks for no scripts but the suggestions and the copy buttons", async ({ request }) => {
+test("a page is small and loads only the suggestions and copy-button scripts", async ({ request }) => {
   const response = await request.get("/titles/blender", { headers: { "Accept-Encoding": "gzip" } });
   expect(Number(response.headers()["content-length"])).toBeLessThan(30_000);
   const scripts = [...(await response.text()).matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src);

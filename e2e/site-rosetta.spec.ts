@@ -44,7 +44,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the drawing of the share is shown, said in words, and stands alone", async ({ page, request }) => {
+test("the chart of the share is shown, described in words, and a file", async ({ page, request }) => {
   await page.goto("/rosetta/guide");
   const drawing = page.getByRole("img", { name: /needed Rosetta 2 on 1 January 2024/ });
   await drawing.scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test("the drawing of the share is shown, said in words, and stands alone", async
   expect(response.headers()["access-control-allow-origin"]).toBe("*");
 });
 
-test("what became native is told month by month, as pages and as a feed", async ({ page, request }) => {
+test("new native titles are listed by month, as pages and as a feed", async ({ page, request }) => {
   await page.goto("/changes?only=newly-native");
   const months = page.getByRole("navigation", { name: "Newly native, month by month" }).getByRole("link");
   const [name, path] = [await months.nth(1).textContent(), await months.nth(1).getAttribute("href")];
@@ -68,7 +68,7 @@ test("what became native is told month by month, as pages and as a feed", async 
   expect((await request.get("/changes/nonsense")).status()).toBe(404);
 });
 
-test("every kind of page says what it is where it is shared, with a picture that exists", async ({ request }) => {
+test("every kind of page has a description and an existing image for sharing", async ({ request }) => {
   const pictures = new Set<string>();
   for (const path of PAGE_KINDS) {
     const response = await request.get(path);

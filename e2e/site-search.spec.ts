@@ -10,7 +10,7 @@ async function expectFound(page: Page, path: string): Promise<void> {
 }
 
 for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqzzzzxx"]) {
-  test(`the search page means by “${name}” what the API means`, async ({ page, request }) => {
+  test(`the search page resolves “${name}” like the API`, async ({ page, request }) => {
     const response = await request.get(`/v1/verdicts/${encodeURIComponent(name)}`);
     const body = (await response.json()) as {
       slug: string;
@@ -37,7 +37,7 @@ for (const { what, text, finds } of [
   { what: "a bundle id", text: "org.blenderfoundation.blender", finds: "/titles/blender" },
   { what: "a Homebrew command", text: "brew install --cask blender", finds: "/titles/blender" },
 ]) {
-  test(`${what} pasted into the box finds what it names`, async ({ page }) => {
+  test(`${what} pasted into the box finds its title`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox", { name: "App or game" }).fill(text);
     await page.keyboard.press("Enter");
@@ -45,7 +45,7 @@ for (const { what, text, finds } of [
   });
 }
 
-test("a link from the App Store without a name is met with what to do instead", async ({ page }) => {
+test("an App Store link without a name leads to advice", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("https://apps.apple.com/app/id1091189122")}`);
   await expect(page.getByRole("main")).toContainText("Type the name of the app instead");
 });
@@ -61,7 +61,7 @@ for (const { text, heading, link } of [
   },
   { text: "rosetta missing after macos 27", heading: "rosetta missing after macos 27", link: "/rosetta/guide#upgrade" },
 ]) {
-  test(`“${text}” is no name, and leads to the page that answers it`, async ({ page }) => {
+  test(`“${text}” leads to the page that answers it`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
     await page.locator("section.box a.button").first().click();
@@ -71,14 +71,14 @@ for (const { text, heading, link } of [
   });
 }
 
-test("a quoted warning is met with what it means, and with the app that it names", async ({ page }) => {
+test("a pasted macOS warning is explained, with the app that it names", async ({ page }) => {
   const text = "This version of “OpenEmu” will not open in a future release of macOS.";
   await page.goto(`/search?q=${encodeURIComponent(text)}`);
   await expect(page.locator("section.box")).toContainText("neither dangerous nor broken");
   await expect(answers(page).first()).toHaveAttribute("href", "/titles/openemu");
 });
 
-test("a list is one table, with what nobody knows at its end", async ({ page }) => {
+test("a list becomes one table, with unknown names at its end", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("photoshop, chorme, qqqqzzzzxx, steam")}`);
   const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
   await expect(rows).toHaveCount(5);
@@ -87,7 +87,7 @@ test("a list is one table, with what nobody knows at its end", async ({ page }) 
   await expect(rows.last().getByRole("link")).toHaveAttribute("href", "/search?q=qqqqzzzzxx");
 });
 
-test("what nobody knows keeps its name at the head, and is met with how to look", async ({ page }) => {
+test("an unknown name is the heading, with advice on how to check", async ({ page }) => {
   await page.goto("/search?q=Resident+Evil+99");
   await expect(page.getByRole("heading", { level: 1, name: "Resident Evil 99: no page yet" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Check it yourself in ten seconds" })).toContainText("Get Info");
@@ -104,7 +104,7 @@ for (const [asked, slug] of [
   ["sims 4", "the-sims-4"],
   ["cs go", "counter-strike-global-offensive"],
 ] as const) {
-  test(`“${asked}” is ${slug}, and the page says that it is another name`, async ({ page }) => {
+  test(`“${asked}” finds ${slug}, and the page calls it another name`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(asked)}`);
     await expect(answers(page).first()).toHaveAttribute("href", `/titles/${slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`for “${asked}”`);
@@ -124,9 +124,7 @@ for (const [asked, slug] of [
   ["baldurs gate", "baldurs-gate-3"],
   ["the sims", "the-sims-4"],
 ] as const) {
-  test(`part of a name, “${asked}”, is met with the names that hold it, and never with “no page yet”`, async ({
-    page,
-  }) => {
+  test(`part of a name, “${asked}”, lists matching names, never “no page yet”`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(asked)}`);
     await expect(page.getByRole("main")).not.toContainText("no page yet");
     expect(await pathsOf(page)).toContain(`/titles/${slug}`);
@@ -138,7 +136,7 @@ test("a list without commas is understood", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(4);
 });
 
-test("a maker is answered in one sentence, with a page of its own", async ({ page }) => {
+test("a maker's name is answered in one sentence with a link", async ({ page }) => {
   await page.goto("/search?q=native+instruments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Native Instruments: \d+ native/);
   await page.getByRole("link", { name: /^All \d+, by answer/ }).click();
@@ -146,23 +144,23 @@ test("a maker is answered in one sentence, with a page of its own", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Native Instruments on Apple silicon");
 });
 
-test("a Steam profile is met with how to paste its games", async ({ page }) => {
+test("a Steam profile leads to advice on pasting its games", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("https://steamcommunity.com/id/someone/games/")}`);
   await expect(page.getByRole("main")).toContainText("We do not read Steam profiles");
 });
 
-test("a list leads on to what to do about the very titles that it found", async ({ page }) => {
+test("a list links to advice about the titles that it found", async ({ page }) => {
   await page.goto("/search?q=word%2C+zzzzzzzzqq");
   await page.getByRole("link", { name: "What to do about each" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: "Microsoft Word", exact: true })).toBeVisible();
 });
 
-test("a misspelt name is answered with what was meant", async ({ page }) => {
+test("a misspelt name finds the intended title", async ({ page }) => {
   await page.goto("/search?q=blendrr");
   await expect(answers(page).first()).toHaveAttribute("href", "/titles/blender");
 });
 
-test("the keyboard alone reaches every answer, and the focus is seen", async ({ page }) => {
+test("every answer is reachable by keyboard with visible focus", async ({ page }) => {
   await page.goto("/search?q=retroarch");
   await page.getByRole("searchbox").or(page.getByRole("combobox")).last().focus();
   await page.keyboard.press("Escape");

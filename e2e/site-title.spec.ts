@@ -11,7 +11,7 @@ const KINDS = [
   "/titles/apex-legends",
 ] as const;
 
-test("what to do begins within a screen and a half of a phone", async ({ page }) => {
+test("the advice begins within one and a half screens of a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of KINDS) {
     await page.goto(path);
@@ -20,7 +20,7 @@ test("what to do begins within a screen and a half of a phone", async ({ page })
   }
 });
 
-test("at twice the text size no title page scrolls sideways, and the header keeps its links", async ({ page }) => {
+test("at twice the text size no title page scrolls sideways", async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of [...KINDS, "/games", "/games?method=crossover"]) {
     await page.goto(path);
@@ -30,7 +30,7 @@ test("at twice the text size no title page scrolls sideways, and the header keep
   }
 });
 
-test("the sign face is asked for with the page, is drawn, and moves nothing", async ({ browser, request }) => {
+test("the sign font is preloaded, used, and causes no layout shift", async ({ browser, request }) => {
   // A new page, so that nothing is cached.
   const page = await browser.newPage();
   const { link = "" } = (await request.get("/titles/blender")).headers();
@@ -48,7 +48,7 @@ test("the sign face is asked for with the page, is drawn, and moves nothing", as
   await page.close();
 });
 
-test("the citation is copied by a button, and is there to select without scripts", async ({ browser, baseURL }) => {
+test("the citation is copied by a button, and selectable without scripts", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
   await page.goto("/titles/blender");
@@ -67,7 +67,7 @@ test("the citation is copied by a button, and is there to select without scripts
   await plain.close();
 });
 
-test("a game is found by the way it runs, and its page has every way with who says so", async ({ page }) => {
+test("games are filtered by way, and a game's page lists every way's sources", async ({ page }) => {
   await page.goto("/games");
   await page
     .getByRole("navigation", { name: "Way to run it" })
@@ -83,7 +83,7 @@ test("a game is found by the way it runs, and its page has every way with who sa
   await expect(page.getByText(/^No reports yet for: .*a virtual machine/)).toBeVisible();
 });
 
-test("games say how well they run on one chip, and how that is known", async ({ page }) => {
+test("games show how well they run on a chip, and the source", async ({ page }) => {
   await page.goto("/games");
   await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: /^M5/ }).click();
   await page
@@ -115,7 +115,7 @@ test("a Steam library is answered in one table", async ({ page }) => {
   await expect(rows.nth(2)).toContainText("Cyberpunk 2077");
 });
 
-test("anti-cheat software is named with who says so, also where there is no answer", async ({ page }) => {
+test("anti-cheat software is named with its source, also without an answer", async ({ page }) => {
   await page.goto("/titles/apex-legends");
   await expect(page.getByText("Its anti-cheat (Easy Anti-Cheat) does not work")).toBeVisible();
 });
@@ -127,11 +127,11 @@ test("a newer chip is chosen by its name", async ({ page }) => {
   await expect(page.getByText("with M5: no source tells it apart")).toBeVisible();
 });
 
-test("what programs ask for without reading a page is there", async ({ request }) => {
+test("/favicon.ico is served", async ({ request }) => {
   expect((await request.get("/favicon.ico")).status()).toBe(200);
 });
 
-test("where the system paints with its own colours, meter and icons keep their shapes", async ({ browser }) => {
+test("in forced colours the meter and icons keep their shapes", async ({ browser }) => {
   const context = await browser.newContext({ forcedColors: "active" });
   const page = await context.newPage();
   await page.goto("/titles/blender");
