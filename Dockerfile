@@ -28,7 +28,7 @@ RUN mkdir -p "$DATA_DIR" && chown 1000:1000 "$DATA_DIR" \
 USER 1000:1000
 VOLUME /var/lib/silicon-verdict-data
 EXPOSE 3000
-# /healthz says that the process is up; whether it can answer is /readyz, for whoever sends it callers.
+# /healthz says that the process is up; /readyz says whether it can answer, for load balancers.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

@@ -11,7 +11,7 @@ const config = {
   reactStrictMode: true,
   // Metadata in the head, where every reader looks, never later in the stream.
   htmlLimitedBots: /.*/,
-  // No page uses Next's image service; anybody could have it fill the disk.
+  // No page uses Next's image service, and requests to it could fill the disk.
   images: { unoptimized: true },
   experimental: {
     // A page's code is read when it is first asked for: a server at rest holds what its readers read, not all there is.
@@ -28,7 +28,7 @@ const config = {
     "ioredis",
     "yaml",
   ],
-  // The gate checks every type, those of the tests too; a start on somebody's machine need not prove it again.
+  // `npm test` checks all types, so a build on a user's machine need not repeat it.
   typescript: { ignoreBuildErrors: true },
   rewrites: async () => ({
     beforeFiles: [

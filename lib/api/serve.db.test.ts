@@ -181,7 +181,7 @@ describe("requests that cannot be answered", () => {
     await expectEnvelope(await ask(path), "invalid_param", 404);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is not offered, and what is stands in Allow", async (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is 405, with the supported methods in Allow", async (method) => {
     const response = await ask("/titles?query=x", { method });
     expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
     expect((await expectEnvelope(response, "invalid_param", 405)).message).toContain(method);

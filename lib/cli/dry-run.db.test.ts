@@ -79,7 +79,7 @@ describe("a dry run writes nothing at all", () => {
   test.each([
     { told: "nothing", slower: 0, most: LOW },
     { told: "to be slower still", slower: LOW + 1, most: 19 },
-  ])("with nice $told, a command runs at low priority", async ({ slower, most }) => {
+  ])("a command runs at low priority, also with nice set to $told", async ({ slower, most }) => {
     const { stderr } = await runTool(COMMANDS.refresh, { DATABASE_URL: database.url(), NODE_OPTIONS }, slower);
     const given = Math.min(getPriority() + slower, most);
     expect(stderr).toContain(`[${Math.max(given, LOW)}]`);

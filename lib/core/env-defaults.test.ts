@@ -22,7 +22,7 @@ test.each([
   "https://app.localhost",
   "https://127.0.0.2",
   "https://[::1]:3000",
-])("a trial at '%s' sends no request by itself, unless told to", (SITE_URL) => {
+])("a trial at '%s' sends no request unless a setting allows it", (SITE_URL) => {
   expect(upkeepOf({ SITE_URL })).toEqual({ WATCH: "off", PROBE: "off", RELEASES: undefined });
   expect(upkeepOf({ SITE_URL, WATCH: "on", PROBE: "nightly" })).toMatchObject({ WATCH: "on", PROBE: "nightly" });
 });

@@ -44,7 +44,7 @@ test.each([
   "Error: x\n    at run (node:internal/process:1:2)",
   "Error: x\n    at f (/srv/node_modules/next/dist/a.js:1:2)",
   "Error: x\n    at /nowhere/at/all.js:1:2",
-])("what has no map stays as it is: %j", (stack) => {
+])("a stack without source map stays unchanged: %j", (stack) => {
   expect(mapStackTrace(stack)).toBe(stack);
 });
 

@@ -31,7 +31,7 @@ test("a deadlock is retried, and both transactions commit", async () => {
   expect(new Set(names).size).toBe(1);
 });
 
-test.each(["40001", "40P01"])("what the database took back (%s) is tried three times, then said", async (code) => {
+test.each(["40001", "40P01"])("a transaction rolled back with %s is tried three times, then fails", async (code) => {
   let attempts = 0;
   const refused = transact(async (tx) => {
     attempts += 1;

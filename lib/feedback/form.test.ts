@@ -105,7 +105,7 @@ describe("a title request", () => {
 test.each<[FeedbackKind, (typed: Readonly<Record<string, string>>) => string]>([
   ["report", (typed) => reportPath("a/b", typed)],
   ["title_request", titleRequestPath],
-])("whatever is typed into the form %s, it is read or has faults, and its way back carries it", (kind, pathOf) => {
+])("any input of the form %s is read or refused, and kept in the redirect", (kind, pathOf) => {
   const fields = fieldsOf(kind);
   const typed = fc.record(Object.fromEntries(fields.map((field) => [field, fc.string({ unit: "grapheme" })])));
   fc.assert(

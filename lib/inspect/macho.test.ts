@@ -15,7 +15,7 @@ test.each<[Cpu, Architecture]>([
   ["ppc", "ppc"],
   ["ppc64", "ppc64"],
   ["arm64_32", "other"],
-])("a thin %s file is told by its header", (cpu, architecture) => {
+])("a thin %s file is recognised by its header", (cpu, architecture) => {
   expect(read(thin(cpu))).toMatchObject({ layout: "thin", slices: [{ architecture }], fileType: "executable" });
 });
 

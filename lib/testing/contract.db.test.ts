@@ -122,7 +122,7 @@ describe("every answer follows the contract as it is served", () => {
     { status: 404, path: "/verdicts", asked: {} },
     { status: 405, path: "/titles?query=x", asked: { method: "DELETE" } },
     { status: 414, path: `/titles?query=${"x".repeat(9_000)}`, asked: {} },
-  ])("what is no operation: $status", async ({ status, path, asked }) => {
+  ])("an unknown operation: $status", async ({ status, path, asked }) => {
     const response = await answer(request(path, asked));
     expect(response.status).toBe(status);
     await check.follows("searchTitles", response);

@@ -20,7 +20,7 @@ test.each([
   ["packages/client", () => JSON.parse(read("packages/client/package.json")).version],
   ["CITATION.cff", () => parse(read("CITATION.cff")).version],
   ["the image of deploy/kubernetes.yaml", () => /image: \S+:(\S+)/.exec(read("deploy/kubernetes.yaml"))![1]],
-])("%s has the same", (_, told) => {
+])("%s has the same version", (_, told) => {
   expect(told()).toBe(version);
 });
 

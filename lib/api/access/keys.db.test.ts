@@ -9,7 +9,7 @@ useThrowawayDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test.each(["free", "test", "live"] as const)("a %s key says so, and no two are alike", (tier) => {
+test.each(["free", "test", "live"] as const)("a %s key has its tier as prefix, and is unique", (tier) => {
   const keys = new Set(Array.from({ length: 100 }, () => generateKey(tier)));
   expect(keys.size).toBe(100);
   for (const key of keys) {

@@ -46,10 +46,10 @@ function scriptStore(redis: Redis): ScriptStore {
 }
 
 async function withTimeout(connecting: Promise<void>, timeoutMs: number): Promise<void> {
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, timeoutMs).unref();
   });
-  await Promise.race([connecting.catch(() => {}), patience]);
+  await Promise.race([connecting.catch(() => {}), timeout]);
 }
 
 function sha1(text: string): string {

@@ -61,7 +61,7 @@ test.each(["28P01", "28000", "53100", "53200", "53300", "57P03"])(
   "a database that rejects connections (%s) is 503",
   async (code) => {
     const { createServer } = await import("node:net");
-    const said = Buffer.from(["SFATAL", `C${code}`, 'Mnot you, "nobody"', "", ""].join("\0"));
+    const said = Buffer.from(["SFATAL", `C${code}`, 'Mrole "nobody" is refused', "", ""].join("\0"));
     const length = Buffer.alloc(4);
     length.writeInt32BE(said.length + 4);
     const server = createServer((socket) => {

@@ -150,7 +150,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
     },
     { tool: "list_by_category", args: { category: "productivity" }, path: "/categories/productivity/verdicts" },
     { tool: "whats_changed_since", args: { since: "2020-01-01" }, path: "/changes?since=2020-01-01" },
-  ])("$tool gives what REST gives at $path", async ({ tool, args, path }) => {
+  ])("$tool returns the same as REST at $path", async ({ tool, args, path }) => {
     const { isError, content, structuredContent, _meta } = await call(await connect(live), tool, args);
     const body = await (await api(request(path, { key: live }), context)).text();
     expect(isError ?? false).toBe(false);
@@ -224,7 +224,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
       code: "auth_required",
       says: "key",
     },
-  ])("when $when, it is told so in the envelope", async ({ tool, args, code, says }) => {
+  ])("when $when, the result is the error envelope", async ({ tool, args, code, says }) => {
     const error = failureOf(await call(await connect(), tool, args));
     expect(error.code).toBe(code);
     expect(error.message).toContain(says);

@@ -17,6 +17,6 @@ test.each([
   { name: "Bilibili", slug: "typcn-bilibili", told: "Bilibili (Typcn)" },
   { name: "Alfred", slug: "alfred@4", told: "Alfred 4" },
   { name: "Dash", slug: "dash-dash", told: "Dash" },
-])("among titles of the same name $slug is $told", ({ name, slug, told }) => {
+])("among titles of the same name $slug is shown as $told", ({ name, slug, told }) => {
   expect(distinctName(name, slug)).toBe(told);
 });

@@ -23,10 +23,10 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
   });
 
   test.each([
-    { who: "said it on the same day", at: "2026-03-01", status: "unknown" },
-    { who: "said it after the claim that is taken back", at: "2026-03-02", status: "rosetta2" },
-    { who: "said it after the withdrawal", at: "2026-09-02", status: "rosetta2" },
-  ])("who $who: $status", ({ at, status }) => {
+    { when: "it is from the same day", at: "2026-03-01", status: "unknown" },
+    { when: "it is newer than the withdrawn claim", at: "2026-03-02", status: "rosetta2" },
+    { when: "it is newer than the withdrawal", at: "2026-09-02", status: "rosetta2" },
+  ])("a weaker source's same claim gives $status if $when", ({ at, status }) => {
     expect(ruled([line({ at }), claim, withdrawal]).status).toBe(status);
   });
 

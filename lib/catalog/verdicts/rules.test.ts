@@ -34,7 +34,7 @@ const CLAIMS = [
 ] as const satisfies readonly { status: Status; layer: TranslationLayer | null }[];
 
 describe("which signals apply", () => {
-  test.each(MACOS_RELEASES)("a source that names no minimum speaks for macOS $major too", ({ major }) => {
+  test.each(MACOS_RELEASES)("a source without a minimum applies to macOS $major too", ({ major }) => {
     expect(ruled([evidence({ status: "rosetta2" })], on(major))).toMatchObject({
       status: "rosetta2",
       confidence: "high",
@@ -76,7 +76,7 @@ describe("which signals apply", () => {
     expect(ruled([evidence({ macosMin: 14 })], on(14)).status).toBe("native");
   });
 
-  test.each(["m1", "m2", "m3", "m4"] as const)("apple_silicon hears what was seen on %s", (chip) => {
+  test.each(["m1", "m2", "m3", "m4"] as const)("a signal about %s applies to apple_silicon", (chip) => {
     expect(ruled([evidence({ chip })], on(27, "apple_silicon")).status).toBe("native");
   });
 
@@ -500,7 +500,7 @@ describe("dissent newer than all agreement requests a re-test", () => {
       asks: false,
     },
     { when: "no source has a voice", heard: [], asks: false },
-  ])("$asks where $when", ({ heard, asks }) => {
+  ])("newerDissent is $asks if $when", ({ heard, asks }) => {
     expect(ruled(heard).newerDissent).toBe(asks);
   });
 });
@@ -529,7 +529,7 @@ describe("rule 9: lastVerified", () => {
   test.each([
     { at: "2026-10-01T23:59:59.999Z", day: "2026-10-01" },
     { at: "2026-10-02T00:00:00.000Z", day: "2026-10-02" },
-  ])("is the UTC date of $at, whatever the clock on the wall says", ({ at, day }) => {
+  ])("is the UTC date of $at in any time zone", ({ at, day }) => {
     expect(ruled([evidence({ at: date(at) })]).lastVerified).toBe(day);
   });
 

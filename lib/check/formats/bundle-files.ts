@@ -1,7 +1,7 @@
 /** Which files of an application, or of another bundle, tell what it is. */
 import { partExtension } from "#lib/check/parts/kinds.ts";
 
-/** A file in the application, of which only the requested bytes are read. */
+/** A file in the application; only the requested bytes are read. */
 export interface Piece {
   /** Its path in the application: `Contents/MacOS/VLC`. */
   readonly path: string;

@@ -74,7 +74,7 @@ describe("a release's files have stable URLs", () => {
     ]);
   });
 
-  test.each(["POST", "PUT", "DELETE"])("%s is refused, with what is allowed", async (method) => {
+  test.each(["POST", "PUT", "DELETE"])("%s is 405, with the supported methods in Allow", async (method) => {
     const response = await get("/data/latest/verdicts.csv", {}, method);
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
@@ -197,7 +197,7 @@ test.each([
   "/data/2026-11-20/verdicts.csv",
   "/data/2026-11-21/",
   "/data/..%2F2026-11-21/verdicts.csv",
-])("%s: what no release lists is not there", async (path) => {
+])("%s is 404, as no release lists it", async (path) => {
   const response = await get(path);
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });

@@ -45,7 +45,7 @@ test.each<[string, InspectReport, string[], string | RegExp]>([
   ],
   ["the reason where nothing could be judged", report([], ["a.dmg: encrypted"]), ["A.app"], "a.dmg: encrypted"],
   ["nothing of nothing", report([]), [], /nothing in it/],
-])("of a download is meant %s", (_, all, installs, expected) => {
+])("chooses from a download: %s", (_, all, installs, expected) => {
   const chosen = chooseInspection(all, installs);
   const said = typeof chosen === "string" ? chosen : chosen.path;
   expect(said).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
@@ -55,6 +55,6 @@ test.each([
   { installs: ["A.app"], confidence: "high" },
   { installs: ["Something Else.app"], confidence: "medium" },
   { installs: [], confidence: "high" },
-])("what $installs is expected of is believed with $confidence confidence", ({ installs, confidence }) => {
+])("a download that installs $installs gives $confidence confidence", ({ installs, confidence }) => {
   expect(chooseInspection(report([found("a.dmg/A.app")]), installs)).toMatchObject({ confidence });
 });

@@ -21,7 +21,7 @@ test("two statements of one source are a change, however far apart", () => {
 test.each([
   { days: 180, seen: 1 },
   { days: 181, seen: 0 },
-])("two sources $days days apart saw $seen change: a later one says only when it was read", ({ days, seen }) => {
+])("two sources $days days apart witness $seen change", ({ days, seen }) => {
   const then = needs("2026-01-01", elsewhere);
   expect(statuses(then, native(daysAfter(then.at, days), { sourceKind: "binary" }))).toHaveLength(seen);
 });

@@ -20,7 +20,7 @@ test.each([
   ["Bash", [{ status: "native", confidence: "medium", appVersion: "5.1.0" }]],
   ["React Native", []],
   ["Maxon Chromatic Displacement", []],
-])("%s says %j", (name, statements) => {
+])("the line %s states %j", (name, statements) => {
   expect(find(dated, name)?.statements).toMatchObject(statements);
 });
 

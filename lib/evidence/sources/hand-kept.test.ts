@@ -15,7 +15,7 @@ test.each([
   { when: "two fields are wrong", line: '{"slug":1}', reason: /^slug: .*; reach: / },
   { when: "a field is not ours", line: '{"slug":"b","reach":1,"note":"x"}', reason: /note/ },
   { when: "it is not JSON", line: "slug, reach", reason: /^not JSON$/ },
-])("a line is told by file, number and field when $when, and the others are kept", ({ line, reason }) => {
+])("a line is reported by file, number and field when $when", ({ line, reason }) => {
   const { lines, skipped } = readHandKept("list.ndjson", Line, file(GOOD, "", line));
   expect(lines).toEqual([{ slug: "a", reach: 1 }]);
   expect(skipped).toEqual([{ ref: "list.ndjson, line 3", reason: expect.stringMatching(reason) }]);

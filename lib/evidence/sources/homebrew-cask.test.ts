@@ -83,7 +83,7 @@ test.each([
   ["a package", { artifacts: [{ pkg: ["x.pkg"] }] }],
   ["a command beside a package", { artifacts: [{ binary: ["x"] }, { pkg: ["x.pkg"] }] }],
   ["a plug-in", { artifacts: [{ qlplugin: ["x.qlgenerator"] }] }],
-])("no caveat says nothing for %s", (_, more) => {
+])("a missing caveat makes no statement for %s", (_, more) => {
   expect(readOne(more)).toMatchObject({ statements: [] });
   expect(readOne(more).statementIfNew).toBeUndefined();
 });

@@ -20,7 +20,7 @@ test.each([
   ["virtualbox", ["2021-11-23 unknown medium", "2024-09-13 native medium", "2026-08-19 native medium"]],
   ["mkvtoolnix-app", ["2025-06-24 rosetta2 medium", "2026-05-19 native medium", "2026-07-07 native high"]],
   ["android-studio", ["2021-07-29 native medium", "2026-08-19 native high"]],
-])("%s tells its whole story, the present last", (ref, expected) => {
+])("%s has all its statements, the present one last", (ref, expected) => {
   expect(story(joined, ref)).toEqual(expected);
 });
 

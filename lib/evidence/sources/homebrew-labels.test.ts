@@ -26,7 +26,7 @@ test.each([
   ["codeql-osx64.zip", undefined],
   ["IntelliJ.dmg", undefined],
   ["Dolphin.dmg?file=x64", undefined],
-])("the file name %s says %s", (file, label) => {
+])("the file name %s is labelled %s", (file, label) => {
   expect(labelOf(cask(`https://vendor.test/x64/${file}`))).toBe(label);
 });
 
@@ -83,7 +83,7 @@ test.each([
   { what: "a package", artifacts: [{ pkg: ["Thing.pkg"] }], said: [] },
   { what: "an installer beside a command", artifacts: [{ installer: [{}] }, { binary: ["thing"] }], said: [] },
   { what: "an app known to be a script", token: "geneious-prime", artifacts: [{ app: ["Thing.app"] }], said: [] },
-])("of a version bumped since the audit began, $what says $said", ({ token = "thing", artifacts, said }) => {
+])("$what with a version bumped since the audit began states $said", ({ token = "thing", artifacts, said }) => {
   const cask = { token, name: ["Thing"], url: "https://a.test/thing.dmg", sha256: "ab", version: "1", artifacts };
   const companion = Buffer.from(
     JSON.stringify({ token, lastVersionBump: "2026-08-01", ciArchAudited: true, rosettaSweep2024: false }),
@@ -97,7 +97,7 @@ test.each([
 test.each([
   ["deezer", "2026-08-22 test native low automated_test", /no Rosetta note.*Intel/],
   ["eddie", "2026-08-22 source rosetta2 low automated_test+curator", /Rosetta note.*arm64/],
-])("%s contradicts itself: low, and a person is asked to look", (ref, last, doubt) => {
+])("%s contradicts itself, so its confidence is low and it needs inspection", (ref, last, doubt) => {
   expect(story(ref).at(-1)).toBe(last);
   expect(find(ref).doubt).toMatch(doubt);
 });

@@ -20,7 +20,7 @@ test.each([
   ["homebrew-cask", "homebrew-cask.json.txt"],
   ["doesitarm", "doesitarm-README.md"],
   ["installomator", "installomator-labels.tar.gz"],
-])("%s is read apart as it is read here", async (name, file) => {
+])("%s is parsed in the worker like in the main thread", async (name, file) => {
   const bytes = recorded(file);
   expect(await parseInWorker(name, fileOf(file, bytes))).toEqual(SOURCES[name]!.read(bytes, {}));
 });

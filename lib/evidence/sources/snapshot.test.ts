@@ -27,7 +27,7 @@ test.each([
   },
   { of: "a file that nothing dates", at: now.toISOString(), isDated: false },
   { of: "an unreadable date", served: { lastModified: "yesterday" }, at: now.toISOString(), isDated: false },
-])("$of speaks for $at", ({ own, served, at, isDated }) => {
+])("$of is as of $at", ({ own, served, at, isDated }) => {
   const headers = served && { lastModified: null, servedAt: null, ...served };
   expect(snapshotOf(own, headers, now)).toEqual({ at: new Date(at), isDated });
 });

@@ -24,7 +24,7 @@ test.each([
   { when: "with its name", antiCheat: "Easy Anti-Cheat", notes: [{ code: "anti_cheat", detail: "Easy Anti-Cheat" }] },
   { when: "though unnamed", antiCheat: true, notes: [{ code: "anti_cheat" }] },
   { when: "not at all", antiCheat: undefined, notes: [] },
-])("anti-cheat software is noted where the statement tells of it: $when", ({ antiCheat, notes }) => {
+])("a statement's anti-cheat software becomes a note: $when", ({ antiCheat, notes }) => {
   expect(statementsOf({ anti_cheat: antiCheat })).toEqual([expect.objectContaining({ notes })]);
 });
 

@@ -24,7 +24,7 @@ test.each([
     ],
   ],
   ["Simple Planes", [{ status: "rosetta2", chip: "m1" }]],
-])("%s says %j", (name, statements) => {
+])("the report %s states %j", (name, statements) => {
   expect(find(name)?.statements).toMatchObject(statements);
 });
 

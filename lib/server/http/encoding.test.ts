@@ -19,7 +19,7 @@ test.each([
   ["GZIP ; Q=1", "gzip"],
   ["zstd, brotli", "identity"],
   ["gzip;q=nonsense", "identity"],
-])("who accepts %j gets %s", (accepted, encoding) => {
+])("a client that accepts %j gets %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
@@ -37,7 +37,7 @@ test("a page is stored compressed, and decompresses to the same bytes", async ()
     expect(plain.equals(page)).toBe(true);
 });
 
-test.each([500, 20_000])("what is kept of a page of %i varied words keeps nothing else alive", async (words) => {
+test.each([500, 20_000])("the cached bytes of a page of %i words reference no larger buffer", async (words) => {
   const varied = Array.from({ length: words }, (_, index) => (index * 2_654_435_761).toString(36)).join(" ");
   const { gzip, br } = await pack(Buffer.from(varied), "text/html");
   for (const body of [gzip!, br!]) {
@@ -56,7 +56,7 @@ test("concurrent clients without compression share one decompression, which is n
 test.each([
   ["an image", "image/png", page],
   ["a short text", "text/plain", Buffer.from("short")],
-])("%s is left as it is", async (_, type, body) => {
+])("%s is not compressed", async (_, type, body) => {
   const packed = await pack(body, type);
   expect(Object.keys(packed).sort()).toEqual(["identity", "length"]);
   expect(toBytes(await unpack(packed))).toEqual(body);

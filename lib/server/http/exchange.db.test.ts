@@ -69,7 +69,7 @@ test.each<{ what: string; path: string; method?: string; headers?: Record<string
   { what: "a missing key", path: "/changes?since=2026-01-01" },
   { what: "a wrong key", path: "/titles?query=x", headers: { Authorization: "Bearer nonsense" } },
   { what: "nothing", path: "/nothing" },
-])("$what is the same by either way, and again when it is kept", async ({ path, method = "GET", headers = {} }) => {
+])("$what is the same through fetch and Node, also when cached", async ({ path, method = "GET", headers = {} }) => {
   const expected = await viaFetch(path, method, headers);
   expect(await viaNode(path, method, headers)).toEqual(expected);
   expect(await viaNode(path, method, headers)).toEqual(expected);

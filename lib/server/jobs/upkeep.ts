@@ -26,7 +26,7 @@ export type UpkeepSettings = Pick<
   "DATA_DIR" | "PROBE" | "RELEASES" | "WATCH" | "WATCH_MIRROR" | "WATCH_ALLOW_PRIVATE"
 >;
 
-/** A rehearsal has a clock of its own, and less patience. */
+/** Overridden by the rehearsal, which has its own clock and shorter timeouts. */
 export interface Circumstances {
   readonly clock: () => Date;
   readonly limits: ProbeLimits;

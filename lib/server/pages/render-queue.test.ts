@@ -3,7 +3,7 @@ import { type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts
 
 const queue = (limits: Partial<QueueLimits> = {}) =>
   renderQueue({ atOnce: 1, waitingMax: 100, waitingMaxPerCaller: 100, deadlineMs: 60_000, ...limits });
-const nobodyLeft = () => new AbortController().signal;
+const stillWaiting = () => new AbortController().signal;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("two run, two wait, and the fifth is rejected until a place is free", async () => {
@@ -11,7 +11,7 @@ test("two run, two wait, and the fifth is rejected until a place is free", async
   let inside = 0;
   const leaving: (() => void)[] = [];
   const visit = async () => {
-    const leave = await enter("a", nobodyLeft());
+    const leave = await enter("a", stillWaiting());
     inside += 1;
     leaving.push(() => {
       inside -= 1;
@@ -34,9 +34,9 @@ test("two run, two wait, and the fifth is rejected until a place is free", async
 test("callers alternate: one request does not wait behind another caller's hundred", async () => {
   const { enter } = queue();
   const order: string[] = [];
-  const first = await enter("crowd", nobodyLeft());
+  const first = await enter("crowd", stillWaiting());
   const visit = async (caller: string) => {
-    const leave = await enter(caller, nobodyLeft());
+    const leave = await enter(caller, stillWaiting());
     order.push(caller);
     leave();
   };
@@ -49,10 +49,10 @@ test("callers alternate: one request does not wait behind another caller's hundr
 
 test("one caller cannot fill the queue for the others", async () => {
   const { enter, close } = queue({ waitingMaxPerCaller: 2 });
-  const leave = await enter("crowd", nobodyLeft());
-  const waiting = [1, 2].map(() => enter("crowd", nobodyLeft()).catch(() => null));
-  await expect(enter("crowd", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
-  const visitor = enter("visitor", nobodyLeft());
+  const leave = await enter("crowd", stillWaiting());
+  const waiting = [1, 2].map(() => enter("crowd", stillWaiting()).catch(() => null));
+  await expect(enter("crowd", stillWaiting())).rejects.toMatchObject({ reason: "busy" });
+  const visitor = enter("visitor", stillWaiting());
   leave();
   void waiting[0]?.then((next) => next?.());
   await expect(visitor).resolves.toBeTypeOf("function");
@@ -61,18 +61,18 @@ test("one caller cannot fill the queue for the others", async () => {
 
 test("a request that waits too long is rejected, and the next one proceeds", async () => {
   const { enter } = queue({ deadlineMs: 1 });
-  const leave = await enter("a", nobodyLeft());
-  await expect(enter("b", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
+  const leave = await enter("a", stillWaiting());
+  await expect(enter("b", stillWaiting())).rejects.toMatchObject({ reason: "busy" });
   leave();
-  await expect(enter("c", nobodyLeft())).resolves.toBeTypeOf("function");
+  await expect(enter("c", stillWaiting())).resolves.toBeTypeOf("function");
 });
 
 test("an abandoned request is not rendered", async () => {
   const { enter } = queue();
-  const leave = await enter("a", nobodyLeft());
+  const leave = await enter("a", stillWaiting());
   const gone = new AbortController();
   const abandoned = enter("b", gone.signal);
-  const stays = enter("b", nobodyLeft());
+  const stays = enter("b", stillWaiting());
   gone.abort();
   await expect(abandoned).rejects.toMatchObject({ reason: "abandoned" });
   await expect(enter("b", gone.signal)).rejects.toMatchObject({ reason: "abandoned" });
@@ -82,19 +82,19 @@ test("an abandoned request is not rendered", async () => {
 
 test("closing rejects all waiting and later requests", async () => {
   const { enter, close } = queue();
-  const leave = await enter("a", nobodyLeft());
-  const waiting = ["a", "a", "b"].map((caller) => enter(caller, nobodyLeft()));
+  const leave = await enter("a", stillWaiting());
+  const waiting = ["a", "a", "b"].map((caller) => enter(caller, stillWaiting()));
   close();
   for (const each of waiting) await expect(each).rejects.toMatchObject({ reason: "closing" });
   leave();
-  await expect(enter("a", nobodyLeft())).rejects.toMatchObject({ reason: "closing" });
+  await expect(enter("a", stillWaiting())).rejects.toMatchObject({ reason: "closing" });
 });
 
 test("the figures count running, waiting and rejected requests by reason", async () => {
   const { enter, close, figures } = queue({ waitingMax: 1 });
-  await enter("a", nobodyLeft());
-  const waiting = enter("b", nobodyLeft());
-  await expect(enter("c", nobodyLeft())).rejects.toMatchObject({ reason: "busy" });
+  await enter("a", stillWaiting());
+  const waiting = enter("b", stillWaiting());
+  await expect(enter("c", stillWaiting())).rejects.toMatchObject({ reason: "busy" });
   expect(figures()).toEqual({ running: 1, waiting: 1, refused: { busy: 1, abandoned: 0, closing: 0 } });
   close();
   await expect(waiting).rejects.toMatchObject({ reason: "closing" });

@@ -165,7 +165,7 @@ test("on shutdown the process ends, removes its socket, and is not replaced", as
 test.each([
   { how: "at once", limits: {}, hasten: atOnce },
   { how: "after a while", limits: { endMs: 1 }, hasten: gracefully },
-])("a process that does not end when told is killed $how", async ({ limits, hasten }) => {
+])("a process that ignores the shutdown is killed $how", async ({ limits, hasten }) => {
   const { end } = await open(limits, () => start(write(listens("() => {}", "for (;;);"))));
   await end(hasten);
   expect(started[0]!.signalCode).toBe("SIGKILL");

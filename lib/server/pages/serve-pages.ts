@@ -46,7 +46,7 @@ export interface PageServer {
 export const QUEUES = ["pages", "files"] as const;
 type QueueName = (typeof QUEUES)[number];
 
-// One process renders: more at a time would only take more memory. The wait is limited to a reader's patience.
+// One process renders: more at a time would only take more memory. The wait is limited to what a reader accepts.
 const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };

@@ -43,7 +43,7 @@ test.each([
     confidence: "low" as const,
     says: "There is too little evidence to say whether Blender runs on Apple silicon Macs.",
   },
-])("$status, $confidence: the sentence a person reads", ({ says, ...answered }) => {
+])("$status, $confidence: the answer's sentence", ({ says, ...answered }) => {
   expect(answerSentence(answered)).toBe(says);
 });
 

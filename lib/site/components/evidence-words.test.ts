@@ -40,7 +40,7 @@ test.each<{ said: Named; words: string }>([
     words: "Apple",
   },
   { said: { source: source({ name: "A list", url: "" }), sourceUrl: "nowhere", basis: ["crowd"] }, words: "A list" },
-])("a source's name says what kind of source it is: $words", ({ said, words }) => {
+])("a source's name includes its kind: $words", ({ said, words }) => {
   expect(sourceWords(said)).toBe(words);
 });
 

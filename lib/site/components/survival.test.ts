@@ -13,7 +13,7 @@ test.each([
   ["2026-08-22", "Within three months, about 7 of 100"],
   ["2025-11-01", "Within a year, about 17 of 100"],
   ["2022-01-01", "Within a year, about 17 of 100"],
-])("an answer confirmed on %s is told with the longest measured time that has passed since", (confirmed, start) => {
+])("an answer confirmed on %s cites the longest measured time since", (confirmed, start) => {
   expect(survivalSentence(survival, confirmed, "2026-11-23")).toMatch(new RegExp(`^${start} Intel apps`));
 });
 

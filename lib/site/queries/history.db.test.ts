@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 
 test.each([
-  { what: "what became native", list: () => listNewlyNative({}, 8) },
-  { what: "what got another answer", list: () => listStatusChanges({}, 8) },
-])("$what is found without reading every first answer", async ({ list }) => {
+  { what: "a newly native title", list: () => listNewlyNative({}, 8) },
+  { what: "a changed answer", list: () => listStatusChanges({}, 8) },
+])("$what is found without reading all first verdicts", async ({ list }) => {
   const { Change = 0, Change_field_fromValue_idx = 0 } = await rowsRead(list);
   expect(Change + Change_field_fromValue_idx).toBeLessThanOrEqual(2 * REAL_CHANGES);
 });

@@ -71,7 +71,7 @@ test("a slug made from a title's unique name leads to that title", async () => {
 });
 
 test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".repeat(150), "\u0000", "🍎"])(
-  "an address that nobody printed (%j) is a missing page, with whatever is near",
+  "an invalid slug (%j) has no current one and few near titles",
   async (slug) => {
     expect(await findCurrentSlug(slug)).toBeNull();
     expect((await listNearTitles(slug)).length).toBeLessThan(2);
