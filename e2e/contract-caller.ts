@@ -101,7 +101,7 @@ export interface Keys {
 }
 
 interface CallOptions {
-  /** null: anonymous. Unless told, a live key asks: its budget carries the whole suite. */
+  /** null: anonymous. By default a live key, because its budget suffices for the whole suite. */
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
   readonly method?: string;

@@ -186,7 +186,7 @@ for (const { how, launchIn, end } of [INTERRUPTS[0]!, ...ENDS.filter((each) => e
     end(running);
     const code = await running.exited();
     if (tellsCode(how)) expect(code, running.output()).not.toBe(0);
-    // A request is given up at once, the database stopped in good order.
+    // The request is aborted immediately, the database stopped cleanly.
     await hungUp;
     await expect.poll(() => clusterRuns(dataDir)).toBe(false);
   });

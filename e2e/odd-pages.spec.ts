@@ -57,7 +57,7 @@ function addressesOf(route: string): string[] {
   return texts.flatMap((text, index) => {
     const query = new URLSearchParams(names.map((name, at) => [name, texts[(index + at) % texts.length]!]));
     const segment = encodeURIComponent(text);
-    // Together they meet every text; alone a third of them, so that none hides behind another that is refused.
+    // All parameters together with every text; each alone with a third of them, because a refused one may hide another's fault.
     const alone = names.filter((_, at) => (index + at) % 3 === 0);
     return [
       ...(known === route ? [] : [fill(() => segment)]),

@@ -317,7 +317,7 @@ test("two workers share port, budget and refresh; a killed one is replaced", asy
     return refusers().length;
   };
   await expect.poll(refusersAfterBurst).toBe(2);
-  // Once both have worked: a worker that is late at its start counts by itself, rather than refuse.
+  // After both have answered: a worker that is still starting counts on its own instead of refusing.
   expect(await burst([server!])).toBe(10);
   const [victim] = refusers();
   process.kill(victim!, "SIGKILL");

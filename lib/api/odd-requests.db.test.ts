@@ -149,7 +149,7 @@ test(`${RUNS} odd requests break nothing, and every refusal wears the envelope`,
   type Odd = Parameters<typeof property.run>[0];
   const alone = { "if-none-match": undefined, "if-modified-since": undefined, "x-forwarded-for": undefined };
   const yearZero: Odd = ["GET", "/changes", "since=0000-01-01", { authorization: "live", ...alone }];
-  // So rare by chance that some runs had none.
+  // Added explicitly, because random generation rarely yields it.
   const rare = ["Twin", LIMIT_DEMO_SLUG].map((name): Odd => {
     return ["GET", `/verdicts/${name}`, "", { authorization: undefined, ...alone }];
   });

@@ -5,7 +5,7 @@ import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/ch
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
-/** The one who checked a list speaks of "your" apps; who opens its link reads of "this list". */
+/** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
 export type Whose = "your" | "this";
 
 export const TASKS = {

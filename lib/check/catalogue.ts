@@ -13,7 +13,7 @@ export interface TitleRecord {
   readonly slug: string;
   readonly name: string;
   readonly kind: TitleKind;
-  /** On macOS 26 and 27; `next` tells of 28. */
+  /** On macOS 26 and 27; `next` is the projection to 28. */
   readonly on26: Status;
   readonly on27: Status;
   readonly layer: TranslationLayer | null;

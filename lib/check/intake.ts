@@ -13,7 +13,7 @@ import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";
 
-/** Something unreadable, in words that tell its owner what to do. */
+/** Why something could not be read, with advice for the user. */
 export interface Complaint {
   readonly complaint: string;
   /** A table that can be read once a person assigns its columns. */

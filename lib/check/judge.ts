@@ -146,7 +146,7 @@ function isAhead(title: TitleRecord, found: ListedApp): boolean {
 /** From worst to best, for the table's order. */
 const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, translation: 2, unknown: 3, native: 4 };
 
-/** Smaller is worse: will stop, an update saves it, has stopped, cannot be told, runs. */
+/** Smaller is worse: will stop, saved by an update, has stopped, unknown, runs. */
 export function severity({ on, action }: Judgement): number {
   const [, now, next] = on;
   if (next === "unsupported" && now !== "unsupported") return action === "update" ? 1 : 0;

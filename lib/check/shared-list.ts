@@ -27,7 +27,7 @@ export function toFragment(rows: readonly Row[]): string {
   return new URLSearchParams({ titles: titles.join(","), ...(others && { others }) }).toString();
 }
 
-/** Of a copy without code of its own the title's answer counts, if that is what was told. */
+/** For a copy without its own code, the title's answer counts if the row showed it. */
 function judgedBuild({ build, judgement }: Row): Build {
   return build === "other" && judgement.on[1] !== "unknown" && judgement.from !== "copy" ? "unknown" : build;
 }

@@ -7,7 +7,7 @@ import { processState } from "#lib/core/state.ts";
 
 export const buildId = () => processState("build-id", () => buildIdOf(import.meta.url) ?? randomUUID());
 
-/** @returns null for a source module, whose path does not tell what else is loaded */
+/** @returns null for a source module, because its path does not identify the other modules */
 export function buildIdOf(moduleUrl: string): string | null {
   if (!moduleUrl.startsWith("file:") || !moduleUrl.endsWith(".js")) return null;
   const folder = dirname(fileURLToPath(moduleUrl));

@@ -95,7 +95,7 @@ export function parseEnv(values: Record<string, string | undefined>, isTerminal 
   return { ...rest, SITE_URL, LOG_LEVEL, ...upkeepOf(rest, isPublicOrigin(SITE_URL)) };
 }
 
-/** A server with a public address keeps itself current; a trial on this machine sends no request unless told to. */
+/** A server with a public URL updates itself; a local trial sends no request unless a setting allows it. */
 function upkeepOf(
   { WATCH, PROBE, RELEASES }: Pick<z.infer<typeof Env>, "WATCH" | "PROBE" | "RELEASES">,
   isPublic: boolean,

@@ -62,9 +62,9 @@ interface ScopeEntry {
 const scopes = () => processState("default-scope", () => new Map<Db, ScopeEntry>());
 
 /**
- * The scope meant where none is named: of the newest macOS that every title has a verdict for, which the database
- * says. While a release is taken in, servers that know it and servers that do not give the same answers.
- * Remembered while the version of the data stands.
+ * The scope of requests without one: the newest macOS that every title has a verdict for, as stored in the database.
+ * During a macOS release, servers of both versions therefore give the same answers.
+ * Cached until the data revision changes.
  */
 export async function defaultScope(): Promise<Scope> {
   const version = currentVersion();

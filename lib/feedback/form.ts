@@ -1,4 +1,4 @@
-/** The fields of the forms "Is this wrong?" (of a title) and "Tell us about it" (for what has no page). Pure. */
+/** The fields of the forms "Is this wrong?" (about a title) and "Tell us about it" (about a missing one). Pure. */
 import { z } from "zod";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";

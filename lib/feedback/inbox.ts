@@ -46,7 +46,7 @@ export async function storeFeedback(submission: Submission, sender: Sender, now:
   const id = randomBytes(6).toString("hex");
   const data = { id, ...submission, createdAt: now, network, provider, once };
   await transact(async (tx) => {
-    // Pressed twice at once, it is one all the same.
+    // A double submission is stored once.
     await tx.feedback.createMany({ data, skipDuplicates: true });
     await tx.$executeRaw`
       DELETE FROM "Feedback" WHERE id IN (
@@ -73,7 +73,7 @@ export interface Decision {
   readonly signalId?: string;
 }
 
-/** The first decision stands: its effect cannot be removed from the evidence. */
+/** The first decision is final: its effect cannot be removed from the evidence. */
 export async function decideFeedback(ids: readonly string[], decision: Decision): Promise<void> {
   await transact(async (tx) => {
     await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });

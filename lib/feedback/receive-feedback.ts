@@ -62,7 +62,7 @@ async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date
   return titleRequestPath({ name: said.name, sent: "yes" });
 }
 
-/** A chip that the contract does not know stands beside the claim, which is then about any. */
+/** A chip that the contract lacks is stored beside the claim, which then applies to any chip. */
 const chipColumns = (chip: Chip | typeof NEWER_CHIP) =>
   chip === NEWER_CHIP
     ? ({ chip: "apple_silicon", newerChip: NEWER_CHIP.toUpperCase() } as const)

@@ -114,7 +114,7 @@ async function judgeBundle(subject: Subject, info: BundleInfo, code: readonly Co
   return judgement;
 }
 
-/** Programs outside every bundle: each by itself, or one with the libraries around it. */
+/** Programs outside bundles: each separately, or a single one with the libraries around it. */
 async function inspectLoose(
   tree: FileTree,
   subject: Subject,

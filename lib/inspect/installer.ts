@@ -6,7 +6,7 @@ import { runsAs } from "#lib/inspect/judgement.ts";
 import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
 
 const DISTRIBUTION = /(?:^|\/)(?:Distribution|[^/]+\.dist)$/;
-// Directly in the package: what lies in a payload is installed, whatever its folders are called.
+// Directly in the package: a payload's files are installed, whatever its folders are called.
 const OWN_TOOL = /\.m?pkg\/(?:Contents\/)?(?:Scripts|Plugins|Resources)\/(?!.*\.app\/)/i;
 const NAMES_MAX = 5;
 

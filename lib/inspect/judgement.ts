@@ -20,12 +20,12 @@ const BEST_FIRST: readonly Runs[] = ["native", "rosetta2", "unsupported"];
 const NAMES_MAX = 12;
 const NAME_LENGTH_MAX = 60;
 
-/** The slice that macOS selects. Null if none is for a Mac. */
+/** The slice that macOS selects; null if no slice is for a Mac. */
 export function runsAs(architectures: readonly Architecture[]): Runs | null {
   return BEST_FIRST.find((status) => architectures.some((each) => RUNS[each] === status)) ?? null;
 }
 
-/** What is said of a subject that holds none. */
+/** The result for a subject without code. */
 export const NO_CODE = "no Mach-O code in it";
 
 export interface Judgement {
@@ -65,7 +65,7 @@ function intelNotes(code: readonly Code[]): Note[] {
 const ARCHITECTURE_WORD =
   /(?<![a-z0-9])(x86[_-]64|x86|x64|amd64|i386|intel|arm64e?|aarch64|arm|apple[_-]?silicon)(?![a-z0-9])/gi;
 
-/** Without Intel code that stands beside the same thing for arm: `prebuilds/darwin-x64/a.node` and `darwin-arm64/a.node`. */
+/** Omits Intel files that have an arm64 counterpart: `prebuilds/darwin-x64/a.node` beside `darwin-arm64/a.node`. */
 export function withoutTwins(code: readonly Code[]): Code[] {
   const neutral = ({ path }: Code) => path.replace(ARCHITECTURE_WORD, "*");
   const served = new Set(code.filter(({ architectures }) => runsAs(architectures) === "native").map(neutral));

@@ -46,7 +46,7 @@ export async function readAll(subject: Subject, main: string | null): Promise<{ 
       const found = await readCode(file, subject.path, main);
       if (found) code.push(found);
     } catch (cause) {
-      // An archive that lies about one file is not to be believed about the others.
+      // An archive with one false entry is refused as a whole.
       const isBearable = cause instanceof MalformedMachO || !(cause instanceof AppError);
       const reason = cause instanceof AppError ? cause : refuse(file.path, (cause as Error).message);
       if (file.path === main || !isBearable) throw reason;

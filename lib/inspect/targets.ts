@@ -21,7 +21,7 @@ export function listTargets(path: string): string[] {
   }
 }
 
-/** One report on all of them: that one holds no code is worth a word only where none does. */
+/** Combines the reports; a missing program is reported only if no part contains one. */
 export async function inspectTargets(
   path: string,
   inspect: (target: string) => Promise<InspectReport>,

@@ -150,7 +150,7 @@ export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
   for (const file of files) {
     const path = file.webkitRelativePath;
     const bundle = outermostBundle(path);
-    // A bundle has files below it; a file that is only called so is none.
+    // A bundle is a folder; a file with a bundle's extension is not one.
     const folder = bundle && bundle.length < path.length ? bundle : null;
     const inner = folder ? path.slice(folder.length + 1) : "";
     if (folder && (isWantedOf(folder, inner) || (deep && APP.test(folder) && mayHoldHelpers(inner))))

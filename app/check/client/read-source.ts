@@ -1,4 +1,4 @@
-/** One thing that was dropped, chosen or pasted, as the software it tells of. */
+/** Reads the software listed in a dropped, chosen or pasted item. */
 import { readBundle } from "#lib/check/formats/bundle.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";

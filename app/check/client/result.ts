@@ -79,7 +79,7 @@ export function openResult({ clear }: { clear: () => void }) {
     }
   }
 
-  /** Only a list that names Macs can tell which of them. */
+  /** Needs a list that names its Macs. */
   const drawFiles = () => {
     element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
   };

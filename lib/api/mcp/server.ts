@@ -63,7 +63,7 @@ export function mcp(manifest: ReleaseManifest, context: () => ServeContext = liv
   };
 }
 
-/** The SDK's lower server: arguments go on as they came, because an argument error must carry our envelope, not its text. */
+/** The SDK's low-level server: it passes arguments unchecked, so that invalid ones get our envelope instead of its text. */
 function toolServer(headers: Headers, context: ServeContext, manifest: ReleaseManifest): Server {
   const server = new Server(
     { name: "silicon-verdict", title: "Silicon Verdict", version: CONTRACT_VERSION, websiteUrl: urls.site() },

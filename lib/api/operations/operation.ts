@@ -22,7 +22,7 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly cache: "verdict" | "no-cache" | "private";
   readonly input: Input;
   readonly output: Output;
-  /** Goes on behind the refusal of a value: where to find what was asked for. */
+  /** Appended to the message about a refused value: where to find the requested data. */
   readonly hint?: (parameter: string, value: unknown) => string | undefined;
   /** May it answer 409 `ambiguous`? */
   readonly ambiguous: boolean;

@@ -78,7 +78,7 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   "media center": ["entertainment-and-media", "video-and-motion"],
 };
 
-/** Kinds of program that a name may end in, and that people leave out: Docker Desktop. None that tells a maker's products apart, such as browser, VPN or notes. */
+/** Last words of names that people omit, as in Docker Desktop; without words that distinguish a maker's products, such as VPN. */
 export const UNSAID_NOUNS: ReadonlySet<string> = new Set("ide player editor client desktop app launcher".split(" "));
 
 /** These makers name products by year of edition. */

@@ -1,4 +1,4 @@
-/** Names that several titles bear although people mean one: no rule can tell, so each is kept with its reason. */
+/** Names that several titles share although people mean one. No rule can decide, so each has its reason. */
 
 interface Meant {
   readonly slug: string;

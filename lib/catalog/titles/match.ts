@@ -73,7 +73,7 @@ function scoreFolded(query: Query, name: string, folded: string, also: ReadonlyS
   if (folded.replaceAll(" ", "") === query.normalized) return 1;
   if (folded.includes(query.core) && coreName(name) === query.core) return SAME_CORE;
   if (query.normalized.length === 1) return folded.startsWith(query.normalized) ? FIRST_LETTER : 0;
-  // `BetterTouchTool` has three words; their run stands for the name as written.
+  // `BetterTouchTool` counts as three words, and as the joined name.
   const apart = MAY_BE_JOINED.test(name) ? name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2") : name;
   const split = apart === name ? folded : foldName(apart);
   return Math.round(fitWords(query.words, toWords(split), also) * BEST_FIT * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** Which files of an application, or of another bundle, tell what it is. */
+/** Selects the files of a bundle that are needed to identify it. */
 import { partExtension } from "#lib/check/parts/kinds.ts";
 
 /** A file in the application; only the requested bytes are read. */

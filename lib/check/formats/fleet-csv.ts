@@ -1,4 +1,4 @@
-/** What stops on which Mac, whose it is and in which version: a line for each copy, for those who look after many Macs. Pure. */
+/** The stopping apps of a fleet as CSV: one line per copy, with Mac, user and version. Pure. */
 
 import { compareNames } from "#lib/check/compare-names.ts";
 import { csv } from "#lib/check/formats/csv.ts";

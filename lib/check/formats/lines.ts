@@ -133,7 +133,7 @@ const FORMULA_LINE = /^[a-z0-9][a-z0-9@.+_-]*(?:\s+[a-z0-9][a-z0-9@.+_-]*)*$/;
 const TELLING =
   /(?:^|\s)(?:ca-certificates|openssl@[\d.]+|readline|gettext|pcre2|xz|zstd|lz4|libyaml|gmp|icu4c(?:@\d+)?|libidn2|libunistring|mpdecimal|python@3\.\d+)(?=\s|$)/m;
 
-/** Lines of `brew list --formula`: told by its heading or command, or by a library that only such a list names. */
+/** Recognises `brew list --formula` by its heading or command, or by a library that only such a list contains. */
 function findFormulaLines(text: string): ReadonlySet<number> {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   const isTold = lines.some((line) => /^==> (?:Formulae|Casks)|--formula|\bbrew leaves/i.test(line));

@@ -1,4 +1,4 @@
-/** Any list of applications, told by what is in it and not by what it is called. */
+/** Reads a list of applications in any format, recognised by content, not by file name. */
 
 import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
 import {

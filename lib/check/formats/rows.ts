@@ -168,7 +168,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     intelParts: any("intelParts") ?? [],
     formula: found.formula ?? "",
     how: any("how") ?? "",
-    // Another copy, or another way of looking, may have told what this one could not.
+    // Another copy or another list may contain what is missing here.
     partial: found.build === "unknown" ? (found.partial ?? "") : "",
     isInstalled: installed.length > 0,
     macs: [...new Set((installed.length > 0 ? installed : copies).flatMap(({ mac }) => mac ?? []))].sort(),

@@ -1,11 +1,11 @@
-/** The kinds of software on a Mac beside its apps: how each is told by its path, and what to do where it is for Intel only. Pure. */
+/** The kinds of software beside apps: how a path identifies each, and the advice if it is Intel-only. Pure. */
 
 export interface PartKindFacts {
   readonly label: string;
   /** One of them, several of them, in a sentence. */
   readonly one: string;
   readonly many: string;
-  /** What it is, for people who never knew that they have one. */
+  /** What it is, for people who have never heard of it. */
   readonly meaning: string;
   /** Two or three words for the column "What to do". */
   readonly action: string;

@@ -1,4 +1,4 @@
-/** Which files outside of bundles tell something: apart from their reader, so that the page's own script stays small. Pure. */
+/** Selects the files outside bundles to read; separate from their reader to keep the page's script small. Pure. */
 
 export const LAUNCHED = /(?:^|\/)Launch(?:Agents|Daemons)\/[^/]+\.plist$/;
 export const PPD = /\.ppd$/i;

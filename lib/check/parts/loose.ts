@@ -18,7 +18,7 @@ export async function readLoose(path: string, piece: Piece, open: Open = openNot
   if (LAUNCHED.test(path)) return readLaunched(path, piece, open);
   if (PPD.test(path)) return readQueue(path, piece, open);
   const build = await buildOfPiece(piece);
-  // One of a printer is told, so that its queue does not take it for something unread.
+  // A printer's script is reported, so that its queue does not count it as unread.
   if (build === "other" && !/\/Printers\//.test(path)) return [];
   const name = path.split("/").at(-1)!;
   return [
@@ -74,7 +74,7 @@ async function buildAt(path: string, open: Open): Promise<Build | null> {
   return piece && buildOfPiece(piece);
 }
 
-/** A queue's programs; where they can be read, told apart from scripts, which never count. */
+/** A queue's programs; scripts do not count, if the files can be read. */
 async function readQueue(path: string, piece: Piece, open: Open): Promise<ListedApp[]> {
   const queue = path.split("/").at(-1)!;
   const bytes = await piece.read(Math.min(piece.size, TEXT_BYTES_MAX));

@@ -13,7 +13,7 @@ export interface PpdProgram {
   readonly maker: string | undefined;
 }
 
-/** Programs by their full path. "-" is none, and one without a folder is a part of macOS. */
+/** Full paths of programs. "-" means no program, and one without a folder belongs to macOS. */
 export function readPpd(text: string): PpdProgram[] {
   const values = [...text.matchAll(VALUE)].map(([, key = "", value = ""]) => [key, value.trim()] as const);
   const first = (key: string) => clean(values.find(([each]) => each === key)?.[1]);

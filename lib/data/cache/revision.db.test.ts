@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Publishes, and waits until this process has heard of it. */
+/** Publishes, and waits until this process has received the notification. */
 async function change(slugs: readonly string[] | "all"): Promise<void> {
   await db().$transaction((tx) => bumpRevision(tx, slugs));
   await heardOfAll();

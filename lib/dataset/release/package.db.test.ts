@@ -68,7 +68,7 @@ test("with its code it is under 1 MB, and has no dependencies", () => {
   expect(code!.toString().match(/(from|import\(|require\()\s*"[^"]+"/g)).toBeNull();
 });
 
-/** What the package tells of a verdict. */
+/** The fields of a verdict in the package. */
 function pick(verdict: NonNullable<ReturnType<typeof data.lookup>> | Contents["verdicts"][number]) {
   const { slug, title, kind, status, confidence, breaksAtRosettaEol, lastVerified, stale, macosVersion } = verdict;
   const claim = { status, confidence, translationLayer: verdict.translationLayer, breaksAtRosettaEol };

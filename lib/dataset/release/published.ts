@@ -26,7 +26,7 @@ function readPackage(home: string, date: string): Promise<DataPackage> {
   return readFile(join(home, date, "datapackage.json"), "utf8").then((text) => JSON.parse(text) as DataPackage);
 }
 
-/** The newest release's datapackage.json as it is; null before the first. */
+/** The newest release's datapackage.json, unparsed; null before the first. */
 export async function readManifest(home: string = releasesHome()): Promise<string | null> {
   const [newest] = await listReleases(home);
   return newest === undefined ? null : readFile(join(home, newest, "datapackage.json"), "utf8");

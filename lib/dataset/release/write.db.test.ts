@@ -1,4 +1,4 @@
-/** A release appears whole, once, and stays as it is: of a few titles, as that asks for no more. */
+/** A release appears complete, once, and never changes. Few titles suffice to test that. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -54,7 +54,7 @@ export function calibrate(
   return { asOf, cells: [...cells.values()].sort(byKey) };
 }
 
-/** Claims that a person is to look at once: in half of them, the outweighing source was the one that erred. */
+/** Claims that a person checks once: in half of them, the stronger source was the wrong one. */
 export function listContradicted(titles: readonly Measured[]): Contradicted[] {
   return titles
     .filter(({ subject }) => !subject.pinned)

@@ -84,7 +84,7 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   }
   await publishReading(knownTitles, known, options);
   await runStep({ source: "the-mac-repo", file: "the-mac-repo-reports" }, inputs, options);
-  // Before the recipes: a decided id tells which title each of them belongs to.
+  // Before the recipes, because these ids decide which title each recipe belongs to.
   await publishReading(bundleIds, bundleIds.read(readFileSync(join(own, "bundle-ids.ndjson")), {}), options);
   const statements = readStatements(readFileSync(join(own, "statements.ndjson")));
   const areOfRecipes = ({ publisher }: StatementGroup) => publisher.info.id === RECIPES;

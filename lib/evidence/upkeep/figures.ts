@@ -24,7 +24,7 @@ export interface SourceAge {
   readonly failures: number;
 }
 
-/** In a large catalogue counted once per revision, in the background: it takes as many index look-ups as there are titles. */
+/** Counted in the background once per revision in a large catalogue: it takes one index look-up per title. */
 export async function measureUpkeep(keeping: KeepingFigures = {}): Promise<UpkeepFigures> {
   const [state, queued, oldest, sources] = await Promise.all([
     db().serviceState.findUnique({ where: { id: 1 }, select: { refreshedAt: true, probedAt: true, exportedAt: true } }),

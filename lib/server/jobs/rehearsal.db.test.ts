@@ -55,7 +55,7 @@ async function begin(isDeadly: (path: string, day: number) => boolean): Promise<
   undo.push(() => child?.kill("SIGKILL"));
   useDatabase(url);
   await ensureServiceState();
-  // Downloads are allowed over https only; here loopback stands in for their hosts.
+  // Downloads require https; here loopback replaces their hosts.
   await db().$executeRawUnsafe(`CREATE FUNCTION stand_in() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.url := replace(NEW.url, '${ELSEWHERE}', '${origin}/downloads'); RETURN NEW; END $$`);
   await db().$executeRawUnsafe(
@@ -114,7 +114,7 @@ beforeAll(async () => {
     if (day === 0 && path.startsWith("/downloads/")) return ++downloads === 12;
     return day === 30 && path.endsWith("/cask.json") && ++looks === 1;
   });
-  // Started again within the hour, it goes on hourly from then; these days have one round by night.
+  // A restart within the hour waits for the rest of it; these days have one round, at night.
   const liveKilled = async () => {
     for (const hour of [2, 3, 4]) ends.push(await killed.live(hour));
   };

@@ -11,7 +11,7 @@ import { isAlive } from "#lib/data/postgres/liveness.ts";
 const folder = mkdtempSync(join(tmpdir(), "end-with-parent-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Forks the program beside it, tells its id, and waits. */
+/** Forks the other program, sends its process id, and waits. */
 const PARENT = `
   const child = require("node:child_process").fork(process.argv[2]);
   child.on("message", () => process.send(child.pid));

@@ -11,7 +11,7 @@ const WATCH = `
   }, everyMs);
 `;
 
-/** @param graceMs it has so long to end by itself */
+/** @param graceMs how long the process may take to end */
 export function endWithParent(everyMs: number, graceMs: number): void {
   new Worker(WATCH, { eval: true, workerData: { parent: process.ppid, everyMs, graceMs } }).unref();
 }

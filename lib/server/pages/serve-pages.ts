@@ -124,7 +124,7 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
       try {
         return await getOrCompute(pageRequest.key, make, cacheOptions(pageRequest));
       } catch (cause) {
-        // The first caller was rejected, which does not apply to those who joined.
+        // The first caller exceeded its own limit, which does not apply to callers that joined.
         if (isOurs || !isRefusal(cause)) throw cause;
       }
     }

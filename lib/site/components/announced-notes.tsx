@@ -1,4 +1,4 @@
-/** What was announced or tried in a test version: told, and not counted. */
+/** Announcements and results with test versions: shown, but not counted. */
 import { noteWords } from "#lib/site/components/circumstance-words.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { signalPath } from "#lib/site/components/paths.ts";

@@ -12,7 +12,7 @@ const DATED_WORDS = {
   snapshot: (at) => `As of ${dayWords(at)}`,
 } as const satisfies Record<Dated, (at: string) => string>;
 
-/** The date as exactly as the source tells it: a year alone stays a year. */
+/** The date with the source's precision: a year alone stays a year. */
 export const saidWords = ({ at, dated }: Pick<EvidenceItem, "at" | "dated">): string => DATED_WORDS[dated](at);
 
 /** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */

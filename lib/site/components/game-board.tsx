@@ -18,7 +18,7 @@ export function GameBoard({ label, games }: { label: string; games: readonly Gam
   );
 }
 
-// The word where no report says how well it runs: what its way alone tells.
+// The word by the way alone, if no report has a rating.
 const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
 
 /** A collection of single statements has no site of its own: the one of this statement stands for it. */

@@ -10,7 +10,7 @@ import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/ev
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface GameLine extends TitleLine {
-  /** The report that tells most: one that says how well it ran, else the newest. */
+  /** The most informative report: one with a rating, else the newest. */
   readonly said: EvidenceItem;
   readonly well: HowWell | null;
 }

@@ -16,7 +16,7 @@ export interface MakerPage {
   readonly byStatus: Partial<Record<Status, number>>;
 }
 
-// With fewer, the app's own page tells as much.
+// With fewer apps, the app's own page contains the same.
 const TITLES_MIN = 2;
 const LETTERS_MIN = 3;
 const KEY = /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/;
