@@ -35,12 +35,15 @@ const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce(
   SELECT 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) FROM jsonb_array_elements(s.notes) note
   WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-9]( |$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
 
+/** What was announced, and what is about a former edition, is no report on the game. */
+const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL`;
+
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
   const rows = await db().$queryRaw<{ way: CompatMethod; chip: ChipColumn | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, ${NAMED_CHIP} AS chip, count(DISTINCT s."titleId")::int AS count
     FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
-    WHERE s.status <> 'unknown' GROUP BY GROUPING SETS ((1), (1, 2))`;
+    WHERE ${IS_REPORT} GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<CompatMethod, WayCount>> = {};
   for (const { way, chip, count } of rows) {
     const { all, byChip } = counts[way] ?? NO_GAMES;
@@ -68,11 +71,10 @@ export async function listGames(filter: GamesFilter, page: number, size: number)
 const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason IS NOT DISTINCT FROM 'blocked'::"Reason" OR EXISTS (
   SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
 
-/** What was announced, and what is about a former edition, is no report on the game. */
 function fromReports({ way, chip, status }: GamesFilter, { macos, chip: generalChip }: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${generalChip}::"Chip"
-    WHERE t.listed AND t.kind = 'game' AND s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL
+    WHERE t.listed AND t.kind = 'game' AND ${IS_REPORT}
       ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way}` : Prisma.empty}
       ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}
       ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} ${way && way !== "native" ? Prisma.empty : ON_EVERY_CHIP})` : Prisma.empty}`;

@@ -182,6 +182,13 @@ test("games are listed by compatibility method and chip, best known first", asyn
       { ...signal("tried-on-m5", "crowd", "rosetta2", "2021-01-03"), ...tried("M5"), titleId },
     ],
   });
+  const { id: oldGame } = await db().title.findUniqueOrThrow({ where: { slug: "old-game" } });
+  await db().signal.createMany({
+    data: [
+      { ...signal("announced", "crowd", "native", "2021-01-04"), channel: "announced", titleId: oldGame },
+      { ...signal("former", "crowd", "native", "2021-01-05"), edition: "2019", titleId: oldGame },
+    ],
+  });
   expect(await countGamesByWay()).toEqual({
     native: { all: 1, byChip: { apple_silicon: 1 } },
     rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1, m5: 1 } },
@@ -214,7 +221,9 @@ test("games are listed by compatibility method and chip, best known first", asyn
     said: { id: "tried-on-m3" },
     well: { level: 4 },
   });
-  await db().signal.deleteMany({ where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5"] } } });
+  await db().signal.deleteMany({
+    where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5", "announced", "former"] } },
+  });
 });
 
 test("a piece of evidence has the same stance on its own page", async () => {
