@@ -53,7 +53,7 @@ export function summarise(rows: readonly Row[]): Summary {
   };
 }
 
-/** "4 of your 61 apps stop in macOS 28; 3 have an update." */
+/** "4 of these 61 apps stop in macOS 28; 3 have an update." */
 export function headline(summary: Summary): string {
   const { apps, stopping, withUpdate, notRunning, unknown, parts } = summary;
   if (apps === 0 && parts > 0) return partsHeadline(summary);
@@ -61,15 +61,15 @@ export function headline(summary: Summary): string {
   if (stopping > 0) {
     const stop =
       apps === 1
-        ? "Your one app stops"
-        : `${stopping.toLocaleString("en-GB")} of your ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
+        ? "The one app stops"
+        : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
   if (unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
   if (notRunning === apps)
-    return `${apps === 1 ? "Your one app does" : `All ${apps} apps do`} not run on a current Mac.`;
-  if (apps === 1) return "Your one app is not known to stop in macOS 28.";
-  const none = `None of your ${countWords(apps, "app")} is known to stop in macOS 28`;
+    return `${apps === 1 ? "The one app does" : `All ${apps} apps do`} not run on a current Mac.`;
+  if (apps === 1) return "The one app is not known to stop in macOS 28.";
+  const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
   return unknown === 0 ? `${none}.` : `${none}; of ${unknown.toLocaleString("en-GB")} we cannot tell yet.`;
 }
 

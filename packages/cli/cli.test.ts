@@ -99,7 +99,7 @@ describe("npx, from the packed tarball in an empty folder", () => {
     const { code, stdout } = await npx("check", "tree");
     expect(stdout).toMatch(/^Old Painter +Intel +1\.0 +does not run +Ask its maker/m);
     expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +runs +Nothing to do/m);
-    expect(stdout).toContain("1 of your 2 apps stops in macOS 28; no update is known.");
+    expect(stdout).toContain("1 of these 2 apps stops in macOS 28; no update is known.");
     expect(code).toBe(1);
   });
 

@@ -52,7 +52,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
     ["not known", "not known"],
   ]);
   const summary = summarise(rows);
-  expect(headline(summary)).toBe("1 of your 3 apps stops in macOS 28; no update is known.");
+  expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
   expect(asides(summary)).toBe("1 app more may stop: what is known of it is old or thin.");
 });
 
@@ -282,7 +282,7 @@ describe("the table", () => {
 
   test("has a one-sentence headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(headline(summary)).toBe("2 of your 5 apps stop in macOS 28; 1 has an update.");
+    expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28; 1 has an update.");
     expect(asides(summary)).toBe(
       "Beside them 1 helper or driver stops, listed below. 1 app of Apple’s own comes with macOS and is left out.",
     );
@@ -291,18 +291,18 @@ describe("the table", () => {
 
   test.each([
     [[], "There is no app in this list.", "unknown"],
-    [[{ name: "VLC", build: "intel" }], "Your one app stops in macOS 28; it has an update.", "unsupported"],
-    [[{ name: "VLC", build: "arm" }], "Your one app is not known to stop in macOS 28.", "native"],
+    [[{ name: "VLC", build: "intel" }], "The one app stops in macOS 28; it has an update.", "unsupported"],
+    [[{ name: "VLC", build: "arm" }], "The one app is not known to stop in macOS 28.", "native"],
     [[{ name: "Unheard Of" }], "Of your one app we can tell nothing yet.", "unknown"],
     [
       [
         { name: "VLC", build: "intel" },
         { name: "Tool", build: "intel" },
       ],
-      "2 of your 2 apps stop in macOS 28; both have an update.",
+      "2 of these 2 apps stop in macOS 28; both have an update.",
       "unsupported",
     ],
-    [[{ name: "Dusty", build: "intel32" }], "Your one app does not run on a current Mac.", "unsupported"],
+    [[{ name: "Dusty", build: "intel32" }], "The one app does not run on a current Mac.", "unsupported"],
   ] as const)("%j: %s", (found, sentence, tone) => {
     const summary = summarise(rowsOf(...found));
     expect([headline(summary), toneOf(summary)]).toEqual([sentence, tone]);
@@ -310,7 +310,7 @@ describe("the table", () => {
 
   test("states how many are unknown, beside those that continue", () => {
     const summary = summarise(rowsOf({ name: "VLC", build: "arm" }, { name: "Unheard Of" }));
-    expect(headline(summary)).toBe("None of your 2 apps is known to stop in macOS 28; of 1 we cannot tell yet.");
+    expect(headline(summary)).toBe("None of these 2 apps is known to stop in macOS 28; of 1 we cannot tell yet.");
   });
 
   test("is filtered, searched and sorted, without parts and Apple's own apps", () => {
