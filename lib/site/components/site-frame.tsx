@@ -22,6 +22,7 @@ const FOOTER = [
       ["/changes", "What changed"],
       ["/rosetta", "What stops with Rosetta 2"],
       ["/check", "Check my Mac"],
+      ["/tools", "Command-line tools"],
       ["/plug-ins", "Plug-ins and printers"],
       ["/share", "Ask from any page"],
     ],
