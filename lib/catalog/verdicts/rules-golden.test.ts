@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { chooseHolders } from "#lib/catalog/titles/holders.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { PROJECTIONS, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { CHANNELS, NOTE_CODES, REASONS, type SourceKind } from "#lib/contract/evidence.ts";
+import { CHANNELS, isEnded, NOTE_CODES, REASONS, type SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { evidence } from "#lib/testing/factories.ts";
@@ -18,6 +21,8 @@ const SOURCES = {
   doesitarm: { sourceKind: "crowd", sourceName: "Does It ARM" },
   "the-mac-repo": { sourceKind: "crowd", sourceName: "The Mac Repo" },
   "community-report": { sourceKind: "crowd", sourceName: "Community report" },
+  readers: { sourceKind: "crowd", sourceName: "Readers of this site" },
+  "contributed-scans": { sourceKind: "crowd", sourceName: "Contributed scans" },
   "press-coverage": { sourceKind: "crowd", sourceName: "Press coverage" },
 } as const satisfies Record<string, { sourceKind: SourceKind; sourceName: string }>;
 
@@ -64,15 +69,41 @@ const Case = z.strictObject({
     caveats: z.array(z.string()).optional(),
     /** How many are listed. */
     signals: z.number().optional(),
+    /** What becomes of it with macOS 28. */
+    next: z.enum(PROJECTIONS).optional(),
   }),
   why: z.string().min(1),
 });
 type Case = z.infer<typeof Case>;
 
-const CASES = readFileSync(new URL("./golden/cases.ndjson", import.meta.url), "utf8")
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => Case.parse(JSON.parse(line)));
+const NameCase = z.strictObject({
+  asked: z.string(),
+  holders: z.array(
+    z.strictObject({
+      slug: z.string(),
+      title: z.string(),
+      /** If it has the asked name beside its title. */
+      name: z.string().optional(),
+      kind: TitleKind.default("app"),
+      homepage: z.url().nullable().default(null),
+      popularity: z.number(),
+      hasClaim: z.boolean(),
+    }),
+  ),
+  /** Slugs; several where the reader has to choose. */
+  meant: z.array(z.string()),
+  why: z.string().min(1),
+});
+
+const readCases = <T>(file: string, schema: z.ZodType<T>): T[] =>
+  readFileSync(new URL(`./golden/${file}`, import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => schema.parse(JSON.parse(line)));
+
+const CASES = readCases("cases.ndjson", Case);
+/** The day that projections are made on. */
+const TODAY = "2026-11-24";
 
 function hear({ by, at, says, sure, min = OLDEST_MACOS, note, ...said }: Case["signals"][number]) {
   const moment = new Date(at);
@@ -103,6 +134,16 @@ test.each(CASES)("$title: $why", ({ signals, slug, scope, kind, notes, pinned, v
   expect(ruling).toMatchObject({ status, layer, confidence, lastVerified, breaksAtRosettaEol });
   if (verdict.basis) expect([...ruling.basis].sort()).toEqual(verdict.basis);
   if (verdict.signals !== undefined) expect(ruling.signals).toHaveLength(verdict.signals);
+  if (verdict.next) {
+    expect(projectionOf({ kind, ended: isEnded(notes), status, layer, confidence, lastVerified }, TODAY)).toBe(
+      verdict.next,
+    );
+  }
   if (verdict.caveats?.length === 0) expect(ruling.caveats).toEqual([]);
   for (const pattern of verdict.caveats ?? []) expect(ruling.caveats.join("\n")).toMatch(new RegExp(pattern, "i"));
+});
+
+test.each(readCases("names.ndjson", NameCase))("$asked: $why", ({ asked, holders, meant }) => {
+  const named = holders.map((each, titleId) => ({ ...each, titleId, name: each.name ?? each.title }));
+  expect(chooseHolders(named, normalizeName(asked), coreName(asked)).map(({ slug }) => slug)).toEqual(meant);
 });
