@@ -61,7 +61,11 @@ export function withReason(sentence: string, { title, reason }: { title: string;
 }
 
 /** What leads the page of a web app in place of the status. */
-export const BROWSER_ANSWER = { label: "Nothing to install", answer: "Runs in a browser." } as const;
+export const BROWSER_ANSWER = {
+  label: "Nothing to install",
+  answer: "Runs in a browser.",
+  short: "Runs in a browser",
+} as const;
 
 export const isWebApp = (status: Status, reason: Reason | null): boolean =>
   status === "unknown" && reason === "web_app";

@@ -1,10 +1,10 @@
 /** An answer as short as the home page's plate says it. Pure. */
 import type { Status } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
-import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import type { PlateYear } from "#lib/site/components/plate-years.tsx";
 import { NEXT_MACOS, nextAnswer } from "#lib/site/components/projection.ts";
+import { lineAnswer, lineSentence } from "#lib/site/components/title-words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 
 const YEAR_WORDS = {
@@ -27,14 +27,14 @@ export interface ShortPlate {
 }
 
 export function shortPlate(row: ListRow): ShortPlate {
-  const { slug, title, status, layer, confidence, before } = row;
+  const { slug, title, status, before } = row;
   const next = nextAnswer(row);
   return {
     name: title,
     href: titlePath(slug),
     status,
-    answer: STATUS_WORDS[status].answer[confidence],
-    sentence: answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE }),
+    answer: lineAnswer(row),
+    sentence: lineSentence(row),
     years: [
       { macos: BEFORE.major, status: before, words: YEAR_WORDS[before], note: BEFORE.name },
       { macos: LATEST_MACOS, status, words: YEAR_WORDS[status], note: "Today" },

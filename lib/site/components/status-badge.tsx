@@ -2,11 +2,18 @@ import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { claimLabel } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 
-export function StatusBadge({ status, layer = null }: { status: Status; layer?: TranslationLayer | null }) {
+interface Props {
+  readonly status: Status;
+  readonly layer?: TranslationLayer | null;
+  /** In place of the status's own words. */
+  readonly label?: string;
+}
+
+export function StatusBadge({ status, layer = null, label = claimLabel(status, layer) }: Props) {
   return (
     <span className="badge">
       <StatusIcon status={status} />
-      {claimLabel(status, layer)}
+      {label}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 /** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
 import { lowerFirst } from "#lib/contract/words.ts";
+import { BROWSER_ANSWER } from "#lib/site/components/circumstance-words.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { initials } from "#lib/site/components/monogram.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
-type Shown = Pick<TitleLine, "slug" | "title" | "status">;
+type Shown = Pick<TitleLine, "slug" | "title" | "status" | "inBrowser">;
 
 export function Wall({ lines }: { lines: readonly Shown[] }) {
   return (
@@ -17,14 +18,16 @@ export function Wall({ lines }: { lines: readonly Shown[] }) {
 }
 
 export function TileItems({ lines }: { lines: readonly Shown[] }) {
-  return lines.map(({ slug, title, status }) => (
+  return lines.map(({ slug, title, status, inBrowser }) => (
     <li key={slug}>
       <a className="el" data-status={status} href={titlePath(slug)}>
         <b aria-hidden="true">{initials(title)}</b>
         <SignUse status={status} flip />
         <span className="el-name">
           {title}
-          <span className="out-of-sight">: {lowerFirst(STATUS_WORDS[status].label)}</span>
+          <span className="out-of-sight">
+            : {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
+          </span>
         </span>
       </a>
     </li>

@@ -3,6 +3,7 @@ import { monthWords } from "#lib/contract/words.ts";
 import { LAYER_WORDS } from "#lib/site/components/copy.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { lineLabel } from "#lib/site/components/title-words.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export interface Row extends TitleLine {
@@ -32,7 +33,7 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
             {row.title}
           </a>
           <span className="row-answer">
-            <StatusBadge status={row.status} />
+            <StatusBadge status={row.status} label={lineLabel({ ...row, layer: null })} />
             {isDoubtful(row) && (
               <span className="row-doubt">not very sure{row.lastVerified && `, ${monthWords(row.lastVerified)}`}</span>
             )}

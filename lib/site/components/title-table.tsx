@@ -7,6 +7,7 @@ import { claimLabel, surenessShort } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { NEXT_MACOS, nextAnswer } from "#lib/site/components/projection.ts";
+import { lineLabel } from "#lib/site/components/title-words.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 
@@ -102,7 +103,7 @@ interface LineProps {
 function Line({ row, asked, common, instead }: LineProps) {
   const words = [
     asked && `You wrote “${asked}”`,
-    row.status !== common && claimLabel(row.status, row.layer),
+    (row.status !== common || row.inBrowser) && lineLabel(row),
     row.ended && "Given up by its maker",
   ]
     .filter(Boolean)
@@ -110,7 +111,7 @@ function Line({ row, asked, common, instead }: LineProps) {
   const next = nextAnswer(row);
   const answers = [
     { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },
-    { macos: MACOS_COLUMNS[1], status: row.status, words: claimLabel(row.status, row.layer) },
+    { macos: MACOS_COLUMNS[1], status: row.status, words: lineLabel(row) },
     { macos: MACOS_COLUMNS[2], ...next },
   ];
   return (

@@ -1,8 +1,10 @@
-/** A title page's answer in words, for its plate, its metadata and its JSON-LD. */
+/** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
+
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
-import { answerSentence, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { floorWords } from "#lib/site/components/evidence-words.ts";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -20,4 +22,19 @@ export function headline({ verdict, name, reason }: TitlePage): string {
 export function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope } = page;
   return withReason(answerSentence({ ...shownVerdict(page), scope, floors: shownFloors(page) }), { title, reason });
+}
+
+type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;
+
+/** As large as on its page. */
+export const lineAnswer = ({ status, confidence, inBrowser }: Omit<Line, "title" | "layer">): string =>
+  inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence];
+
+/** In a list, without a full stop. */
+export const lineLabel = ({ status, layer, inBrowser }: Pick<Line, "status" | "layer" | "inBrowser">): string =>
+  inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer);
+
+export function lineSentence({ title, status, layer, confidence, inBrowser }: Line): string {
+  const sentence = answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE });
+  return withReason(sentence, { title, reason: inBrowser ? "web_app" : null });
 }

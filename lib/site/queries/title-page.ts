@@ -3,6 +3,7 @@
 import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { REASONS } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -33,6 +34,8 @@ export interface TitleLine {
   readonly lastVerified: string | null;
   /** Older than the freshness threshold of its status. */
   readonly stale: boolean;
+  /** A web app: unknown, because there is nothing to install. */
+  readonly inBrowser: boolean;
   /** Distinguishes titles of the same name. */
   readonly host: string | null;
 }
@@ -112,6 +115,7 @@ export const lineColumns = (scope: Scope) =>
         breaksAtRosettaEol: true,
         lastVerified: true,
         stale: true,
+        caveats: true,
       },
     },
   }) as const satisfies Prisma.TitleSelect;
@@ -128,6 +132,7 @@ export function toLine(row: LineRow): TitleLine {
     confidence: verdict?.confidence ?? "low",
     lastVerified: verdict?.lastVerified?.toISOString().slice(0, 10) ?? null,
     stale: verdict?.stale ?? false,
+    inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASONS.web_app),
     host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : null,
   };
 }
