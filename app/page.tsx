@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { urls } from "#lib/core/urls.ts";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { Fall } from "#lib/site/components/fall.tsx";
@@ -13,7 +14,7 @@ import { shortPlate } from "#lib/site/components/short-plate.ts";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown, listTitleLines } from "#lib/site/queries/browse.ts";
-import { countedAsOf, measureCoverage } from "#lib/site/queries/coverage.ts";
+import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";

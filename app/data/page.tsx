@@ -46,7 +46,7 @@ function NoRelease() {
 }
 
 function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }) {
-  const { version, resources, macosVersion } = latest;
+  const { version, resources, macosVersion, countedAsOf } = latest;
   return (
     <>
       <section aria-labelledby="latest">
@@ -94,6 +94,7 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
       <div className="two">
         <section aria-labelledby="grown">
           <h2 id="grown">{before ? `Since the release of ${dayWords(before.version)}` : "What is in it"}</h2>
+          {countedAsOf && <p>Counts as of {dayWords(countedAsOf)}, the day of the facts behind them.</p>}
           <Grown rows={growth(latest.counts, before?.counts ?? null)} />
           <p className="fine">
             Each change of each verdict is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest

@@ -1,5 +1,6 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
-import { countWords } from "#lib/contract/words.ts";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { columnWords } from "#lib/site/components/chip-ladder.tsx";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
@@ -18,7 +19,11 @@ type BoardProps = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
 
 /** Null beyond the last page. */
 export async function Board({ way, chip, page }: BoardProps) {
-  const [{ games, total }, counts] = await Promise.all([listGames({ way, chip }, page, PAGE_SIZE), countGamesByWay()]);
+  const [{ games, total }, counts, asOf] = await Promise.all([
+    listGames({ way, chip }, page, PAGE_SIZE),
+    countGamesByWay(),
+    countedAsOf(),
+  ]);
   if (page > 1 && games.length === 0) return null;
   const ways = COMPAT_METHODS.filter((option) => counts[option]);
   return (
@@ -26,7 +31,7 @@ export async function Board({ way, chip, page }: BoardProps) {
       <SignSprite />
       <p className="lead board-lead">
         {countWords(total, "game")}
-        {chip && ` for ${columnWords(chip)}`}, as players measured them.
+        {chip && ` for ${columnWords(chip)}`}, as players measured them, as of {dayWords(asOf)}.
       </p>
       <div className="board-filters">
         <Filters

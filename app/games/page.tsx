@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Status } from "#lib/contract/schema.ts";
-import { countWords, lowerFirst } from "#lib/contract/words.ts";
+import { countWords, dayWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
@@ -86,12 +87,16 @@ const tableQuery = ({ status, sort }: Pick<GamesQuery, "status" | "sort">) => ({
 
 /** Null beyond the last page. */
 async function AllGames({ status, sort, page }: GamesQuery) {
-  const { rows, total, byStatus } = await listTitleLines({ kind: "game", status }, page, PAGE_SIZE, sort);
+  const [{ rows, total, byStatus }, asOf] = await Promise.all([
+    listTitleLines({ kind: "game", status }, page, PAGE_SIZE, sort),
+    countedAsOf(),
+  ]);
   if (page > 1 && rows.length === 0) return null;
   return (
     <>
       <p className="lead">
-        {countWords(total, "game")}. {orderWords(sort)} Or see <a href={gamesPath()}>how well they run</a>.{" "}
+        {countWords(total, "game")}, as of {dayWords(asOf)}. {orderWords(sort)} Or see{" "}
+        <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers
         </a>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
@@ -12,7 +13,6 @@ import type { Query } from "#lib/site/components/query.ts";
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { countedAsOf } from "#lib/site/queries/coverage.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { listMakerTitles } from "#lib/site/queries/maker-wall.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -13,7 +14,6 @@ import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
 import {
   type AgeBand,
-  countedAsOf,
   listSources,
   measureAges,
   measureCoverage,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { countWords } from "#lib/contract/words.ts";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -36,14 +37,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AllTitles({ searchParams }: Props) {
   const { status, kind, sort, page } = readTitleFilter(await searchParams);
-  const { rows, total, byStatus } = await listTitleLines({ status, kind }, page, PAGE_SIZE, sort);
+  const [{ rows, total, byStatus }, asOf] = await Promise.all([
+    listTitleLines({ status, kind }, page, PAGE_SIZE, sort),
+    countedAsOf(),
+  ]);
   const asked = { status, kind, sort: sortParameter(sort) };
   if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery("/titles", asked)} />);
   return (
     <>
       <h1>All apps and games</h1>
       <p className="lead">
-        {countWords(total, "app or game", "apps and games")}. {orderWords(sort)}
+        {countWords(total, "app or game", "apps and games")}, as of {dayWords(asOf)}. {orderWords(sort)}
       </p>
       <TitleFilters path="/titles" status={status} kind={kind} sort={sort} byStatus={byStatus} />
       <TableKey />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { countWords } from "#lib/contract/words.ts";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
@@ -32,7 +33,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function Tools({ searchParams }: Props) {
   const page = pageOf(await searchParams);
-  const [rows, counts] = await Promise.all([listTools(page, PAGE_SIZE), countTools()]);
+  const [rows, counts, asOf] = await Promise.all([
+    listTools(page, PAGE_SIZE),
+    countTools(),
+    countedAsOf(["homebrew-formula"]),
+  ]);
   if (page > 1 && rows.length === 0) return missing(<NoSuchPage path="/tools" />);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -40,8 +45,8 @@ export default async function Tools({ searchParams }: Props) {
       <h1>{TITLE} on Apple silicon</h1>
       <p className="lead">
         {countWords(total, "tool")} that Homebrew installs for Terminal: {(counts.native ?? 0).toLocaleString("en-GB")}{" "}
-        are built and tested for Apple silicon, {countWords(counts.rosetta2 ?? 0, "tool")} for Intel alone. They are
-        counted apart from <a href="/titles">apps and games</a>.
+        are built and tested for Apple silicon, {countWords(counts.rosetta2 ?? 0, "tool")} for Intel alone, as of{" "}
+        {dayWords(asOf)}. They are counted apart from <a href="/titles">apps and games</a>.
       </p>
       <p>
         “Bad CPU type in executable” in Terminal? Your tools came with an Intel Homebrew, from an older Mac. Type{" "}

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
@@ -58,7 +59,10 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
     permanentRedirect(
       withQuery(categoryPath(category), { status, sort: sortParameter(sort), page: page > 1 ? page : undefined }),
     );
-  const { rows, total, byStatus } = await listTitleLines({ category, status, kind }, page, PAGE_SIZE, sort);
+  const [{ rows, total, byStatus }, asOf] = await Promise.all([
+    listTitleLines({ category, status, kind }, page, PAGE_SIZE, sort),
+    countedAsOf(),
+  ]);
   const path = categoryPath(category);
   const asked = { status, kind, sort: sortParameter(sort) };
   if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery(path, asked)} />);
@@ -71,7 +75,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countWords(total, "app or game", "apps and games")}. {orderWords(sort)}{" "}
+        {countWords(total, "app or game", "apps and games")}, as of {dayWords(asOf)}. {orderWords(sort)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>

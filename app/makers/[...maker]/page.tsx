@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Status } from "#lib/contract/schema.ts";
-import { countWords, sentenceCase } from "#lib/contract/words.ts";
+import { countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
@@ -43,6 +44,7 @@ export default async function MakerRoute({ params }: Props) {
   const page = await findPage(key);
   if (!page) return missing(<NoSuchMaker asked={key} />);
   const { name, lines, byStatus } = page;
+  const asOf = await countedAsOf();
   return (
     <>
       <SignSprite />
@@ -50,7 +52,7 @@ export default async function MakerRoute({ params }: Props) {
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
         {makerSentence(name, byStatus)} All {countWords(lines.length, "app or game", "apps and games")} whose home page
-        is on {key}, best known first.
+        is on {key}, best known first, as of {dayWords(asOf)}.
       </p>
       <ShareBar counts={byStatus} />
       {Status.options

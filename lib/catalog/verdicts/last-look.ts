@@ -41,3 +41,13 @@ export async function readLooks(): Promise<Looks> {
   if (version !== null) known().set(db(), { version, looks });
   return looks;
 }
+
+/**
+ * YYYY-MM-DD that counts speak for: the snapshot of the broadest source.
+ * @param sources in its place, where all that is counted comes from these
+ */
+export async function countedAsOf(sources: readonly string[] = []): Promise<string> {
+  return lastLook(sources, await readLooks())
+    .toISOString()
+    .slice(0, 10);
+}

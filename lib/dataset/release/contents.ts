@@ -3,7 +3,7 @@
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { listBundleClaims } from "#lib/catalog/titles/claims.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
-import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { countedAsOf, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { listTitles } from "#lib/catalog/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
@@ -37,6 +37,8 @@ export interface Contents {
   /** Newest first. */
   readonly changes: readonly ChangeRecord[];
   readonly sources: readonly ReleaseSource[];
+  /** YYYY-MM-DD that the counts speak for: a release of today may hold facts of August. */
+  readonly asOf: string;
   /** Slugs of titles that their makers have discontinued. */
   readonly givenUp: ReadonlySet<string>;
 }
@@ -72,6 +74,7 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
     // The feed has the command-line tools too, which a release leaves out.
     changes: (await readChanges(signal)).filter(({ slug }) => slugs.has(slug)),
     sources: await readSources(),
+    asOf: await countedAsOf(),
     givenUp: new Set(titles.filter(({ notes }) => isEnded(toNotes(notes))).map(({ slug }) => slug)),
   };
 }

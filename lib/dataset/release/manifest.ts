@@ -55,6 +55,8 @@ export interface DataPackage {
   /** YYYY-MM-DD */
   readonly version: string;
   readonly macosVersion: string | null;
+  /** YYYY-MM-DD that the counts speak for. Absent in releases before December 2026. */
+  readonly countedAsOf?: string;
   readonly counts: Counts;
   readonly sources: readonly { readonly title: string; readonly path?: string }[];
   readonly resources: readonly { readonly path: string; readonly bytes: number; readonly hash: string }[];
@@ -97,6 +99,7 @@ export function dataPackage(date: string, contents: Contents, files: readonly Wr
     attribution: ATTRIBUTION,
     macosVersion: scope?.macosVersion ?? null,
     chip: scope?.chip ?? null,
+    countedAsOf: contents.asOf,
     counts: countContents(contents, date),
     sources: contents.sources.map(frictionlessSource),
     resources: files.map(resource),

@@ -12,6 +12,7 @@ import sqlite3 from "node-sqlite3-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -100,7 +101,8 @@ test("every user of the machine may read the files", () => {
 describe("a release equals the service's answers", () => {
   test("its counts are those of /status", async () => {
     const coverage = await measureCoverage();
-    const { counts } = json<DataPackage>("datapackage.json");
+    const { counts, countedAsOf: asOf } = json<DataPackage>("datapackage.json");
+    expect(asOf).toBe(await countedAsOf());
     expect(counts).toEqual(made.counts);
     expect([counts.titles, counts.stale, counts.breaking]).toEqual([
       coverage.titles,

@@ -1,6 +1,5 @@
 /** The catalogue's size and coverage, for /status and other pages. */
 
-import { lastLook, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
@@ -137,12 +136,6 @@ const has = (summary: unknown, key: string) => typeof summary === "object" && su
 const isShipped = (summary: unknown) => has(summary, "shipped");
 /** Loading the shipped catalogue reads no source, nor does rederiving. */
 const isReading = (summary: unknown) => !isShipped(summary) && !has(summary, "rederived");
-
-/** YYYY-MM-DD that counts of the catalogue speak for: the snapshot of its broadest source. */
-export const countedAsOf = async (): Promise<string> =>
-  lastLook([], await readLooks())
-    .toISOString()
-    .slice(0, 10);
 
 /** When anything was last imported, as a timestamp. */
 export async function newestImport(): Promise<string> {
