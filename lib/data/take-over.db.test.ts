@@ -56,21 +56,33 @@ const FACTS = `
   INSERT INTO "ImportRun" ("sourceId", "startedAt", "snapshotDate") VALUES ('my-lab', '2026-10-01Z', '2026-10-01');
   INSERT INTO "ServiceState" (revision, secret, "refreshedAt", "latestMacos") VALUES (41, 'secret', '2026-11-21Z', 27)`;
 
-const LATER_FACTS = `
+const FIRST_BUILD_FACTS = `
   UPDATE "ServiceState" SET catalogue = 'a', "rulesVersion" = 1000, "derivedFrom" = 'x';
   INSERT INTO "Download" VALUES ('my-lab', 'painter', 'https://painter.test/p.zip', '5.2', NULL, '{Painter}');
-  INSERT INTO "Probe" ("titleId", at, url, done, bytes, verified) VALUES (7, '2026-10-04Z', 'https://painter.test/p.zip', true, 5000000000, true);
   INSERT INTO "SourceWatch" ("sourceId", "nextAt", failure) VALUES ('my-lab', '2026-12-01Z', 'shrunk');
   INSERT INTO "ContributedScan" VALUES ('test.painter', '5.2', 'arm64', 'network', NULL, 27, '2026-11-20');
   INSERT INTO "RevisionChange" VALUES (41, '{painter}');
   INSERT INTO "ReaderReport" (id, "titleId", status, layer, macos, chip, "appVersion", found, url, state, "createdAt", "decidedAt", "signalId", network, once)
-    VALUES ('report', 7, 'translation', 'gptk', 27, 'm2', '5.2', 'used', 'https://a.test/', 'accepted', '2026-11-20Z', '2026-11-21Z', 's1', 'network a', 'once a');
+    VALUES ('report', 7, 'translation', 'gptk', 27, 'm2', '5.2', 'used', 'https://a.test/', 'accepted', '2026-11-20Z', '2026-11-21Z', 's1', 'network a', 'once a')`;
+
+const LAST_BUILD_FACTS = `
+  INSERT INTO "Probe" ("titleId", at, url, done, bytes, verified) VALUES (7, '2026-10-04Z', 'https://painter.test/p.zip', true, 5000000000, true);
   INSERT INTO "Wish" (id, name, chip, state, "createdAt", "decidedAt", reason)
     VALUES ('wish', 'Stitcher', 'm1', 'rejected', '2026-11-19Z', '2026-11-22Z', 'an iPhone app')`;
 
+/** The last migration of the commit that was numbered 1.0.0; later builds kept the number. */
+const NUMBERED = FORMER.findIndex(({ name }) => name === "20261125000200_scale_figures") + 1;
+
 const VERSIONS = [
-  { version: "0.1.0", migrations: FORMER.slice(0, 1), facts: FACTS },
-  { version: "1.0.0", migrations: FORMER, facts: `${FACTS};${LATER_FACTS}` },
+  { version: "0.1.0", build: "only", migrations: FORMER.slice(0, 1), facts: FACTS },
+  {
+    ...{ version: "1.0.0", build: "first" },
+    ...{ migrations: FORMER.slice(0, NUMBERED), facts: `${FACTS};${FIRST_BUILD_FACTS}` },
+  },
+  {
+    ...{ version: "1.0.0", build: "last" },
+    ...{ migrations: FORMER, facts: `${FACTS};${FIRST_BUILD_FACTS};${LAST_BUILD_FACTS}` },
+  },
 ];
 
 const DERIVED = ["Word", "TitleWord", "CategoryVerdict", "AffectedTitle", "Figure"];
@@ -113,10 +125,11 @@ async function formerDatabase({ migrations, facts }: (typeof VERSIONS)[number]):
 
 test("every version that the changelog lists is upgraded here", () => {
   const listed = readFileSync(join(rootDir(), "CHANGELOG.md"), "utf8").matchAll(/^## (\d\S*),/gm);
-  expect([...listed].map(([, version]) => version).sort()).toEqual(VERSIONS.map(({ version }) => version));
+  const tested = new Set(VERSIONS.map(({ version }) => version));
+  expect([...listed].map(([, version]) => version).sort()).toEqual([...tested]);
 });
 
-describe.each(VERSIONS)("a database of $version", (former) => {
+describe.each(VERSIONS)("a database of $version, its $build build", (former) => {
   test("is upgraded with every fact of its own", async () => {
     const url = await formerDatabase(former);
     const { ReaderReport = [], Wish = [], ServiceState, ImportRun, Signal, ...facts } = await readFacts(url);
@@ -173,7 +186,7 @@ describe.each(VERSIONS)("a database of $version", (former) => {
   test("is upgraded by an unprivileged role, in its own schema and time zone", async () => {
     const url = await createThrowaway("template0");
     urls.push(url);
-    const role = `role_${former.version.replaceAll(".", "_")}`;
+    const role = `role_${former.version.replaceAll(".", "_")}_${former.build}`;
     await runAdmin(url, `CREATE EXTENSION pg_trgm; CREATE ROLE ${role} LOGIN; CREATE SCHEMA own AUTHORIZATION ${role}`);
     const limited = new URL(url);
     limited.username = role;
