@@ -42,7 +42,8 @@ const AFTER_OUR_OWN: readonly Step[] = [
   { source: "installomator", file: "installomator-labels" },
   { source: "intunebrew", file: "bundle-id-hints" },
   { source: "macos-gaming", file: "gptk-reports" },
-  { source: "open-audio-stack", file: "mac-rows" },
+  // Its rows name commit c3c98ac, of this day.
+  { source: "open-audio-stack", file: "mac-rows", day: "2026-08-17" },
   { source: "awesome-mac", file: "awesome-mac-README" },
   { source: "open-source-mac-os-apps", file: "open-source-mac-os-apps.applications" },
   { source: "applite", file: "applite-categories" },
@@ -112,13 +113,16 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   return { lines, belowFloor: cells.filter(isBelowFloor) };
 }
 
-async function runStep({ source: id, file, companions = [] }: Step, inputs: string, options: CompileOptions) {
+async function runStep({ source: id, file, companions = [], day }: Step, inputs: string, options: CompileOptions) {
   const source = SOURCES[id]!;
   const path = find(inputs, file);
   const companion = companions.map((start) => readFileSync(find(inputs, start)));
   // Gzip members can be concatenated, like lines of text.
   const reading = source.read(readFileSync(path), companion.length > 0 ? { companion: Buffer.concat(companion) } : {});
-  await publishReading(source, reading, options, /\d{4}-\d{2}-\d{2}/.exec(path.split("/").at(-1) ?? "")?.[0]);
+  const dayOfFile = /\d{4}-\d{2}-\d{2}/.exec(path.split("/").at(-1) ?? "")?.[0] ?? day;
+  // Otherwise an old copy would count as today's.
+  if (source.complete && !reading.snapshotDate && !dayOfFile) throw new Error(`${path}: give the day of these data`);
+  await publishReading(source, reading, options, dayOfFile);
 }
 
 async function publishReading(
