@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 export function generateMetadata(): Metadata {
   return {
     title: "About, sources and licences",
-    description: "What Silicon Verdict is, whose work it stands on, and how its facts may be reused.",
+    description: "What Silicon Verdict is, where its facts come from, and how you may reuse them.",
     alternates: { canonical: urls.site("/about") },
   };
 }
@@ -31,9 +31,9 @@ export default async function About() {
         placements, and nothing you do here is tracked: pages set no cookies and load nothing from other hosts.
       </p>
 
-      <h2 id="sources">Whose work this stands on</h2>
+      <h2 id="sources">Where the facts come from</h2>
       <p>
-        Counted as this page was made. <a href="/status#sources">When each was last read</a> is on a page of its own.
+        The counts are up to date. See also <a href="/status#sources">when each source was last read</a>.
       </p>
       <ul className="evidence evidence-plain">
         {sources.map(({ id, name, url, licence, attribution, signals, titles }) => (
@@ -48,14 +48,11 @@ export default async function About() {
         ))}
       </ul>
       <p className="fine">
-        We take facts from these sources: names, identifiers, dates, what runs on what. Their descriptions stay theirs.
+        We take only facts from these sources: names, identifiers, dates, and what runs on which Mac.
       </p>
 
       <h2 id="sent">What you send us</h2>
-      <p>
-        Reading sends us nothing about you. There are three things that you may choose to send, and none asks who you
-        are.
-      </p>
+      <p>You can read everything without telling us who you are. There are three things that you may choose to send:</p>
       <ul>
         <li>
           <strong>A report,</strong> from “Is this wrong?” on the page of an app or game: what you saw, on which macOS
@@ -64,7 +61,7 @@ export default async function About() {
         </li>
         <li>
           <strong>A name that is missing,</strong> from <a href="/tell">Tell us about an app or game</a>: what it is
-          called, and what you know of it. A person reads it; it gets a page once somebody has looked at it.
+          called, and what you know of it. A person reads it, and after a check it gets a page.
         </li>
         <li>
           <strong>What your apps are built for,</strong> from <a href="/check">Check my Mac</a>, if you tick the box
@@ -76,8 +73,8 @@ export default async function About() {
       <p>
         So that one sender counts once, we keep which network it came from (the first three numbers of an IPv4 address,
         or as much of an IPv6 one) and the larger network around it, each as a code made with a secret key, never the
-        address itself. After {REMEMBERED_DAYS} days these codes are deleted, and so are contributed lines. Nothing goes
-        to anybody else.
+        address itself. After {REMEMBERED_DAYS} days these codes are deleted, and so are contributed lines. We share
+        nothing with others.
       </p>
 
       <h2 id="reuse">Reusing our facts</h2>

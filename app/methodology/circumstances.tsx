@@ -9,38 +9,36 @@ export function Circumstances() {
     <>
       <h3 id="released">What you can install counts</h3>
       <p>
-        An announcement, a beta or a build of the code is not what you can install. It is told on the page and changes
-        no answer. Titles that are themselves a beta or a nightly are judged by their own builds.
+        Announcements, betas and builds of the code are shown on the page but do not change the answer. Entries that are
+        themselves a beta or a nightly are judged by their own builds.
       </p>
-      <h3 id="succession">A new version ends what was said of an old one</h3>
+      <h3 id="succession">Evidence about an old version expires with a new one</h3>
       <p>
-        A word about version 1.0 falls silent once a catalogue, a maker or a test says something else of a higher
-        version, unless that source had said so before: then it only repeats itself. “Runs natively” yields only to a
-        source at least as strong, our editor’s ruling to none. That a new version exists changes no answer by itself;
-        it asks for a new check. Versions are compared number by number; where a maker changed its numbering, they are
-        not.
+        Evidence about version 1.0 stops counting once a catalogue, a maker or a test says something different about a
+        higher version, unless that source is only repeating an earlier statement. “Runs natively” gives way only to a
+        source at least as strong; our editor’s ruling always stands. A new version alone changes no answer: it queues a
+        new check. Versions are compared number by number, except where a maker changed its numbering.
       </p>
       <h3 id="stubs">The installer is not the app</h3>
       <p>
-        Some catalogue entries only fetch the real app ({stubs.join(", ")}). What they say against it does not count. A
-        published list of the programs on one Mac counts as a test, as a whole: we do not pick lines.
+        Some catalogue entries only download the real app ({stubs.join(", ")}). Negative statements about them do not
+        count. A published list of the programs on one Mac counts as a test, and always as a whole.
       </p>
-      <h3 id="reasons">“Does not run” says of what</h3>
+      <h3 id="reasons">What exactly “does not run”</h3>
       <p>
-        A dead Mac version and a Windows version that runs with extra software are both true, so the way that works is
-        the answer. The page names the reason:
+        A Mac version can be dead while the Windows version runs with extra software. Then the way that works is the
+        answer. The page names the reason:
       </p>
       <ul>
         {Object.entries(REASONS).map(([reason, sentence]) => (
           <li key={reason}>{sentence}</li>
         ))}
       </ul>
-      <p>The last two are no answer: “not known yet”, and “runs in a browser”.</p>
-      <h3 id="contributed">What readers’ Macs send cannot overrule</h3>
+      <p>With the last two, the answer is “not known yet” or “runs in a browser”.</p>
+      <h3 id="contributed">Scans of readers’ Macs never overrule other sources</h3>
       <p>
-        It counts only where no other source speaks, and then with little weight. It must bear the signature of a maker
-        that we know, and speak of no version above the known ones. One network moves at most 20 titles a week, and our
-        operator can take it back.
+        They count only where there is no other source, with little weight, and only with the signature of a maker that
+        we know.
       </p>
     </>
   );
@@ -49,12 +47,12 @@ export function Circumstances() {
 export function Identity() {
   return (
     <>
-      <h2 id="identity">Which title a name or an id means</h2>
+      <h2 id="identity">Which app a name or an id means</h2>
       <p>
-        Where several entries are one product, the one with an answer takes its names and ids. Otherwise an exact name
-        stays where it is, or we ask which you mean. A word that tells products apart, such as “browser”, “VPN” or
-        “notes”, is never dropped. An id that two independent sources give to another title is not used. A former
-        edition that you ask for is answered from what was said of that edition, or not at all.
+        Where several entries are one product, the one with an answer gets all names and ids. Otherwise an exact name
+        wins, or we ask which one you mean. Words that tell products apart, such as “browser”, “VPN” or “notes”, always
+        count. An id that two independent sources give to another app is not used. If you ask for a former edition, only
+        evidence about that edition counts.
       </p>
     </>
   );
@@ -64,18 +62,18 @@ const FORESEEN = {
   not_known: "Not known: there is no answer today.",
   does_not_run: "Not expected to run: it does not run today.",
   runs: "Expected to run: it does not need Rosetta 2.",
-  old_game: "An old game, given up by its maker: Apple keeps a mechanism for some, and does not say for which.",
-  stops_given_up: "Expected to stop, given up: its maker no longer updates it.",
-  stops: `Expected to stop: by evidence that is at least fairly sure and at most ${FORESEES_DAYS} days old.`,
-  may_stop: "May stop: by older or thinner evidence, or through software that may be rebuilt.",
+  old_game: "An old game that its maker no longer updates: Apple keeps a mechanism for some, and has not said which.",
+  stops_given_up: "Expected to stop, abandoned: its maker no longer updates it.",
+  stops: `Expected to stop: the evidence is at least fairly sure and at most ${FORESEES_DAYS} days old.`,
+  may_stop: "May stop: the evidence is older or thinner, or it runs through software that may be rebuilt.",
 } as const satisfies Record<Projection, string>;
 
 export function Foreseen() {
   return (
     <>
       <p>
-        What macOS 28 brings is foreseen until it is out, in these groups; the first that fits. Pages, lists, downloads
-        and the check on your Mac all count by them:
+        Until macOS 28 is out, this is a forecast: each app or game goes into the first group that fits. Pages, lists,
+        downloads and the check of your Mac all use these groups:
       </p>
       <ol>
         {PROJECTIONS.map((projection) => (

@@ -5,20 +5,20 @@ export function InShort() {
       <h2 id="short">In short</h2>
       <ul>
         <li>
-          We read what others have found out: catalogues of apps, their makers, testers, owners of Macs, and the code of
-          the apps themselves. <a href="/about#sources">All of them by name</a>.
+          We collect evidence from app catalogues, makers, testers and Mac owners, and from the apps’ own code.{" "}
+          <a href="/about#sources">See all sources</a>.
         </li>
         <li>
-          Somebody who looked inside the app is believed more than somebody who opened it, and new words more than old
-          ones.
+          Reading an app’s code counts for more than a report from a person who opened it, and new evidence counts for
+          more than old.
         </li>
         <li>
-          We say how sure we are and when it was last confirmed, and list everything that we heard, also what speaks
-          against the answer.
+          Every answer shows how sure we are, when it was last confirmed, and all the evidence, including evidence that
+          disagrees.
         </li>
-        <li>Is an answer wrong? Every title’s page has a form, and none is changed before a person has looked.</li>
+        <li>Is an answer wrong? Every page has a form. A person reviews each report before it changes an answer.</li>
       </ul>
-      <p>The rest of this page is for those who want to know it exactly.</p>
+      <p>The rest of this page gives the exact rules.</p>
     </section>
   );
 }

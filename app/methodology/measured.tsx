@@ -10,16 +10,16 @@ export function Measured() {
     <>
       <h2 id="measured">How often we are right</h2>
       <p>
-        Where a second source that weighs as much or more speaks of the same title, an answer can be checked. This is
-        how many held, by answer, confidence and the kind of witness it rests on alone
-        {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. A word is shipped only
-        if its count fits its promise: one that would come out so low by chance in fewer than 5 of 100 cases is not.
+        An answer can be checked where a second, equally strong or stronger source covers the same app. The table shows
+        how many held, by answer, confidence and the one kind of source behind it
+        {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. We use a confidence
+        label only if its hit rate fits its promise: not if so low a rate would happen by chance in fewer than 5 of 100
+        cases.
       </p>
       <CalibrationTable cells={calibration.cells} />
       <p>
-        The stronger source is not always right. So a person looks once at each answer that another source contradicts,
-        and what was found is listed here. The table shows whether sources agree, not how old an answer is; the next one
-        does that.
+        The stronger source is not always right, so a person reviews each contradicted answer once. The findings are
+        listed here. This table shows whether sources agree; the next one shows how answers age.
       </p>
       <CalibrationFindings findings={listFindings()} />
 
@@ -27,8 +27,8 @@ export function Measured() {
         <>
           <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
           <p>
-            From the dated history of Homebrew Cask: of the titles that it called Intel so long before its newest file,
-            how many it calls native in that file.
+            From the dated history of Homebrew Cask: how many apps that it once listed as Intel are native in its newest
+            file, by the time between.
           </p>
           <SurvivalTable survival={calibration.survival} />
         </>

@@ -47,8 +47,8 @@ export default async function Methodology() {
     <div className="prose">
       <h1>How we know</h1>
       <p className="lead">
-        No verdict is written by hand. Each follows from dated pieces of evidence by fixed rules, and from the same
-        evidence always follows the same verdict. Where there is no evidence, the answer is that we do not know.
+        No verdict is written by hand. Fixed rules turn dated pieces of evidence into an answer, and the same evidence
+        always gives the same answer. Without evidence, the answer is that we do not know.
       </p>
 
       <InShort />
@@ -67,37 +67,36 @@ export default async function Methodology() {
 
       <h2 id="applies">Which evidence counts for your Mac</h2>
       <p>
-        A piece of evidence speaks for every macOS from the oldest its source names (none named: {OLDEST_MACOS}) to the
-        newest there was on its date, or a newer one it names itself. Below the oldest version named, we make no claim.
-        An answer for any chip hears evidence from all chips; an answer for one chip hears its own and what was said of
-        Apple silicon in general.
+        A piece of evidence counts from the oldest macOS its source names ({OLDEST_MACOS} if it names none) up to the
+        newest one released by its date, or a newer one that it names. Below the oldest version named, we make no claim.
+        An answer for “any chip” uses evidence from all chips. An answer for one chip uses evidence for that chip and
+        for Apple silicon in general.
       </p>
       <p>
-        Later versions borrow it; from {CARRIED_OVER} versions on, a note says from where. Borrowing costs one step of
-        confidence for {listWords(costly.map((status) => `“${STATUS_WORDS[status].label}”`))}. It costs nothing for “
-        {STATUS_WORDS.native.label}”, nor for “{STATUS_WORDS.rosetta2.label}” while the macOS still carries Rosetta 2 (
-        {withRosetta[0]} to {withRosetta.at(-1)} do). On a macOS without it, what needs Rosetta 2 does not run.
+        Later macOS versions inherit the answer; from {CARRIED_OVER} versions on, a note says from which one. Inheriting
+        costs one step of confidence for {listWords(costly.map((status) => `“${STATUS_WORDS[status].label}”`))}. It
+        costs nothing for “{STATUS_WORDS.native.label}”, nor for “{STATUS_WORDS.rosetta2.label}” while macOS still
+        includes Rosetta 2 ({withRosetta[0]} to {withRosetta.at(-1)} do). On a macOS without it, an app that needs
+        Rosetta 2 does not run.
       </p>
       <p>
-        What a community source says does not travel far, for old lists go wrong. Counted in November 2026, of 93 lines
-        of 2020 to 2022 that said “{STATUS_WORDS.rosetta2.label}” and could be checked again, 18 still hold. So it is
-        heard up to {CROWD_HORIZON} versions of macOS past its own and no further. “{STATUS_WORDS.native.label}” is
-        heard however old: of 254 such lines, 253 still hold. What is too old stays listed, and where nothing else is
-        known, a note tells it.
+        Community evidence expires, because old lists go wrong. In November 2026 we re-checked 93 lines from 2020 to
+        2022 that said “{STATUS_WORDS.rosetta2.label}”: 18 still hold. So it counts for at most {CROWD_HORIZON} macOS
+        versions after its own. “{STATUS_WORDS.native.label}” never expires: of 254 such lines, 253 still hold. Expired
+        evidence stays listed, and a note mentions it where there is nothing newer.
       </p>
 
       <h2 id="weight">What weighs how much</h2>
       <p>
-        Each source has one voice for a title: the newest thing it said. If it takes its word back, it falls silent, and
-        so do weaker sources that had said the same no later: they are likely to be wrong for the same reason. “
-        {STATUS_WORDS.native.label}” is never silenced so. How strong a voice is depends on what kind of witness the
-        source is:
+        Only the newest statement of each source counts. If a source takes a statement back, that statement no longer
+        counts, and neither do weaker sources that had said the same no later: they are likely to be wrong for the same
+        reason. “{STATUS_WORDS.native.label}” is never dropped this way. The kind of source sets its strength:
       </p>
-      <ScrollFrame label="Strength of each witness">
+      <ScrollFrame label="Strength of each kind of source">
         <table>
           <thead>
             <tr>
-              <th scope="col">Witness</th>
+              <th scope="col">Kind of source</th>
               <th scope="col">Strength</th>
             </tr>
           </thead>
@@ -110,8 +109,8 @@ export default async function Methodology() {
             ))}
             <tr>
               <td>
-                Two independent community sources that are heard and say the same, together; what readers report here
-                and the scans they send are one
+                Two independent community sources that agree, together; reports sent here and scans of readers’ Macs
+                count as one source
               </td>
               <td className="num">{CROWD_PAIR_STRENGTH}</td>
             </tr>
@@ -119,29 +118,29 @@ export default async function Methodology() {
         </table>
       </ScrollFrame>
       <p>
-        Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The best
-        score rules. In a tie the stronger voice wins, then the newer, then the report of the steadier run, then the
-        more cautious answer. Where one source said two things at once, the same order chooses, and a note tells the
-        other. A test that is itself unsure does not outweigh a surer word of equal strength that is at most{" "}
-        {DAYS_PER_STEP} days older. The distance between two voices never changes with the clock, so an answer does not
-        turn over by itself.
+        Newer evidence can outweigh stronger evidence: each step of strength is worth {DAYS_PER_STEP} days. The highest
+        score wins. A tie goes to the stronger source, then the newer one, then the report of the more stable run, then
+        the more cautious answer. If one source makes two statements on the same day, the same order decides, and a note
+        mentions the other. An unsure test does not outweigh a surer statement of equal strength that is at most{" "}
+        {DAYS_PER_STEP} days older. The difference between two scores never changes with time, so an answer changes only
+        when evidence does.
       </p>
       <p>
-        A single community source rules only where nothing stronger speaks, and it alone is never enough to say that
-        something does not run: the answer is then that we do not know, and a note tells the report.
+        A single community source decides only where there is no stronger evidence. On its own it is never enough for “
+        {STATUS_WORDS.unsupported.label}”: the answer is then that we do not know, and a note mentions the report.
       </p>
       <p>
-        What readers report counts once our operator has accepted it, as a community source’s word about the version
-        that it names. What they contribute from their own Macs counts only where no other source speaks, and then at
-        low confidence. {NETWORKS_AGREEING} networks must agree on it, and name the maker’s signature that we have on
-        record. A version above the known ones does not count, nor does an Intel copy where a newer version is known:
-        most such copies are just old. One network can change at most {TITLES_A_WEEK.network} titles a week, and our
-        operator can take all of it back.
+        A reader’s report counts as a community source for the version it names, after our operator has accepted it.
+        Scans sent from readers’ Macs count only where there is no other source, and with low confidence.{" "}
+        {NETWORKS_AGREEING} networks must agree, and the scan must carry the maker’s signature that we have on record. A
+        version newer than the known ones does not count. Nor does an Intel copy where a newer version is known: most
+        such copies are just old. One network can change at most {TITLES_A_WEEK.network} apps or games a week, and our
+        operator can undo all of it.
       </p>
       <Circumstances />
       <p>
-        Where a catalogue still offers the very file it spoke of, that confirms what it said: “last confirmed” moves on,
-        and nothing else. Reading a catalogue every month makes it no stronger.
+        If a catalogue still offers the same file, its earlier statement is confirmed: “last confirmed” moves to the new
+        day. Reading a catalogue every month does not make it stronger.
       </p>
 
       <h2 id="confidence">How sure we are</h2>
@@ -160,10 +159,10 @@ export default async function Methodology() {
         ))}
       </dl>
       <p>
-        It is the highest among the voices that agree with the answer, each lowered first by what borrowing costs. Where
-        nobody disagrees, and two kinds of witness or {AGREEING_SOURCES} sources agree, it is at least{" "}
-        {lowerFirst(CONFIDENCE_WORDS.medium.label)}. It is one step lower if somebody who disagrees has spoken after all
-        who agree, or is at most {DAYS_PER_STEP} days behind in score. Disagreement is never hidden: it is listed with
+        Confidence is the highest among the sources that agree with the answer, each first lowered by what inheriting
+        costs. Without disagreement, and with two kinds of source or {AGREEING_SOURCES} sources in agreement, it is at
+        least {lowerFirst(CONFIDENCE_WORDS.medium.label)}. It drops one step if a source that disagrees is newer than
+        all that agree, or at most {DAYS_PER_STEP} days behind in score. Disagreement is always shown: it is listed with
         the evidence and named in a note.
       </p>
 
@@ -180,32 +179,32 @@ export default async function Methodology() {
 
       <h2 id="fresh">When an answer is too old</h2>
       <p>
-        “Last confirmed” is the day of the newest evidence. For a native title it is old after {fresh.native} days, for
-        everything else after {fresh.other} days. The answer stays, marked as getting old, and waits for a new check. A
-        new macOS, a new translation toolkit, an update of the app or many reports at once queue one too.
+        “Last confirmed” is the day of the newest evidence. A native answer is old after {fresh.native} days, any other
+        after {fresh.other} days. The answer stays, marked as old, and waits for a new check. A new macOS, a new
+        translation toolkit, an update of the app or many reports in a short time also queue one.
       </p>
 
       <h2 id="history">What counts as a change</h2>
       <p>
-        A change of an answer is recorded when it happens. In the history from before we began, a change is told only
-        where somebody saw it: one source said the one and then the other, or two sources did within {SAME_EVENT_DAYS}{" "}
-        days. That a catalogue spoke of a title for the first time is no event.
+        A change of an answer is recorded when it happens. For the time before this site began, a change is listed only
+        if sources saw both states: one source reported first one and then the other, or two sources did within{" "}
+        {SAME_EVENT_DAYS} days. A catalogue’s first mention of an app is not a change.
       </p>
 
       <h2 id="categories">Where a category comes from</h2>
       <p>
-        From hand-kept lists. Where none names a title, its category is inferred from its catalogue’s one-line
-        description, its maker or what it installs, and marked as inferred in the files:{" "}
-        {sorted === 0 ? 0 : Math.round((100 * inferred) / sorted)}% of the titles that have one. On listed titles that
-        the words were not chosen by, about nine of ten were right. Where the words do not tell, a title has none.
+        From lists kept by hand. Where none has the app, we infer its category from its catalogue’s one-line
+        description, its maker or what it installs, and the files mark it as inferred:{" "}
+        {sorted === 0 ? 0 : Math.round((100 * inferred) / sorted)}% of categories. Tested on apps with a known category
+        that played no part in choosing the words, about nine of ten were right. Unclear cases get no category.
       </p>
 
       <Identity />
 
       <h2 id="rosetta">What stops when Rosetta 2 goes</h2>
       <p>
-        Apple is removing Rosetta 2 in macOS 28, in the autumn of 2027. So a title stops then if it needs Rosetta 2
-        itself, or if what it runs through does:
+        Apple is removing Rosetta 2 in macOS 28, in the autumn of 2027. An app or game then stops if it needs Rosetta 2,
+        or if the software it runs through does:
       </p>
       <ul>
         {(["rosetta2", "gptk", "crossover", "whisky", "vm"] as const).map((way) => (
@@ -219,11 +218,11 @@ export default async function Methodology() {
 
       <h2 id="notes">What is noted beside an answer</h2>
       <p>
-        Some facts do not change the answer and are named beside it: an installer that needs Rosetta 2 though the app
-        may not, parts of a native app that are built for Intel only, software that is discontinued or no longer
-        maintained (it keeps its answer), and software that macOS blocks because it is not signed as Apple asks.
-        Homebrew, the largest catalogue we read, tests what it can open; where a download is an installer, nobody’s test
-        looks inside, and a missing Rosetta note says nothing.
+        Some facts do not change the answer and are shown beside it: an installer that needs Rosetta 2 though the app
+        may not, Intel-only parts of a native app, software that is discontinued or no longer maintained (it keeps its
+        answer), and software that macOS blocks because it is not signed as Apple asks. Homebrew, the largest catalogue
+        we read, tests what it can open. It does not look inside installers, so a missing Rosetta note there proves
+        nothing.
       </p>
     </div>
   );

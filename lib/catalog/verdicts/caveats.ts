@@ -52,24 +52,23 @@ export const REASONS = {
 export const caveats = {
   dissent: (voice: Evidence) => `Sources disagree: ${said(voice)}.`,
   borrowed: (from: number, to: number) =>
-    `Last confirmed on macOS ${from}; for macOS ${to} we carry that answer over until somebody checks.`,
-  belowMinimum: (minimum: number) =>
-    `Everything we know starts at macOS ${minimum}; it asks for macOS ${minimum} or later.`,
+    `Last confirmed on macOS ${from}; for macOS ${to} that answer is carried over until a new check.`,
+  belowMinimum: (minimum: number) => `It asks for macOS ${minimum} or later, and all evidence is for those versions.`,
   laterMinimum: (minimum: number, macos: number) =>
     `Current versions ask for macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (voice: Evidence) =>
     `${said(voice)}; a single community report is not enough to call it unsupported.`,
-  loneCrowd: () => "Rests on a single community source; nothing stronger speaks.",
+  loneCrowd: () => "Based on a single community source; there is no stronger evidence.",
   alsoSaid: (voice: Evidence, other: Evidence) =>
     `On ${day(voice.at)} ${voice.sourceName} also said that it ${sayClaim(other)}.`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
-      ? `${said(claim)}, and took that back on ${day(withdrawal.at)}; what holds now is not known.`
-      : `${withdrawal.sourceName} took back on ${day(withdrawal.at)} what it had said; what holds now is not known.`,
+      ? `${said(claim)}, and took that back on ${day(withdrawal.at)}; the answer today is not known.`
+      : `${withdrawal.sourceName} took back an earlier statement on ${day(withdrawal.at)}; the answer today is not known.`,
   tooOld: (voice: Evidence, isNewest: boolean) =>
-    `In ${month(voice.at)} a community source (${voice.sourceName}) said it ${CLAIMS[voice.status].was(voice.layer)}${isNewest ? "; nobody has told us since" : ""}.`,
+    `In ${month(voice.at)} a community source (${voice.sourceName}) said it ${CLAIMS[voice.status].was(voice.layer)}${isNewest ? "; no newer report is known" : ""}.`,
   stub: (voice: Evidence) =>
-    `${voice.sourceName} says this of a package that only fetches the program; of the program itself nothing is known.`,
+    `${voice.sourceName} says this about a package that only downloads the program; nothing is known about the program itself.`,
   reason: (reason: Reason) => REASONS[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
     // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
@@ -94,17 +93,18 @@ const since = ({ since }: Note) => (since ? ` since ${since}` : "");
 const NOTES = {
   discontinued: (note) => `Discontinued${since(note)}: no fixes or updates are to be expected.`,
   unmaintained: (note) => `No longer maintained${since(note)}.`,
-  deprecated: (note) => `Homebrew has given up its package of it${since(note)}; the software itself may go on.`,
+  deprecated: (note) =>
+    `Homebrew no longer maintains its package of it${since(note)}; the software itself may still be maintained.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
   unreachable: () => "The original download can no longer be reached.",
   no_longer_distributed: () => "The original download is no longer offered.",
-  fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and a person must allow it by hand.",
+  fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and you have to allow it yourself.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
   installer_needs_rosetta: ({ detail }) =>
     detail
       ? `The installer needs Rosetta 2 (${detail}), the app does not.`
-      : "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
+      : "Homebrew's Rosetta note is about a package: perhaps only the installer needs Rosetta 2.",
   intel_install_gate: () => "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
   no_own_code: () =>
     "Nothing in it is built for a kind of processor: it works wherever the program that uses it works.",
@@ -112,11 +112,11 @@ const NOTES = {
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",
-  ran_very_stable: () => "Somebody who ran it found it very stable.",
-  ran_stable: () => "Somebody who ran it found it stable.",
+  ran_very_stable: () => "A person who ran it found it very stable.",
+  ran_stable: () => "A person who ran it found it stable.",
   confirms: (note) =>
-    `Still the same file${note.since ? ` as on ${note.since}` : ""}: what was said of it then holds now.`,
-  ran_unstable: () => "Somebody who ran it found it unstable.",
+    `The file has not changed${note.since ? ` since ${note.since}` : ""}, so the earlier statement still holds.`,
+  ran_unstable: () => "A person who ran it found it unstable.",
   tried_on: ({ detail }) => (detail ? `Tried on a Mac with an ${detail} chip.` : ""),
   anti_cheat: ({ detail }) =>
     `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, if it starts at all.`,

@@ -381,7 +381,7 @@ describe("when evidence is added", () => {
           signals: ruling.signals.filter(({ id }) => id !== "confirmation"),
           stances: new Map([...ruling.stances].filter(([id]) => id !== "confirmation")),
           lastVerified: null,
-          caveats: ruling.caveats.map((caveat) => caveat.replace("; nobody has told us since", "")),
+          caveats: ruling.caveats.map((caveat) => caveat.replace("; no newer report is known", "")),
         });
         expectSame(listed(ruled([...said, confirmation], where, title)), listed(ruled(said, where, title)));
       }),

@@ -74,7 +74,7 @@ describe("the horizon of a crowd source", () => {
       breaksAtRosettaEol: false,
       lastVerified: "2020-12-10",
       signals: [line(11)],
-      caveats: ["In December 2020 a community source (doesitarm) said it needed Rosetta 2; nobody has told us since."],
+      caveats: ["In December 2020 a community source (doesitarm) said it needed Rosetta 2; no newer report is known."],
     });
   });
 
@@ -112,10 +112,10 @@ describe("the horizon of a crowd source", () => {
     expect(ruled([hopeful, line(11)])).toMatchObject({ status: "unknown", basis: [] });
   });
 
-  test("only the newest statement says that nobody has told us since", () => {
+  test("only the newest statement says that no newer report is known", () => {
     const later = crowd("forum", { status: "unsupported", macosMax: 12, at: "2022-02-02" });
     expect(ruled([line(11), later]).caveats).toEqual([
-      "In February 2022 a community source (forum) said it did not run; nobody has told us since.",
+      "In February 2022 a community source (forum) said it did not run; no newer report is known.",
       "In December 2020 a community source (doesitarm) said it needed Rosetta 2.",
     ]);
   });

@@ -127,7 +127,7 @@ describe("rule 16: a stub is not the product", () => {
   test("a package that only fetches the title can only prove that it is native", () => {
     expect(ruled([bootstrapper], subject({ slug: "steam" }))).toMatchObject({
       status: "unknown",
-      caveats: [expect.stringContaining("only fetches the program")],
+      caveats: [expect.stringContaining("only downloads the program")],
     });
     expect(ruled([{ ...bootstrapper, status: "native" }], subject({ slug: "steam" })).status).toBe("native");
     expect(ruled([bootstrapper]).status).toBe("rosetta2");

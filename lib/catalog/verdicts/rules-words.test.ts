@@ -18,7 +18,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     expect(ruling).toMatchObject({ status: "unknown", basis: [], breaksAtRosettaEol: false });
     expect([...ruling.stances.values()]).toEqual(["withdrawn", "earlier", "silenced"]);
     expect(ruling.caveats).toEqual([
-      "Homebrew Cask said on 2026-03-01 that it needs Rosetta 2, and took that back on 2026-09-01; what holds now is not known.",
+      "Homebrew Cask said on 2026-03-01 that it needs Rosetta 2, and took that back on 2026-09-01; the answer today is not known.",
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     expect(ruled([line(), claim, withdrawal, second]).status).toBe("unknown");
     expect(ruled([line(), withdrawal]).status).toBe("rosetta2");
     expect(ruled([withdrawal]).caveats).toEqual([
-      "Homebrew Cask took back on 2026-09-01 what it had said; what holds now is not known.",
+      "Homebrew Cask took back an earlier statement on 2026-09-01; the answer today is not known.",
     ]);
   });
 });
@@ -168,7 +168,7 @@ describe("caveats claim no more than the evidence", () => {
   test("an installer's note is worded as a note about the installer", () => {
     const ruling = ruled([evidence({ status: "rosetta2", notes: [note("installer_needs_rosetta")] })]);
     expect(ruling.caveats).toEqual([
-      "Homebrew's Rosetta note is about a package: it may be the installer alone that needs Rosetta 2.",
+      "Homebrew's Rosetta note is about a package: perhaps only the installer needs Rosetta 2.",
     ]);
   });
 });

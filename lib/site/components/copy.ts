@@ -80,7 +80,7 @@ export const BASIS_WORDS = {
   automated_test: "an automated test",
   crowd: "reports from people who tried it",
   vendor: "what its maker publishes",
-  curator: "the word of a catalogue’s editors",
+  curator: "what a catalogue’s editors state",
 } as const satisfies Record<Basis, string>;
 
 /** Short forms for the plate. */
@@ -155,7 +155,7 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
     case "translation":
       if (translationLayer && ENDED_LAYERS[translationLayer]) {
         const { successor } = ENDED_LAYERS[translationLayer];
-        return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. What can be had today is ${LAYER_WORDS[successor]}, its successor; nobody has told us how ${title} runs there.`;
+        return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. What can be had today is ${LAYER_WORDS[successor]}, its successor; there is no report yet of how ${title} runs there.`;
       }
       return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
     case "unsupported":

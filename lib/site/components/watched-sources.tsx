@@ -8,7 +8,7 @@ const FAILURE_WORDS = {
   unreachable: "could not be fetched",
   malformed: "not in the format it had",
   shrunk: "much shorter than before",
-  not_imported: "could not be taken in",
+  not_imported: "could not be imported",
 } as const satisfies Record<WatchFailure, string>;
 
 export function WatchedSources({ sources }: { readonly sources: readonly WatchedState[] }) {
@@ -18,8 +18,8 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
     <>
       <p>
         {isWatching
-          ? "We ask each source that publishes one file whether it has changed. What looks wrong is left unread, and what we hold of it stays as it is."
-          : "Nobody watches the sources here yet: they are read when the operator imports them."}
+          ? "We check each source that publishes a file for changes. A file that looks wrong is not imported, and our copy stays as it is."
+          : "Sources are not checked for changes automatically here; they are read when the operator imports them."}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (
