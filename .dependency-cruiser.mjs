@@ -60,6 +60,7 @@ const READS_SETTINGS = [
   "^lib/site/queries/check-shards\\.ts$", // the folder of the check's data
   "^lib/feedback/contributions\\.ts$", // whether scans are accepted
   "^app/\\.well-known/(mcp-registry-auth|security\\.txt)/route\\.ts$",
+  "^app/press/page\\.tsx$", // the operator's address
   "^instrumentation\\.ts$",
 ];
 

@@ -47,6 +47,7 @@ export const PAGE_KINDS = [
   "/status",
   "/data",
   "/about",
+  "/press",
   "/badges",
   "/pricing",
   "/access/free",

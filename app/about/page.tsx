@@ -93,7 +93,8 @@ export default async function About() {
       <p>
         The <a href="/docs">API</a> is a preview: its contract is published ahead of general availability, and a
         response that differs from the contract is an error of ours. See <a href="/methodology">how we know</a> for the
-        rules and <a href="/status">coverage and freshness</a> for the figures.
+        rules, <a href="/status">coverage and freshness</a> for the figures, and{" "}
+        <a href="/press#contact">how to reach us</a>.
       </p>
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </div>

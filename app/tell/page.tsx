@@ -3,6 +3,7 @@ import { type Faults, type Field, findFaults, NAME_MAX, NOT_TRIED, type Typed, t
 import { withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
+import { FeedbackOutcome } from "../feedback-outcome.tsx";
 
 export const dynamic = "force-dynamic";
 
@@ -23,7 +24,7 @@ const NAMES = {
 export default async function Tell({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const typed = toTyped("title_request", (field) => one(query[field]));
-  if (one(query.sent) === "yes") return <Thanks name={typed.name} />;
+  if (one(query.sent) === "yes") return <Thanks name={typed.name} reference={one(query.reference) ?? ""} />;
   return (
     <div className="prose">
       <h1>Tell us about an app or game</h1>
@@ -67,15 +68,16 @@ function TitleRequestForm({ typed, faults }: FormProps) {
   );
 }
 
-function Thanks({ name }: { name: string }) {
+function Thanks({ name, reference }: { name: string; reference: string }) {
   return (
     <div className="prose">
       <h1>Thank you.</h1>
       <p className="lead">{name ? `“${name}” has arrived.` : "It has arrived."}</p>
       <p>
         A person reviews it. It gets a page here after that, or when one of <a href="/about#sources">our sources</a>{" "}
-        lists it. We keep no address of yours, so check back here.
+        lists it.
       </p>
+      <FeedbackOutcome reference={reference} />
       {name && (
         <p>
           <a href={withQuery("/search", { q: name })}>Look for it again</a>, or <a href="/check">check all your apps</a>{" "}

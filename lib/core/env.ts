@@ -23,6 +23,8 @@ const restUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const LogLevel = z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]);
 type LogLevel = z.infer<typeof LogLevel>;
 
+// As RFC 9116 has it: a mailto:, https: or tel: URI.
+const contact = z.url({ protocol: /^(https|mailto|tel)$/ });
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
@@ -52,8 +54,8 @@ const Env = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "an Ed25519 public key in base64")
     .optional(),
-  // RFC 9116: a mailto:, https: or tel: URI.
-  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
+  CONTACT: contact.optional(),
+  SECURITY_CONTACT: contact.optional(),
   REQUEST_LOG: z.coerce.number().min(0).max(1).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),

@@ -27,24 +27,23 @@ export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos"
   Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found" | "play" | "newerChip">>;
 
 /**
- * Stores a statement once per network and day. A full inbox drops its oldest entries. @returns false if the sender's network, or its
- * provider's, has sent too much today
+ * Stores a statement once per network and day. A full inbox drops its oldest entries. @returns its reference, that of the earlier one
+ * if it repeats one; null if the sender's network, or its provider's, has sent too much today
  */
-export async function storeFeedback(submission: Submission, sender: Sender, now: Date): Promise<boolean> {
+export async function storeFeedback(submission: Submission, sender: Sender, now: Date): Promise<string | null> {
   const { kind, titleId, name, status, layer } = submission;
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const content = kind === "report" ? [String(titleId), `${status}`, `${layer}`] : [`${name}`.toLowerCase()];
   const onceOn = (day: Date) => keyedHash("once", sender.network, kind, ...content, day.toISOString().slice(0, 10));
   const once = await onceOn(now);
   const same = { once: { in: [once, await onceOn(dayAgo)] }, createdAt: { gt: dayAgo } };
-  if (await db().feedback.findFirst({ where: same, select: { id: true } })) return true;
+  const earlier = await db().feedback.findFirst({ where: same, select: { id: true } });
+  if (earlier) return earlier.id;
   const network = await keyedHash("network", sender.network);
   const provider = await keyedHash("provider", sender.provider);
   const today = (by: Prisma.FeedbackWhereInput) => db().feedback.count({ where: { ...by, createdAt: { gt: dayAgo } } });
-  if ((await today({ network })) >= NETWORK_DAILY_MAX || (await today({ provider })) >= PROVIDER_DAILY_MAX)
-    return false;
-  const id = randomBytes(6).toString("hex");
-  const data = { id, ...submission, createdAt: now, network, provider, once };
+  if ((await today({ network })) >= NETWORK_DAILY_MAX || (await today({ provider })) >= PROVIDER_DAILY_MAX) return null;
+  const data = { id: newReference(), ...submission, createdAt: now, network, provider, once };
   await transact(async (tx) => {
     // A double submission is stored once.
     await tx.feedback.createMany({ data, skipDuplicates: true });
@@ -53,8 +52,11 @@ export async function storeFeedback(submission: Submission, sender: Sender, now:
         SELECT id FROM "Feedback" WHERE state = 'pending' ORDER BY "createdAt" DESC, id DESC OFFSET ${PENDING_MAX})`;
     await bumpRevision(tx, COUNTED_ONLY);
   });
-  return true;
+  return (await db().feedback.findUnique({ where: { once }, select: { id: true } }))?.id ?? data.id;
 }
+
+/** What a sender is given to ask again with. */
+export const newReference = () => randomBytes(6).toString("hex");
 
 /** Reports, then title requests, each oldest first. */
 export function listFeedback(state?: FeedbackState): Promise<FeedbackRow[]> {

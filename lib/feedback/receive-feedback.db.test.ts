@@ -29,7 +29,11 @@ const kept = () => db().feedback.count();
 
 test("a report is stored pending, and a redirect leads to a thank-you page", async () => {
   const response = await send({ chip: "m2", url: "https://example.org/notes" });
-  expect([response.status, response.headers.get("location")]).toEqual([303, "/titles/painter/report?sent=yes"]);
+  const [{ id } = { id: "" }] = await listFeedback("pending");
+  const thanks = `/titles/painter/report?sent=yes&reference=${id}`;
+  expect([response.status, response.headers.get("location")]).toEqual([303, thanks]);
+  // Again from the same network: the same one.
+  expect((await send({ chip: "m2" })).headers.get("location")).toBe(thanks);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await listFeedback("pending")).toEqual([
     expect.objectContaining({
@@ -164,7 +168,9 @@ describe("a title request", () => {
   test("is stored apart from titles and evidence, with its own thank-you page", async () => {
     const titles = await db().title.count();
     const response = await request({ url: "https://example.org/" });
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/tell?name=Stitcher&sent=yes"]);
+    const [{ id } = { id: "" }] = await listFeedback("pending");
+    const thanks = `/tell?name=Stitcher&sent=yes&reference=${id}`;
+    expect([response.status, response.headers.get("location")]).toEqual([303, thanks]);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await listFeedback("pending")).toEqual([
       expect.objectContaining({

@@ -11,7 +11,7 @@ import {
   titleRequestPath,
   toTyped,
 } from "#lib/feedback/form.ts";
-import { type Submission, storeFeedback } from "#lib/feedback/inbox.ts";
+import { newReference, type Submission, storeFeedback } from "#lib/feedback/inbox.ts";
 import { type FormLimits, Refused, readPost, type Sender, tooMany } from "#lib/feedback/post.ts";
 
 const LIMITS: FormLimits = {
@@ -44,13 +44,15 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   const read = readForm("report", typed);
   if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });
   const { claim, version: appVersion, chip, ...said } = read.said;
-  await store(
-    form,
-    { kind: "report", titleId: title.id, appVersion, ...claim, ...chipColumns(chip), ...said },
-    sender,
-    now,
-  );
-  return reportPath(slug, { sent: "yes" });
+  const submission = {
+    kind: "report",
+    titleId: title.id,
+    appVersion,
+    ...claim,
+    ...chipColumns(chip),
+    ...said,
+  } as const;
+  return reportPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
 }
 
 async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
@@ -58,8 +60,8 @@ async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date
   const read = readForm("title_request", typed);
   if ("faults" in read) return titleRequestPath({ ...typed, tried: "yes" });
   const { claim, chip, ...said } = read.said;
-  await store(form, { kind: "title_request", ...claim, ...chipColumns(chip), ...said }, sender, now);
-  return titleRequestPath({ name: said.name, sent: "yes" });
+  const submission = { kind: "title_request", ...claim, ...chipColumns(chip), ...said } as const;
+  return titleRequestPath({ name: said.name, sent: "yes", reference: await store(form, submission, sender, now) });
 }
 
 /** A chip that the contract lacks is stored beside the claim, which then applies to any chip. */
@@ -68,10 +70,12 @@ const chipColumns = (chip: Chip | typeof NEWER_CHIP) =>
     ? ({ chip: "apple_silicon", newerChip: NEWER_CHIP.toUpperCase() } as const)
     : { chip, newerChip: null };
 
-/** @throws Refused if too much was sent already */
-async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<void> {
+/** @returns its reference @throws Refused if too much was sent already */
+async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<string> {
   const isProgram = (form.get(HONEYPOT) ?? "") !== "";
-  if (isProgram || (await storeFeedback(submission, sender, now))) return;
+  // A program is answered as a person is.
+  const reference = isProgram ? newReference() : await storeFeedback(submission, sender, now);
+  if (reference) return reference;
   throw tooMany("A lot has come from your network today. Send it tomorrow.", DAY_SECONDS);
 }
 

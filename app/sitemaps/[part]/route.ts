@@ -24,6 +24,7 @@ const PAGES = [
   "/status",
   "/data",
   "/about",
+  "/press",
   "/badges",
   "/pricing",
 ];

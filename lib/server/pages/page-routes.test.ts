@@ -51,7 +51,10 @@ const MORE: Record<string, string> = {
   sort: "title",
   maker: "a.b",
 };
-const TYPED: Record<string, string> = { claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" };
+const TYPED: Record<string, string> = {
+  ...{ claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" },
+  reference: "0f3a9c51b2de",
+};
 const anyOf = { ...VALUES, ...MORE, ...TYPED };
 
 test("the table lists exactly the parameters that pages of app/ read", () => {

@@ -2,7 +2,7 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
-import { CLAIMS, FINDINGS, NEWER_CHIP, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
+import { CLAIMS, FINDINGS, isReference, NEWER_CHIP, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
@@ -24,6 +24,7 @@ const kind = oneOf(TitleKind.options);
 const status = oneOf(Status.options);
 const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
+const reference: Read = (value) => (isReference(value) ? value : undefined);
 const group = oneOf(["stops", "may", "through", "ended"]);
 const sort = oneOf(["title", "maker", "sure", "confirmed"]);
 const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
@@ -45,6 +46,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       url: text,
       tried: yes,
       sent: yes,
+      reference,
     },
   ],
   [
@@ -57,6 +59,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       chip: oneOf([...Chip.options, NEWER_CHIP]),
       tried: yes,
       sent: yes,
+      reference,
     },
   ],
   [/^\/categories\/[^/]+$/, { status, kind, sort, page }],

@@ -33,6 +33,7 @@ const FOOTER = [
       ["/methodology", "Method: how we know"],
       ["/status", "Coverage and freshness"],
       ["/about", "About, sources, licences"],
+      ["/press", "Press and contact"],
     ],
   },
   {
@@ -43,15 +44,7 @@ const FOOTER = [
       ["/data", "Data releases"],
       ["/badges", "Badges"],
       ["/openapi.json", "OpenAPI contract"],
-    ],
-  },
-  {
-    heading: "Access",
-    links: [
       ["/pricing", "Pricing"],
-      ["/access/free", "Free key"],
-      ["/access/early", "Early access"],
-      ["/access/enterprise", "Enterprise"],
     ],
   },
 ] as const;

@@ -52,7 +52,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
       <Row
         field="version"
         {...of("version")}
-        hint="Your report counts for this version. Finder’s Get Info shows it. Of a game without one, give the month, such as 2026-11."
+        hint="Your report counts for this version. Finder’s Get Info shows it. Fixed in 3.2? Type 3.2. Of a game without a version, give the month, such as 2026-11."
       >
         <input
           id="version"

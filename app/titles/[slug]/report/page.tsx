@@ -10,6 +10,7 @@ import { decodeSegment, one, type Query } from "#lib/site/components/query.ts";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { FeedbackOutcome } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./form.tsx";
 
@@ -47,7 +48,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
     <div className="prose">
       <Breadcrumbs crumbs={[{ name, path: titlePath(slug) }]} />
       {one(query.sent) === "yes" ? (
-        <Thanks name={name} slug={slug} />
+        <Thanks name={name} slug={slug} reference={one(query.reference) ?? ""} />
       ) : (
         <>
           <h1>Is the answer for {name} wrong?</h1>
@@ -72,17 +73,18 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   );
 }
 
-function Thanks({ name, slug }: { name: string; slug: string }) {
+function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (
     <>
       <h1>Thank you.</h1>
       <p className="lead">Your report on {name} has arrived.</p>
       <p>
         It is published after review. Once accepted it is evidence: listed on the page of {name}, with an address of its
-        own, beside the other sources. We keep no address of yours, so check back there.
+        own, beside the other sources.
       </p>
+      <FeedbackOutcome reference={reference} />
       <p>
-        <a href={titlePath(slug)}>Back to {name}</a>
+        <a href={titlePath(slug)}>Back to {name}</a>, or <a href="/check">check all your apps</a>.
       </p>
     </>
   );
