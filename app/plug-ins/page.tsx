@@ -79,50 +79,52 @@ export default async function PlugIns() {
           not bring Rosetta back by itself (<AppleCite release={27} numbers={[168097174, 163213094]} />
           ): Intel plug-ins vanish from their hosts now, and from macOS 28 on nothing runs them.
         </p>
-      </div>
-      <section aria-labelledby="places">
-        <h2 id="places">Where to look</h2>
-        <dl className="prose">
-          {PLACES.map(([kind, folders]) => (
-            <div key={kind} id={kind}>
-              <dt>
-                <strong>{PART_KINDS[kind].label}</strong>
-              </dt>
-              <dd>
-                {PART_KINDS[kind].meaning} <strong>Intel only?</strong> {PART_KINDS[kind].intelAdvice}
-                <br />
-                <span className="fine">
-                  {folders.map((folder, at) => (
-                    <span key={folder}>
-                      {at > 0 && ", "}
-                      <code>{folder}</code>
-                    </span>
-                  ))}
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="prose" aria-labelledby="one">
-        <h2 id="one">One plug-in by hand</h2>
-        <p>
-          In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it, Show
-          Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon; <code>x86_64</code>{" "}
-          alone means Intel only. A folder of plug-ins can be dropped on <a href="/check">the check</a> as it is.
-        </p>
-      </section>
-      {hosts.length > 0 && (
-        <section className="rows-narrow" aria-labelledby="hosts">
-          <h2 id="hosts">Apps that load plug-ins</h2>
-          <p>Each of these can be native while your plug-ins are not.</p>
-          <TitleRows rows={hosts} />
+        <section aria-labelledby="places">
+          <h2 id="places">Where to look</h2>
+          <dl>
+            {PLACES.map(([kind, folders]) => (
+              <div key={kind} id={kind}>
+                <dt>
+                  <strong>{PART_KINDS[kind].label}</strong>
+                </dt>
+                <dd>
+                  {PART_KINDS[kind].meaning} <strong>Intel only?</strong> {PART_KINDS[kind].intelAdvice}
+                  <br />
+                  <span className="fine">
+                    {folders.map((folder, at) => (
+                      <span key={folder}>
+                        {at > 0 && ", "}
+                        <code>{folder}</code>
+                      </span>
+                    ))}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
-      )}
-      <p className="fine">
-        The catalogue holds {countWords(plugIns, "plug-in")} with open source by name, in{" "}
-        <a href="/categories/music-and-audio">Music and audio</a>; of all others the file on your Mac speaks for itself.
-      </p>
+        <section aria-labelledby="one">
+          <h2 id="one">One plug-in by hand</h2>
+          <p>
+            In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it,
+            Show Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon;{" "}
+            <code>x86_64</code> alone means Intel only. A folder of plug-ins can be dropped on{" "}
+            <a href="/check">the check</a> as it is.
+          </p>
+        </section>
+        {hosts.length > 0 && (
+          <section aria-labelledby="hosts">
+            <h2 id="hosts">Apps that load plug-ins</h2>
+            <p>Each of these can be native while your plug-ins are not.</p>
+            <TitleRows rows={hosts} />
+          </section>
+        )}
+        <p className="fine">
+          The catalogue holds {countWords(plugIns, "plug-in")} with open source by name, in{" "}
+          <a href="/categories/music-and-audio">Music and audio</a>; of all others the file on your Mac speaks for
+          itself.
+        </p>
+      </div>
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/plug-ins"),
