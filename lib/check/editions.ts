@@ -1,6 +1,5 @@
 /** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
 import { coreName } from "#lib/catalog/titles/normalize.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 
 export interface Edition {
   /** The name of the product. */
@@ -16,8 +15,8 @@ export function readEdition(name: string): Edition | null {
   return product === plain ? null : { product, year: year === undefined ? null : Number(year) };
 }
 
-/** Older than all that is said of the title: its answer is not this edition's. */
-export function isFormerEdition(name: string, { editionsSince }: TitleRecord): boolean {
+/** Older than all evidence about the title, so that its answer is not this edition's. @param editionsSince a year, or empty */
+export function isFormerEdition(name: string, editionsSince: string): boolean {
   const year = readEdition(name)?.year;
   return editionsSince !== "" && year != null && year < Number(editionsSince);
 }

@@ -120,7 +120,7 @@ const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ?
  */
 function isAnotherCopy(found: ListedApp, title: TitleRecord): boolean {
   const { build, version, ran } = found;
-  if (isFormerEdition(nameOf(found), title)) return true;
+  if (isFormerEdition(nameOf(found), title.editionsSince)) return true;
   return (build === "other" && isOlder(version, title.latest)) || (ran !== undefined && !title.breaks);
 }
 
@@ -133,7 +133,7 @@ function isOlder(version: string | undefined, latest: string): boolean {
 function isAhead(title: TitleRecord, found: ListedApp): boolean {
   const [{ on27, latest }, { version, build, ran }] = [title, found];
   if (on27 !== "native") return false;
-  if (isFormerEdition(nameOf(found), title)) return true;
+  if (isFormerEdition(nameOf(found), title.editionsSince)) return true;
   // An Intel copy of the newest version: the maker offers a separate download for Apple silicon.
   return (
     build === "intel" ||

@@ -1,9 +1,16 @@
 /** The wording of what a piece of evidence was about: its day, its channel and edition, what it asks for, how well it ran. Pure. */
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/components/copy.ts";
-import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+interface DatedClaim {
+  readonly at: string;
+  readonly dated: Dated;
+  readonly channel: Channel;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+}
 
 const DATED_WORDS = {
   day: dayWords,
@@ -13,7 +20,7 @@ const DATED_WORDS = {
 } as const satisfies Record<Dated, (at: string) => string>;
 
 /** The date with the source's precision: a year alone stays a year. */
-export const saidWords = ({ at, dated }: Pick<EvidenceItem, "at" | "dated">): string => DATED_WORDS[dated](at);
+export const saidWords = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string => DATED_WORDS[dated](at);
 
 /** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */
 export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {
@@ -34,7 +41,7 @@ const CHANNEL_WORDS = {
 } as const satisfies Record<Exclude<Channel, "released">, (day: string) => string>;
 
 /** What a note says; empty for a statement that counts. */
-export function noteWords(item: Pick<EvidenceItem, "at" | "dated" | "channel" | "status" | "layer">): string {
+export function noteWords(item: DatedClaim): string {
   if (item.channel === "released") return "";
   const day = `${item.dated === "day" ? "on" : "in"} ${item.dated === "snapshot" ? dayWords(item.at) : saidWords(item)}`;
   return `${CHANNEL_WORDS[item.channel](day)}: ${lowerFirst(claimLabel(item.status, item.layer))}`;

@@ -12,7 +12,7 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { FeedbackOutcome } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
-import { ReportForm } from "./form.tsx";
+import { ReportForm } from "./report-form.tsx";
 
 export const dynamic = "force-dynamic";
 
