@@ -1,7 +1,7 @@
 // Starts the server that the suites share.
 import { resolve } from "node:path";
+import { fillShared, prepareData } from "../scripts/prepared-data.mjs";
 import { ensurePrograms, root } from "../scripts/setup.mjs";
-import { fillShared, prepareData } from "./prepared-data.mjs";
 
 const shared = resolve(root, process.env.DATA_DIR);
 await ensurePrograms();

@@ -2,10 +2,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyPrepared, prepareData } from "../e2e/prepared-data.mjs";
 import { ensureBrowser, installPrograms } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { freePort } from "./ports.mjs";
+import { copyPrepared, prepareData } from "./prepared-data.mjs";
 import { checkPackages } from "./release-check.mjs";
 import {
   checkImports,

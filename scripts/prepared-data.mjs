@@ -1,8 +1,8 @@
-// What a first start makes of an empty folder, laid aside: for the server that the suites share, and for those who need a folder of their own (own-server.ts).
+// The data folder that a first start makes, filled once and copied for the end-to-end tests.
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root, run } from "../scripts/setup.mjs";
+import { root, run } from "./setup.mjs";
 
 const preparedOf = (shared) => `${shared}-prepared`;
 
