@@ -1,15 +1,16 @@
 /** Real programs in every container: the operator's `inspect`, the gate's `binaries` and the probe's opener agree. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildOfSlices } from "../../lib/check/formats/bundle.ts";
 import { rootDir } from "../../lib/core/root.ts";
 import { permit } from "../../lib/evidence/download/permission.ts";
 import { openDownload, PROBE_LIMITS } from "../../lib/evidence/probing/open-download.ts";
 import { type InspectReport, inspectPath } from "../../lib/inspect/inspect.ts";
 import { inspectTargets } from "../../lib/inspect/targets.ts";
-import { image, pack, pkg, tar } from "../../lib/testing/archive-fixtures.ts";
+import { cpio, image, pack, pkg, tar, xar } from "../../lib/testing/archive-fixtures.ts";
 import { serveFiles } from "../../lib/testing/file-server.ts";
 import { useLocalServers } from "../../lib/testing/local-server.ts";
 import { appLayout, type Layout, writeLayout } from "../../lib/testing/macho-fixtures.ts";
@@ -33,6 +34,8 @@ const FORMS: Readonly<Record<string, (layout: Layout) => Promise<Buffer> | Buffe
   "tar.bz2": (layout) => pack("bzip2", { "all.tar": tar(layout) }),
   "tar.xz": (layout) => pack("xz", { "all.tar": tar(layout) }),
   "7z": (layout) => pack("7z", layout),
+  "cpio.gz": (layout) => gzipSync(cpio(layout)),
+  "component.pkg": (layout) => xar({ PackageInfo: Buffer.from("<pkg-info/>"), Payload: gzipSync(cpio(layout)) }),
   pkg: (layout) => pkg(layout, { architectures: "arm64,x86_64" }),
   "pkg.zip": (layout) => zip([{ name: "All.pkg", content: pkg(layout, { architectures: "arm64,x86_64" }) }]),
 };
@@ -62,15 +65,18 @@ async function compare(path: string, bytes: Buffer | null, status: string): Prom
   const report = summary(await inspectTargets(path, inspectPath));
   expect(report).toMatchObject({ found: [{ status }], refused: [], warnings: [] });
   const { binaries, unread } = await listBinaries([path]);
-  expect([binaries.some(isIntelOnly), unread]).toEqual([status === "rosetta2", []]);
+  expect(unread).toEqual([]);
+  expect(binaries.map(({ build }) => build)).toEqual(report.found.flatMap(({ built }) => built.map(buildOfSlices)));
+  expect(binaries.some(isIntelOnly)).toBe(status === "rosetta2");
   if (bytes) expect(summary(await probed(path.split("/").at(-1)!, bytes))).toEqual(report);
 }
 
 describe.each(Object.entries(PROGRAMS))("%s", (what, { layout, status }) => {
-  test("in a folder", async () => {
+  test("in a folder, and by its own path", async () => {
     const place = join(folder, what);
     writeLayout(place, layout);
     await compare(place, null, status);
+    await compare(join(place, readdirSync(place)[0]!), null, status);
   });
 
   test.each(Object.entries(FORMS))("in %s, and that in a folder", async (ending, make) => {
@@ -83,18 +89,23 @@ describe.each(Object.entries(PROGRAMS))("%s", (what, { layout, status }) => {
   });
 });
 
-describe("the real HFS+ image", () => {
-  test.each([
-    { architecture: "arm64", status: "native" },
-    { architecture: "x64", status: "rosetta2" },
-  ] as const)("with esbuild for $architecture in it", async ({ architecture, status }) => {
-    for (const [name, bytes] of [
-      [`${architecture}.img`, disk(program(architecture))],
-      [`${architecture}.dmg`, image(disk(program(architecture)))],
-    ] as const) {
-      writeFileSync(join(folder, name), bytes);
-      await compare(join(folder, name), bytes, status);
-    }
+const IMAGES: Readonly<Record<string, (disk: Buffer) => Promise<Buffer> | Buffer>> = {
+  img: (disk) => disk,
+  dmg: (disk) => image(disk),
+  "bzip2.dmg": async (disk) => image(disk, { packed: { by: "bzip2", bytes: await pack("bzip2", { disk }) } }),
+  "xz.dmg": async (disk) => image(disk, { packed: { by: "xz", bytes: await pack("xz", { disk }) } }),
+  "dmg.zip": (disk) => zip([{ name: "All.dmg", content: image(disk) }]),
+};
+
+describe.each([
+  { architecture: "arm64", status: "native" },
+  { architecture: "x64", status: "rosetta2" },
+] as const)("esbuild for $architecture in the real HFS+ image", ({ architecture, status }) => {
+  test.each(Object.entries(IMAGES))("as %s", async (ending, make) => {
+    const path = join(folder, `${architecture}.${ending}`);
+    const bytes = await make(disk(program(architecture)));
+    writeFileSync(path, bytes);
+    await compare(path, bytes, status);
   });
 });
 
