@@ -43,10 +43,12 @@ export interface AgreedScan extends SentScan {
 // Titles come with all of their signals.
 const TITLES_AT_ONCE = 500;
 
-/** Best known first. @param teams by slug: the known team ids of the title's signature */
-export async function judgeScans(now: Date, teams: TeamIds = readTeamIds()): Promise<JudgedScan[]> {
+/** Best known first. @param given by slug: the known team ids of the title's signature */
+export async function judgeScans(now: Date, given?: TeamIds): Promise<JudgedScan[]> {
   const sent = await listSent(now);
-  const accepted = sent.length > 0 ? await listAccepted(weekBefore(now)) : [];
+  if (sent.length === 0) return [];
+  const teams = given ?? readTeamIds();
+  const accepted = await listAccepted(weekBefore(now));
   const titles = await resolveBundleIds([...sent, ...accepted].map(({ bundleId }) => bundleId));
   const budget = openBudget(accepted.map((each) => ({ ...each, title: titles.get(each.bundleId) })));
   const byTitle = groupBy(sent, ({ bundleId }) => titles.get(bundleId) ?? null);
