@@ -46,8 +46,8 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
         </button>
       </p>
       <p className="fine">
-        We ask for nothing about you, so leave names and mail addresses out. What you send may be published as a fact
-        under CC BY 4.0. <a href="/about#sent">What happens with it</a>
+        Leave out names and email addresses. What you send may be published under CC BY 4.0.{" "}
+        <a href="/about#sent">What happens next</a>
       </p>
     </form>
   );

@@ -5,9 +5,9 @@ import { findFeedback } from "#lib/feedback/inbox.ts";
 import { signalPath } from "#lib/site/components/paths.ts";
 
 const OUTCOMES = {
-  pending: "It waits for a person to review it.",
-  accepted: "A person has reviewed and accepted it.",
-  rejected: "A person has reviewed it and did not accept it.",
+  pending: "It is waiting for review.",
+  accepted: "It was reviewed and accepted.",
+  rejected: "It was reviewed and not accepted.",
 } as const;
 
 export async function FeedbackOutcome({ reference }: { readonly reference: string }) {
@@ -16,13 +16,13 @@ export async function FeedbackOutcome({ reference }: { readonly reference: strin
   const { state, signalId } = feedback;
   return (
     <p>
-      Its reference is <code>{reference}</code>. {OUTCOMES[state]}{" "}
+      Reference: <code>{reference}</code>. {OUTCOMES[state]}{" "}
       {signalId && (
         <>
-          <a href={signalPath(signalId)}>See it as evidence</a>.{" "}
+          <a href={signalPath(signalId)}>See the evidence</a>.{" "}
         </>
       )}
-      Keep the address of this page: it always says how far your report is.
+      Keep the address of this page and check back.
     </p>
   );
 }

@@ -93,7 +93,7 @@ test("feedback forms post to the same URLs, and lead to the same pages", async (
   const thanks = kept.headers.get("location") ?? "";
   expect(thanks).toMatch(/^\/titles\/blender\/report\?sent=yes&reference=[0-9a-f]{12}$/);
   await page.goto(site.origin + thanks);
-  await expect(page.getByText("waits for a person to review it")).toBeVisible();
+  await expect(page.getByText("is waiting for review")).toBeVisible();
   expect((await send("/reports", form, "title=blender", "https://evil.test")).status).toBe(403);
   expect((await send("/check/contribute", "application/x-ndjson", "{}")).status).toBe(422);
   expect((await fetch(`${site.origin}/reports`)).status).toBe(405);

@@ -26,12 +26,12 @@ export default async function Categories() {
     <>
       <h1>Categories</h1>
       <p className="lead">
-        The bar shows the answers in each. Not everything has a category yet: <a href="/titles">all apps and games</a>.
+        Each bar shows its answers. Not in a category yet? See <a href="/titles">all apps and games</a>.
       </p>
       <CategoryTiles categories={categories.filter(({ total }) => total >= SMALL)} />
       {total > 0 && (
         <p>
-          Listed apart: {total.toLocaleString("en-GB")} <a href="/tools">command-line tools</a>, such as git and nginx.
+          Also: {total.toLocaleString("en-GB")} <a href="/tools">command-line tools</a>, such as git and nginx.
         </p>
       )}
       {small.length > 0 && (

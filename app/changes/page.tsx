@@ -24,13 +24,13 @@ const LISTS = {
     title: "What changed",
     path: "/changes",
     label: "All changed answers",
-    lead: "The newest changes of an answer. Each is dated by the evidence that turned it.",
+    lead: "The newest changed answers, each dated by the evidence that changed it.",
   },
   newlyNative: {
     title: "Newly native",
     path: "/changes?only=newly-native",
     label: "Newly native",
-    lead: "Titles that needed Rosetta 2 or did not run, and run natively now. Only where the same source first said the one and then the other.",
+    lead: "Apps and games that needed Rosetta 2 or did not run, and run natively now. Each is confirmed by one source that reported both.",
   },
 } as const;
 
@@ -72,8 +72,8 @@ export default async function Changes({ searchParams }: Props) {
       <AnswerChanges changes={changes} shape="wide" />
       <p className="fine">
         The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native apps as a feed</a>,{" "}
-        <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one app or category by the feed on its page;
-        programs read every change through the <a href="/docs/reference">API</a>.
+        <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one app or category on its page. Programs read
+        every change through the <a href="/docs/reference">API</a>.
       </p>
       <JsonLd
         graph={collectionGraph({

@@ -31,7 +31,7 @@ export async function Board({ way, chip, page }: BoardProps) {
       <SignSprite />
       <p className="lead board-lead">
         {countWords(total, "game")}
-        {chip && ` for ${columnWords(chip)}`}, as players measured them, as of {dayWords(asOf)}.
+        {chip && ` for ${columnWords(chip)}`}, as players report them. As of {dayWords(asOf)}.
       </p>
       <div className="board-filters">
         <Filters
@@ -75,8 +75,9 @@ export async function Board({ way, chip, page }: BoardProps) {
         </p>
       )}
       <p className="fine">
-        “Perfect” to “Rough” are players’ ratings, put on one scale; frames a second alone read as “Playable” from 30.{" "}
-        {chip && "Native games ask for no chip unless their source sets one. "}No report does not mean it fails.
+        “Perfect” to “Rough” are players’ ratings on one scale. Where only frame rates are known, 30 or more is
+        “Playable”. {chip && "Native games run on any chip unless their source sets one. "}No report does not mean it
+        fails.
       </p>
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
       <Library />
@@ -105,7 +106,7 @@ function Library() {
       <h2 id="library">Your Steam library</h2>
       <form action="/search">
         <label htmlFor="library-list">
-          Paste names, store links, or the list on your Steam profile’s page of games, one on each line
+          Paste names, store links or the games list of your Steam profile, one per line
         </label>
         <textarea id="library-list" name="q" rows={4} maxLength={4000} required spellCheck={false} />
         <button type="submit" className="button button-go">

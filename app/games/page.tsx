@@ -33,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const asked = await readGamesQuery(searchParams);
   const title = headingOf(asked);
   const description =
-    "Which games run on Apple silicon Macs, how well, on which chip, and how: by themselves, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine.";
+    "Which games run on Apple silicon Macs, how well, on which chip, and how: natively, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine.";
   return shared({
     title: asked.page > 1 ? `${title}, page ${asked.page}` : title,
     description,

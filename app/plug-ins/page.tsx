@@ -52,8 +52,8 @@ export default async function PlugIns() {
       <div className="prose">
         <h1>{TITLE}</h1>
         <p className="lead">
-          An app can be native while the plug-in that you need in it is not. Apple says that Intel plug-ins may appear
-          neither in Settings nor in its notices: look for them yourself, or let <a href="/check">the check</a> do it.{" "}
+          An app can be native while its plug-in is not. Apple’s list in Settings and its notices may leave Intel
+          plug-ins out. Look for them yourself, or let <a href="/check">the check</a> do it.{" "}
           <AppleCite release={27} numbers={[176042635]} />
         </p>
         <h2 id="first">What to do first</h2>
@@ -64,20 +64,20 @@ export default async function PlugIns() {
               the collector
             </a>
             , a small text file. Open Terminal, type <code>zsh</code> and a space, drag the file into the window and
-            press <kbd>↩</kbd>. It says what it looks at, changes nothing and sends nothing.
+            press <kbd>↩</kbd>. It only reads, shows what it looks at, and keeps the result on your Mac.
           </li>
           <li>
-            Drop the file that it writes, <strong>my-mac.json</strong>, on <a href="/check">the check</a>. You see every
-            kind by itself, by maker, and what could not be read.
+            Drop the file that it writes, <strong>my-mac.json</strong>, on <a href="/check">the check</a>. The result is
+            grouped by kind and maker.
           </li>
           <li>Update what has a native version before you upgrade, and try AirPrint for your printer.</li>
         </ol>
-        <h2 id="today">Why a plug-in can be gone today</h2>
+        <h2 id="today">Why a plug-in can be missing today</h2>
         <p>
-          A plug-in is loaded into its host and runs as the host does. On macOS 26 many people ticked “Open using
-          Rosetta” for a host, so that old plug-ins worked. The upgrade to macOS 27 starts these apps natively and does
-          not bring Rosetta back by itself (<AppleCite release={27} numbers={[168097174, 163213094]} />
-          ): Intel plug-ins vanish from their hosts now, and from macOS 28 on nothing runs them.
+          A plug-in runs the way its host app does. On macOS 26, ticking “Open using Rosetta” for the host kept old
+          plug-ins working. macOS 27 starts these apps natively and does not reinstall Rosetta (
+          <AppleCite release={27} numbers={[168097174, 163213094]} />
+          ), so their Intel plug-ins are missing. From macOS 28 on, nothing runs them.
         </p>
         <section aria-labelledby="places">
           <h2 id="places">Where to look</h2>
@@ -104,7 +104,7 @@ export default async function PlugIns() {
           </dl>
         </section>
         <section aria-labelledby="one">
-          <h2 id="one">One plug-in by hand</h2>
+          <h2 id="one">Check one plug-in yourself</h2>
           <p>
             In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it,
             Show Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon;{" "}
@@ -120,9 +120,8 @@ export default async function PlugIns() {
           </section>
         )}
         <p className="fine">
-          The catalogue holds {countWords(plugIns, "plug-in")} with open source by name, in{" "}
-          <a href="/categories/music-and-audio">Music and audio</a>; of all others the file on your Mac speaks for
-          itself.
+          We list {countWords(plugIns, "open-source plug-in")} in{" "}
+          <a href="/categories/music-and-audio">Music and audio</a>. For all others, check the file on your Mac.
         </p>
       </div>
       <JsonLd

@@ -33,12 +33,12 @@ export async function Finder({ found, maker, asked }: Props) {
       <p className="fine">
         {countWords(found.total, "app or game", "apps and games")}
         {asked.text && ` with “${asked.text}” in the name`}.{" "}
-        {asked.sort === "known" ? "Those that will stop come first, of these the best known." : orderWords(asked.sort)}{" "}
+        {asked.sort === "known" ? "Those that will stop first, best known on top." : orderWords(asked.sort)}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
       <TableKey>
         <a className="no-print" href={withQuery("/rosetta.csv", { ...parameters, sort: undefined })}>
-          This list as a table (CSV)
+          Download this list (CSV)
         </a>
       </TableKey>
       {found.total > 0 ? (
@@ -50,8 +50,8 @@ export async function Finder({ found, maker, asked }: Props) {
         />
       ) : (
         <p>
-          Nothing by that name stops, as far as we know.{" "}
-          <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or <a href="/check">check your own Mac</a>.
+          No match among the apps that stop. <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or{" "}
+          <a href="/check">check your own Mac</a>.
         </p>
       )}
       <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.total} />
@@ -64,7 +64,7 @@ const isNarrowed = ({ text, group, category, maker, kind }: RosettaQuery) =>
 
 function heading({ category }: RosettaQuery, name: string | undefined): string {
   const of = [category && CATEGORIES[category as Category], name && `by ${name}`].filter(Boolean).join(", ");
-  return of ? `What stops: ${of}` : "All of them, one by one";
+  return of ? `What stops: ${of}` : "The full list";
 }
 
 function FindForm({ asked }: { asked: RosettaQuery }) {
@@ -73,7 +73,7 @@ function FindForm({ asked }: { asked: RosettaQuery }) {
     <search>
       <form className="search find" action="/rosetta#list">
         <label className="out-of-sight" htmlFor="find">
-          Find in this list, by name or maker
+          Find an app, game or maker in this list
         </label>
         <input
           id="find"

@@ -73,8 +73,8 @@ export default async function Rosetta({ searchParams }: Props) {
       </Fall>
       <p className="lead rosetta-lead">
         Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
-        <a href="/rosetta/guide">What to do, and when</a>. The quickest look is your Mac’s own: on macOS 27, System
-        Settings, General lists Intel apps. <AppleCite release={27} numbers={[175697313]} />
+        <a href="/rosetta/guide">What to do, and when</a>. Quickest check: on macOS 27, System Settings, General lists
+        your Intel apps. <AppleCite release={27} numbers={[175697313]} />
       </p>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
@@ -94,7 +94,7 @@ export default async function Rosetta({ searchParams }: Props) {
       </p>
       {makers.length > 0 && (
         <section aria-labelledby="makers">
-          <h2 id="makers">The best known that will stop, by maker</h2>
+          <h2 id="makers">Best known apps that will stop, by maker</h2>
           <MakerWall makers={makers} />
         </section>
       )}
@@ -105,9 +105,9 @@ export default async function Rosetta({ searchParams }: Props) {
         <p className="fine">Not every app has a category yet; some have two.</p>
       </section>
       <p className="fine">
-        Counted as of {dayWords(asOf)}. Apple has named the autumn, not the day; we count to {dayWords(share.end.day)},
-        when that autumn begins. The share is of the {share.of.toLocaleString("en-GB")} apps and games that are still
-        looked after and have a known answer. <a href="/rosetta/guide#over-time">How it is counted</a>
+        As of {dayWords(asOf)}. Apple has named no day; we count to {dayWords(share.end.day)}, when autumn begins.
+        Share: of {share.of.toLocaleString("en-GB")} maintained apps and games with a known answer.{" "}
+        <a href="/rosetta/guide#over-time">How we count</a>
       </p>
       <JsonLd
         graph={collectionGraph({

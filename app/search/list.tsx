@@ -16,8 +16,8 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
     <section aria-label="Answers">
       {left.length > 0 && (
         <p className="fine">
-          {countWords(left.length, "name")} more in your list; one page answers {ANSWERS_MAX}.{" "}
-          <a href={withQuery("/search", { q: left.join(", ") })}>See the rest</a>
+          The first {ANSWERS_MAX} names.{" "}
+          <a href={withQuery("/search", { q: left.join(", ") })}>See {countWords(left.length, "name")} more</a>
         </p>
       )}
       <TitleTable
@@ -28,7 +28,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
           .filter(({ row }) => row === null)
           .map(({ asked, meant }) => ({
             name: asked,
-            words: meant === "several" ? "Several have that name: choose yours" : "No page yet: similar names",
+            words: meant === "several" ? "Several have this name: choose yours" : "No page yet: similar names",
             href: withQuery("/search", { q: asked }),
           }))}
       />

@@ -142,7 +142,7 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
       )}
       {pasted.scheme !== "name" && rows.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">Others that claim it</h2>
+          <h2 id="others">Other matches</h2>
           <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
         </section>
       )}
@@ -195,27 +195,23 @@ function heading(found: SiteSearchResult | null, { asked, name, names, maker, is
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
   if (found.meant === "edition") return `${name}: not known`;
-  return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for that address yet";
+  return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for this link yet";
 }
 
 function Explanation({ found: { meant, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
-  if (meant === "several") return <p className="lead">Each has an answer of its own.</p>;
-  if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers are not for yours.</p>;
+  if (meant === "several") return <p className="lead">Each has its own answer.</p>;
+  if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers may not fit yours.</p>;
   if (meant === "edition")
-    return <p className="lead">Nothing is known about this version; the answer for today’s says nothing about it.</p>;
+    return <p className="lead">We know nothing about this version. The answer for today’s may not apply.</p>;
   if (pasted.scheme === "appStore") {
-    return (
-      <p className="lead">
-        That App Store link carries only Apple’s number, which we do not know. Type the name of the app instead.
-      </p>
-    );
+    return <p className="lead">We do not know this App Store number. Type the name of the app instead.</p>;
   }
   if (pasted.scheme === "steamProfile") {
     return (
       <p className="lead">
-        We do not read Steam profiles. Open the profile’s page of games, copy the list, and{" "}
-        <a href="/games#library">paste it here</a>.
+        Open the games page of the profile, copy the list and <a href="/games#library">paste it here</a>. We do not read
+        Steam profiles.
       </p>
     );
   }
@@ -226,7 +222,7 @@ function Hints() {
   return (
     <ul>
       <li>
-        A name, also an old or short one: <a href="/search?q=vscode">vscode</a>
+        A name, even an old or short one: <a href="/search?q=vscode">vscode</a>
       </li>
       <li>
         Several at once: <a href="/search?q=photoshop%2C+word%2C+zoom">photoshop, word, zoom</a>
@@ -243,7 +239,7 @@ function Hints() {
         <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">store.steampowered.com/app/1245620</a>
       </li>
       <li>
-        The id that macOS knows an app by (bundle id): <a href="/search?q=org.videolan.vlc">org.videolan.vlc</a>
+        A bundle id, macOS’s name for an app: <a href="/search?q=org.videolan.vlc">org.videolan.vlc</a>
       </li>
     </ul>
   );

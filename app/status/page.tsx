@@ -30,7 +30,7 @@ export function generateMetadata(): Metadata {
   return {
     title: "Coverage and freshness",
     description:
-      "How many titles the catalogue holds, how sure and how fresh the answers are, and when each source was last read.",
+      "How many apps and games we cover, how sure and how fresh the answers are, and when each source was last read.",
     alternates: { canonical: urls.site("/status") },
   };
 }
@@ -52,7 +52,7 @@ export default async function StatusPage() {
     <>
       <h1>Coverage and freshness</h1>
       <p className="lead">
-        How much we know, and how old it is, as of {dayWords(asOf)}: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
+        What we cover, as of {dayWords(asOf)}: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
         {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
         {countWords(coverage.signals, "piece of evidence", "pieces of evidence")} about them.
       </p>
@@ -94,8 +94,7 @@ export default async function StatusPage() {
         </ScrollFrame>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>, as
-          of {dayWords(asOf)}. Another {affected.may_stop.toLocaleString("en-GB")} may stop: their evidence is old or
-          thin.
+          of {dayWords(asOf)}. {affected.may_stop.toLocaleString("en-GB")} more may stop: their evidence is old or thin.
         </p>
       </section>
       <section aria-labelledby="fresh">
@@ -106,7 +105,7 @@ export default async function StatusPage() {
             <tr>
               <th scope="col">Age</th>
               <th scope="col">Answers</th>
-              <th scope="col">Drawn</th>
+              <th scope="col">Bar</th>
             </tr>
           </thead>
           <tbody>
@@ -122,16 +121,16 @@ export default async function StatusPage() {
           </tbody>
         </table>
         <p className="fine">
-          {countWords(coverage.stale, "answer")} are older than <a href="/methodology#fresh">we like</a>.{" "}
-          {countWords(coverage.retestsQueued, "title")} wait for a new check: for that reason, or because a new macOS or
-          translation toolkit has come out since.
+          {countWords(coverage.stale, "answer is", "answers are")} <a href="/methodology#fresh">overdue for a check</a>.{" "}
+          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} queued: for that reason, or
+          because a new macOS or translation toolkit has come out.
         </p>
       </section>
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
         <p>
-          “As of” is the day that a source’s file speaks for. “Read” is the day this installation read it itself; what
-          came with the catalogue that we publish was read before.
+          “As of” is the date of the source’s file. “Read” is the day this server read it. Files that came with the
+          catalogue were read earlier.
         </p>
         <ScrollFrame label="Sources">
           <table>
@@ -160,23 +159,22 @@ export default async function StatusPage() {
         </ScrollFrame>
       </section>
       <section aria-labelledby="watched">
-        <h2 id="watched">How the sources are watched</h2>
+        <h2 id="watched">How we watch the sources</h2>
         <WatchedSources sources={operations.sources} />
       </section>
       <section aria-labelledby="queue">
-        <h2 id="queue">What waits for a new check</h2>
+        <h2 id="queue">Waiting for a new check</h2>
         <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
         <ProbeFigures probes={operations.probes} />
         <WaitingTitles entries={operations.waiting} />
         <p className="fine">
           {operations.reports.count === 0
-            ? "Every report that readers sent has been read."
-            : `${countWords(operations.reports.count, "report")} of readers ${operations.reports.count === 1 ? "waits" : "wait"} to be read.`}
+            ? "No reports are waiting for review."
+            : `${countWords(operations.reports.count, "report is", "reports are")} waiting for review.`}
         </p>
       </section>
       <p className="fine">
-        Machines can ask <a href="/healthz">whether the process is up</a> and{" "}
-        <a href="/readyz">whether the data answers</a>.
+        For machines: <a href="/healthz">is the process up</a>, <a href="/readyz">does the database answer</a>.
       </p>
       <JsonLd graph={datasetGraph({ titles: coverage.titles, modified })} />
     </>
@@ -190,7 +188,7 @@ function cell(count: number | undefined, status: Status): string {
 
 function readWords({ readAt, shipped }: SourceState): string {
   if (readAt) return `read ${shortDay(readAt)}`;
-  return shipped ? "came with the catalogue, not read here yet" : "kept by hand";
+  return shipped ? "came with the catalogue, not read here yet" : "maintained by hand";
 }
 
 function bandWords({ days }: AgeBand, before: AgeBand | undefined): string {

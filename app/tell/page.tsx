@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: "Tell us about an app or game",
-  description: "Name an app or game that has no page here yet, and say what you saw of it on your Mac.",
+  description: "Name an app or game that has no page here yet, and tell us how it ran on your Mac.",
   robots: { index: false },
 };
 
@@ -28,9 +28,7 @@ export default async function Tell({ searchParams }: { searchParams: Promise<Que
   return (
     <div className="prose">
       <h1>Tell us about an app or game</h1>
-      <p className="lead">
-        It has no page here yet? Say what it is called, and what you know. Only the name is needed.
-      </p>
+      <p className="lead">No page here yet? Tell us its name and what you saw. Only the name is required.</p>
       <TitleRequestForm typed={typed} faults={one(query.tried) === "yes" ? findFaults("title_request", typed) : {}} />
     </div>
   );
@@ -56,7 +54,7 @@ function TitleRequestForm({ typed, faults }: FormProps) {
           {...described("name", faults.name)}
         />
       </Row>
-      <AddressRow {...of("url")} hint="If you know it. It begins with https://" />
+      <AddressRow {...of("url")} hint="Optional. It begins with https://" />
       <ClaimChoices
         {...of("claim")}
         typed={typed.claim || NOT_TRIED}
@@ -74,8 +72,8 @@ function Thanks({ name, reference }: { name: string; reference: string }) {
       <h1>Thank you.</h1>
       <p className="lead">{name ? `“${name}” has arrived.` : "It has arrived."}</p>
       <p>
-        A person reviews it. It gets a page here after that, or when one of <a href="/about#sources">our sources</a>{" "}
-        lists it.
+        A person reviews it. It gets a page after that, or when one of <a href="/about#sources">our sources</a> lists
+        it.
       </p>
       <FeedbackOutcome reference={reference} />
       {name && (

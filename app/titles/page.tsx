@@ -26,7 +26,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const answer = status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : "";
   return {
     title: `All Mac apps and games${answer}${page > 1 ? `, page ${page}` : ""}`,
-    description: "Every Mac app and game in the catalogue, with the answer whether it runs on Apple silicon.",
+    description: "Every Mac app and game we cover, and whether it runs on Apple silicon.",
     alternates: {
       canonical: urls.site(
         withQuery("/titles", { status, kind, sort: sortParameter(sort), page: page > 1 ? page : undefined }),

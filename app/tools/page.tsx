@@ -45,12 +45,12 @@ export default async function Tools({ searchParams }: Props) {
       <h1>{TITLE} on Apple silicon</h1>
       <p className="lead">
         {countWords(total, "tool")} that Homebrew installs for Terminal: {(counts.native ?? 0).toLocaleString("en-GB")}{" "}
-        are built and tested for Apple silicon, {countWords(counts.rosetta2 ?? 0, "tool")} for Intel alone, as of{" "}
-        {dayWords(asOf)}. They are counted apart from <a href="/titles">apps and games</a>.
+        are built and tested for Apple silicon, {countWords(counts.rosetta2 ?? 0, "tool")} for Intel only. As of{" "}
+        {dayWords(asOf)}. <a href="/titles">Apps and games</a> are counted separately.
       </p>
       <p>
         “Bad CPU type in executable” in Terminal? Your tools came with an Intel Homebrew, from an older Mac. Type{" "}
-        <code>brew --prefix</code>: under <code>/usr/local</code>, install Homebrew anew, or{" "}
+        <code>brew --prefix</code>. If it answers <code>/usr/local</code>, reinstall Homebrew, or{" "}
         <a href="/check">check your whole list</a> with <code>brew list --formula</code>.
       </p>
       <TitleRows rows={rows} shape="wide" />

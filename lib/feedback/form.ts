@@ -33,10 +33,10 @@ export type Finding = keyof typeof FINDINGS;
 
 /** How well a game ran: a scale that lib/site/components/play.ts reads. */
 export const PLAY_RATINGS = {
-  perfect: "Perfect: nothing to complain about",
-  good: "Good: small faults",
-  playable: "Playable: slow or faulty in places",
-  rough: "Rough: starts, but hardly playable",
+  perfect: "Perfect: no problems",
+  good: "Good: small problems",
+  playable: "Playable: slow or buggy in places",
+  rough: "Rough: starts, but is hardly playable",
 } as const;
 /** Stands for every chip after those of the contract. */
 export const NEWER_CHIP = "m5";
@@ -56,30 +56,33 @@ const VERSION = /^[\w.,+() -]{1,40}$/;
 const claim = (fault: string) => z.enum(Object.keys(CLAIMS) as ClaimName[], fault).transform((name) => CLAIMS[name]);
 const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number);
 const chip = z
-  .union([z.literal(""), z.literal(NEWER_CHIP), Chip], "Choose one of the chips in the list.")
+  .union([z.literal(""), z.literal(NEWER_CHIP), Chip], "Choose a chip from the list.")
   .transform((typed) => typed || "apple_silicon");
 const play = z
-  .union([z.literal(""), z.enum(Object.keys(PLAY_RATINGS) as (keyof typeof PLAY_RATINGS)[])], "Choose one in the list.")
+  .union(
+    [z.literal(""), z.enum(Object.keys(PLAY_RATINGS) as (keyof typeof PLAY_RATINGS)[])],
+    "Choose one from the list.",
+  )
   .transform((typed) => typed || null);
 const optional = (isGood: (typed: string) => boolean, fault: string) =>
   z
     .string()
     .refine((typed) => typed === "" || isGood(typed), fault)
     .transform((typed) => typed || null);
-const url = optional(isPublicAddress, `An address begins with https:// and has up to ${URL_MAX} characters.`);
+const url = optional(isPublicAddress, `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`);
 
 /** Parses typed text; each error is a sentence to show below its field. */
 const FORMS = {
   report: z.object({
     claim: claim("Choose what you see on your Mac."),
-    macos: macos("Choose the macOS that you saw it on."),
+    macos: macos("Choose the macOS you used."),
     chip,
     // A report is about one version: without it, it would speak of all.
     version: z
       .string()
       .regex(
         VERSION,
-        "Say the version that you saw: up to 40 letters, digits, dots and brackets, such as 5.2.1. Of a game without one, the month.",
+        "Enter the version, such as 5.2.1: up to 40 letters, digits, dots and brackets. For a game without one, enter the month.",
       ),
     play,
     found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
@@ -88,14 +91,14 @@ const FORMS = {
   title_request: z.object({
     name: z
       .string()
-      .refine(isName, `A name has letters or digits, and up to ${NAME_MAX} characters.`)
+      .refine(isName, `Enter a name with letters or digits, up to ${NAME_MAX} characters.`)
       .transform((typed) => typed.replaceAll(/\s+/g, " ")),
     url,
     claim: z.union(
       [z.literal(NOT_TRIED).transform(() => ({ status: null, layer: null })), claim("")],
-      "Choose what you saw, or that you have not tried it.",
+      "Choose what you saw, or “I have not tried it yet”.",
     ),
-    macos: z.union([z.literal("").transform(() => null), macos("")], "Choose one in the list."),
+    macos: z.union([z.literal("").transform(() => null), macos("")], "Choose one from the list."),
     chip,
   }),
 };

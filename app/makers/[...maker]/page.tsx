@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Status } from "#lib/contract/schema.ts";
-import { countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
+import { dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
@@ -51,8 +51,7 @@ export default async function MakerRoute({ params }: Props) {
       <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
-        {makerSentence(name, byStatus)} All {countWords(lines.length, "app or game", "apps and games")} whose home page
-        is on {key}, best known first, as of {dayWords(asOf)}.
+        {makerSentence(name, byStatus)} Everything with a home page on {key}, best known first, as of {dayWords(asOf)}.
       </p>
       <ShareBar counts={byStatus} />
       {Status.options

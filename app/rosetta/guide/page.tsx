@@ -36,9 +36,8 @@ export default async function RosettaGuide() {
         <div>
           <h1>The end of Rosetta 2: what to do, and when</h1>
           <p className="lead">
-            Intel apps run on Apple silicon Macs until macOS 28. Until then: find yours, update what has a native
-            version, and replace the rest. <a href="/check">Check your own Mac</a>, all apps at once, or see{" "}
-            <a href="/rosetta">what stops</a>.
+            Find your Intel apps, update what has a native version, and replace the rest. They run until macOS 28.{" "}
+            <a href="/check">Check your Mac</a>, or see <a href="/rosetta">what stops</a>.
           </p>
         </div>
         <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
@@ -53,7 +52,7 @@ export default async function RosettaGuide() {
         <h2 id="timeline">The dates</h2>
         <Timeline milestones={MILESTONES} />
         <p className="fine no-print">
-          <a href="/rosetta.ics">Put the dates in a calendar</a>. Follow{" "}
+          <a href="/rosetta.ics">Add the dates to a calendar</a>. Follow{" "}
           <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
           <a href="/feeds/newly-native-monthly.xml">once a month</a>.
         </p>
@@ -82,17 +81,16 @@ function ShareOverTime({ share }: { share: RosettaShare }) {
         {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
         <img src="/rosetta/chart.svg" alt={chartWords(share)} {...CHART_SIZE} />
         <figcaption className="fine">
-          We count an app as moved when one source reported both states: Rosetta 2 first, native later. Before the
-          middle of 2024 few sources did, so the line is too flat there, and it does not begin earlier. The forecast
-          lies between two cases: nothing changes any more; or the doubtful have moved already, and the others go on at
-          last year’s pace.
+          We count an app as moved when one source reported both states: Rosetta 2 first, native later. Few sources did
+          before mid-2024, so the line is too flat there. Forecast: between no further change, and last year’s pace with
+          all doubtful apps already native.
         </figcaption>
       </figure>
       <details className="box">
         <summary>The numbers, and the chart for your own page</summary>
         <ScrollFrame label="How many need Rosetta 2, day by day">
           <table>
-            <caption>Apps and games still looked after that need Rosetta 2</caption>
+            <caption>Maintained apps and games that need Rosetta 2</caption>
             <thead>
               <tr>
                 <th scope="col">Day</th>
@@ -120,7 +118,7 @@ function ShareOverTime({ share }: { share: RosettaShare }) {
             </tbody>
           </table>
         </ScrollFrame>
-        <p>The chart follows the answers, in light and dark. Free to use, CC BY 4.0:</p>
+        <p>The chart updates itself, in light and dark. Free to use under CC BY 4.0:</p>
         <p className="cite">{embed}</p>
       </details>
     </section>

@@ -37,8 +37,8 @@ export default async function SignalRoute({ params }: Props) {
   const page = await findPage(decodeSegment((await params).id));
   if (!page) {
     return missing(
-      <Missing heading="There is no such piece of evidence">
-        Evidence is never deleted, so the address is probably incomplete. <a href="/">Search for the app or game</a>
+      <Missing heading="No such evidence">
+        The address is probably incomplete: evidence is never deleted. <a href="/">Search for the app or game</a>
       </Missing>,
     );
   }
@@ -53,7 +53,7 @@ export default async function SignalRoute({ params }: Props) {
         <StatusBadge status={item.status} layer={item.layer} />
       </p>
       <dl className="facts">
-        <dt>Said by</dt>
+        <dt>Source</dt>
         <dd>{sourceWords(item)}</dd>
         <dt>What it is</dt>
         <dd>{SIGNAL_WORDS[item.kind]}</dd>
@@ -61,7 +61,7 @@ export default async function SignalRoute({ params }: Props) {
         <dd>
           <time dateTime={item.at}>{saidWords(item)}</time>
         </dd>
-        <dt>Speaks of</dt>
+        <dt>Applies to</dt>
         <dd>
           {coverageWords(item)}
           {item.chip === "apple_silicon" ? ", any Apple silicon chip" : `, ${CHIP_WORDS[item.chip]} chips`}
@@ -90,7 +90,7 @@ export default async function SignalRoute({ params }: Props) {
         )}
         {item.sourceUrl && (
           <>
-            <dt>Read it there</dt>
+            <dt>Link</dt>
             <dd>
               <a href={item.sourceUrl} rel="nofollow">
                 {item.sourceUrl.replace(/^https?:\/\//, "")}
@@ -100,20 +100,20 @@ export default async function SignalRoute({ params }: Props) {
         )}
         <dt>Licence</dt>
         <dd>{[item.source.licence, item.source.attribution].filter(Boolean).join(" · ") || "Our own"}</dd>
-        <dt>Id of this piece of evidence</dt>
+        <dt>Id</dt>
         <dd>
           <code>{item.id}</code>
         </dd>
       </dl>
       <div className="box">
-        <h2>Beside the verdict</h2>
+        <h2>What it changes</h2>
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
           <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
           {note
-            ? `${note}. That is not what one can install, so it counts for nothing.`
+            ? `${note}. You cannot install that yet, so it does not count.`
             : stance === null
-              ? "This piece of evidence does not speak about it."
+              ? "This evidence is about other versions or Macs."
               : stanceSentence(stance, verdict.status)}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>

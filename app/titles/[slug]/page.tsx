@@ -192,10 +192,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               <SourcesUsed items={page.evidence} />
             </>
           ) : (
-            <p>
-              No source we read says anything about it for this macOS and chip. We last looked on{" "}
-              {dayWords(verdict.lastVerified)}.
-            </p>
+            <p>No evidence yet for this macOS and chip. We last looked on {dayWords(verdict.lastVerified)}.</p>
           )}
           <AnnouncedNotes notes={page.announced} />
           {verdict.status !== "unknown" && (

@@ -29,27 +29,27 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
-          "Use it as it is: no new version is to be expected.",
+          "Use it as it is. Expect no new version.",
           ...(alternatives
             ? [
                 <>
-                  Or see <a href="#alternatives">what came after it</a>.
+                  Or see <a href="#alternatives">what replaced it</a>.
                 </>,
               ]
             : []),
         ]
       : [<>Get the current version from {shop}. Older copies may still be Intel.</>],
     rosetta2: [
-      "Use it. macOS offers to install Rosetta 2 the first time you open an Intel app.",
+      "Keep using it. macOS offers to install Rosetta 2 when you first open an Intel app.",
       ended ? (
-        "Be ready to replace it before macOS 28: no Apple silicon version is to be expected."
+        "Replace it before macOS 28. Expect no Apple silicon version."
       ) : (
-        <>Before macOS 28, look for an Apple silicon version on {maker}, and ask for one if there is none.</>
+        <>Before macOS 28, look for an Apple silicon version on {maker}. None there? Ask for one.</>
       ),
       ...(alternatives
         ? [
             <>
-              Or move to <a href="#alternatives">something that runs natively</a>.
+              Or switch to <a href="#alternatives">something that runs natively</a>.
             </>,
           ]
         : []),
@@ -59,7 +59,7 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
         You need {translationLayer ? LAYER_WORDS[translationLayer] : "extra software"} and the Windows version of{" "}
         {title}.
       </>,
-      "Try it before you pay: what runs for others may not run with your version.",
+      "Try it before you pay: your version may behave differently.",
     ],
     unsupported: [
       ...(alternatives
@@ -97,8 +97,7 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
         {stops && (
           <li>
             <div>
-              Check the rest of your Mac: other apps may need Rosetta 2 too.{" "}
-              <a href="/check">Check every app on your Mac, in one go</a>.
+              <a href="/check">Check every app on your Mac</a> in one go: others may need Rosetta 2 too.
             </div>
           </li>
         )}
@@ -113,24 +112,24 @@ function toolSteps(formula: string | null, status: Status, ended: boolean): Reac
   if (formula === null) return null;
   const isTool = (
     <>
-      It is a command-line tool. In Terminal type <code>brew install {formula}</code>. No <code>brew</code> yet? Get it
-      from <a href="https://brew.sh/">brew.sh</a>.
+      Install it in Terminal: type <code>brew install {formula}</code>. No <code>brew</code> yet? Get it from{" "}
+      <a href="https://brew.sh/">brew.sh</a>.
     </>
   );
   const intelHomebrew = (
     <>
-      Installed long ago? Type <code>brew --prefix</code>. <code>/usr/local</code> means that your Homebrew, and every
-      tool that it installed, is for Intel: install Homebrew anew.
+      Installed long ago? Type <code>brew --prefix</code>. <code>/usr/local</code> means an Intel Homebrew with Intel
+      tools: reinstall Homebrew.
     </>
   );
-  if (status === "native") return [isTool, ended ? "No new version is to be expected." : intelHomebrew];
+  if (status === "native") return [isTool, ended ? "Expect no new version." : intelHomebrew];
   if (status === "rosetta2") {
     return [
       <>
-        It is a command-line tool that Homebrew builds for Intel alone:{" "}
-        <code>arch -x86_64 /usr/local/bin/brew install {formula}</code> in an Intel Homebrew, with Rosetta 2.
+        Homebrew builds this command-line tool for Intel only. Install it in an Intel Homebrew, with Rosetta 2:{" "}
+        <code>arch -x86_64 /usr/local/bin/brew install {formula}</code>
       </>,
-      "Look for a tool that does the same before macOS 28: this one stops then.",
+      "Replace it before macOS 28: it stops then.",
     ];
   }
   return null;
@@ -153,15 +152,14 @@ export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; ga
       <summary>Why did macOS warn me?</summary>
       {rosetta && (
         <p>
-          Since macOS 26.4, opening an app with Intel code brings up a notice that support for Intel-based apps is
-          ending. It does not mean that the app is dangerous or broken: it keeps working until macOS 28.{" "}
-          <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+          Since macOS 26.4, opening an app with Intel code shows a notice that support for Intel-based apps is ending.
+          The app is not dangerous or broken. It works until macOS 28. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
         </p>
       )}
       {gatekeeper && (
         <p>
-          macOS blocks apps that their maker has not had signed and checked by Apple. That says nothing about the chip.
-          If you trust where you got it, you can allow it under System Settings, Privacy &amp; Security.
+          macOS blocks apps that Apple has not checked, on any chip. If you trust the source, allow the app in System
+          Settings, Privacy &amp; Security.
         </p>
       )}
     </details>

@@ -8,8 +8,8 @@ export function AnnouncedNotes({ notes }: { notes: readonly EvidenceItem[] }) {
   if (notes.length === 0) return null;
   return (
     <>
-      <h3>Told, but not counted</h3>
-      <p className="fine">Announcements and test versions are not what you can install, so they change no answer.</p>
+      <h3>Not counted</h3>
+      <p className="fine">Announcements and test versions do not change the answer.</p>
       <ul>
         {notes.map((item) => (
           <li key={item.id}>

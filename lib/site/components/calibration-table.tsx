@@ -48,12 +48,12 @@ const FOUND = {
 export function CalibrationFindings({ findings }: { findings: readonly CalibrationFinding[] }) {
   return (
     <details className="box">
-      <summary>{countWords(findings.length, "contradicted answer")}, looked at by hand</summary>
+      <summary>{countWords(findings.length, "contradicted answer")}, checked by hand</summary>
       <ul>
         {findings.map(({ title, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
             <a href={titlePath(title)}>{title}</a>, {said(claim)} against {said(judge)}: {FOUND[finding]}. {words}{" "}
-            <a href={url}>Looked at on {dayWords(day)}</a>
+            <a href={url}>Checked on {dayWords(day)}</a>
           </li>
         ))}
       </ul>
@@ -74,8 +74,8 @@ export function SurvivalTable({ survival }: Pick<Calibration, "survival">) {
         <thead>
           <tr>
             <th scope="col">Needed Rosetta 2</th>
-            <th scope="col">Still looked after: native now</th>
-            <th scope="col">Given up: native now</th>
+            <th scope="col">Maintained: native now</th>
+            <th scope="col">Abandoned: native now</th>
           </tr>
         </thead>
         <tbody>

@@ -28,8 +28,8 @@ test.each([
       change("confidence", null, "low"),
     ],
   },
-  { says: "Turned out to depend on Rosetta 2", changes: [change("breaksAtRosettaEol", "false", "true")] },
-  { says: "The evidence had become old", changes: [change("stale", "false", "true")] },
+  { says: "Found to need Rosetta 2", changes: [change("breaksAtRosettaEol", "false", "true")] },
+  { says: "The evidence is now old", changes: [change("stale", "false", "true")] },
 ])("changes of one day are one line, the answer first: $says", ({ says, changes }) => {
   expect(eventWords(changes)).toBe(says);
 });

@@ -71,9 +71,9 @@ export function changeWords({ field, from, to }: ChangeLine): string {
       if (to === null) return `no longer through ${layerWords(from)}`;
       return from === null ? `through ${layerWords(to)}` : `${layerWords(from)} → ${layerWords(to)}`;
     case "stale":
-      return to === "true" ? "the evidence had become old" : "confirmed anew";
+      return to === "true" ? "the evidence is now old" : "confirmed again";
     case "breaksAtRosettaEol":
-      return to === "true" ? "turned out to depend on Rosetta 2" : "turned out not to depend on Rosetta 2";
+      return to === "true" ? "found to need Rosetta 2" : "found not to need Rosetta 2";
   }
 }
 

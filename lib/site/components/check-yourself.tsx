@@ -16,7 +16,7 @@ export function CheckYourself({ name }: { name: string }) {
         </li>
       </ol>
       <p>
-        Or <a href="/check">check all your apps at once</a>: it reads your own copies, listed here or not.
+        Or <a href="/check">check all your apps at once</a>, listed here or not.
       </p>
       <p>
         <a className="button button-go" href={withQuery("/tell", { name })}>

@@ -51,7 +51,7 @@ export function ChipLadder({ rows, reportOn }: Props) {
           );
         })}
       </ol>
-      <p className="fine">M1 includes M1 Pro, Max and Ultra; so do the others. No report does not mean it fails.</p>
+      <p className="fine">M1 includes M1 Pro, Max and Ultra, and so on. No report does not mean it fails.</p>
     </section>
   );
 }

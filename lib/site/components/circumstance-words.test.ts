@@ -18,7 +18,7 @@ describe("a note", () => {
   test("names an announcement and a test version with their day", () => {
     expect(noteWords({ ...native, channel: "announced" })).toBe("Announced on 31 October 2024: runs natively");
     expect(noteWords({ ...native, channel: "prerelease", dated: "month" })).toBe(
-      "A test version or a build of the code in October 2024: runs natively",
+      "Test version or source build in October 2024: runs natively",
     );
   });
 

@@ -37,7 +37,7 @@ export function playWords({ rating, fps, resolution, memory, antiCheat }: Play):
 
 const CHANNEL_WORDS = {
   announced: (day) => `Announced ${day}`,
-  prerelease: (day) => `A test version or a build of the code ${day}`,
+  prerelease: (day) => `Test version or source build ${day}`,
 } as const satisfies Record<Exclude<Channel, "released">, (day: string) => string>;
 
 /** What a note says; empty for a statement that counts. */
@@ -49,13 +49,13 @@ export function noteWords(item: DatedClaim): string {
 
 /** After the answer, of "it". */
 const REASON_SENTENCES = {
-  mac_build_dead: "Its Mac version no longer starts there",
+  mac_build_dead: "Its Mac version no longer starts",
   withdrawn: "Its Mac version was withdrawn",
   windows_only: "It is made for Windows only",
   mobile_only: "It is made for phones and tablets only",
   blocked: "Its anti-cheat or licence check keeps the Windows version out",
-  layer_fails: "The Windows version did not start in what was tried",
-  refused_by_package: "Homebrew offers it for Intel Macs only, and whether it starts was not tried",
+  layer_fails: "The Windows version did not start with any tool that was tried",
+  refused_by_package: "Homebrew offers it for Intel Macs only, and it has not been tried on Apple silicon",
   web_app: "It runs in a browser, and there is nothing to install",
 } as const satisfies Record<Reason, string>;
 

@@ -23,7 +23,7 @@ test.each([
   {
     ...blender,
     status: "rosetta2" as const,
-    says: "Blender runs on Apple silicon Macs, but only through Rosetta 2, which Apple is removing in macOS 28.",
+    says: "Blender runs on Apple silicon Macs, but only through Rosetta 2, which macOS 28 removes.",
   },
   {
     ...blender,
@@ -35,7 +35,7 @@ test.each([
     ...blender,
     status: "unsupported" as const,
     confidence: "low" as const,
-    says: "From the little evidence there is: Blender does not run on Apple silicon Macs.",
+    says: "From the little evidence we have: Blender does not run on Apple silicon Macs.",
   },
   {
     ...blender,

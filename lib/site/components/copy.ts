@@ -19,17 +19,17 @@ export const STATUS_WORDS = {
   native: {
     label: "Runs natively",
     answer: { high: "Yes.", medium: "Yes.", low: "Probably." },
-    meaning: "Built for Apple silicon. Nothing extra to install, nothing to worry about.",
+    meaning: "Built for Apple silicon. Nothing extra to install.",
   },
   rosetta2: {
     label: "Needs Rosetta 2",
     answer: { high: "Yes, for now.", medium: "Yes, for now.", low: "Probably, for now." },
-    meaning: "Built for Intel Macs. Apple’s translator, Rosetta 2, makes it run, and that is being removed.",
+    meaning: "Built for Intel Macs. It runs through Rosetta 2, Apple’s translator, which macOS 28 removes.",
   },
   translation: {
     label: "Needs extra software",
     answer: { high: "Not by itself.", medium: "Not by itself.", low: "Perhaps, with help." },
-    meaning: "There is no Mac version that runs. Other software can make the Windows version run.",
+    meaning: "No Mac version runs. Other software can run the Windows version.",
   },
   unsupported: {
     label: "Does not run",
@@ -39,7 +39,7 @@ export const STATUS_WORDS = {
   unknown: {
     label: "Not known yet",
     answer: { high: "We don’t know.", medium: "We don’t know.", low: "We don’t know yet." },
-    meaning: "There is not enough evidence to say, so nothing is claimed.",
+    meaning: "Not enough evidence to say.",
   },
 } as const satisfies Record<Status, StatusWords>;
 
@@ -59,9 +59,9 @@ interface Way {
 export function bestWay(status: Status, layer: TranslationLayer | null): Way | null {
   switch (status) {
     case "native":
-      return { name: "By itself", note: "Nothing to install" };
+      return { name: "Native", note: "Nothing to install" };
     case "rosetta2":
-      return { name: "Rosetta 2", note: "Free; macOS offers it the first time you open the app" };
+      return { name: "Rosetta 2", note: "Free. macOS offers it when you first open the app" };
     case "translation":
       return layer && { name: sentenceCase(LAYER_WORDS[layer]), note: "With the Windows version" };
     default:
@@ -70,17 +70,17 @@ export function bestWay(status: Status, layer: TranslationLayer | null): Way | n
 }
 
 export const CONFIDENCE_WORDS = {
-  high: { label: "Very sure", meaning: "Strong evidence, and nothing recent speaks against it." },
+  high: { label: "Very sure", meaning: "Strong evidence; nothing recent contradicts it." },
   medium: { label: "Fairly sure", meaning: "Good evidence, but indirect, older or partly disputed." },
   low: { label: "Not very sure", meaning: "Thin, old or disputed evidence. Try it before you rely on it." },
 } as const satisfies Record<Confidence, { label: string; meaning: string }>;
 
 export const BASIS_WORDS = {
-  binary: "the app’s own code, read by us",
+  binary: "the app’s own code, which we read",
   automated_test: "an automated test",
   crowd: "reports from people who tried it",
   vendor: "what its maker publishes",
-  curator: "what a catalogue’s editors state",
+  curator: "the editors of a catalogue",
 } as const satisfies Record<Basis, string>;
 
 /** Short forms for the plate. */
@@ -94,15 +94,15 @@ export const BASIS_SHORT = {
 
 export const SIGNAL_WORDS = {
   report: "A user’s report",
-  test: "A machine’s check",
+  test: "An automated check",
   source: "A published statement",
 } as const satisfies Record<SignalKind, string>;
 
 export const SOURCE_KIND_WORDS = {
-  curator: "Our own editor’s ruling",
+  curator: "Our editor’s decision",
   binary: "The app’s own code, read by a machine",
   automated_test: "An automated test",
-  metadata: "What its maker or a catalogue of apps states",
+  metadata: "Its maker, or a catalogue of apps",
   crowd: "A community list or report",
 } as const satisfies Record<SourceKind, string>;
 
@@ -145,17 +145,17 @@ export interface Answered {
 /** The answer as one sentence. */
 export function answerSentence({ title, status, translationLayer, confidence, scope, floors }: Answered): string {
   const macs = scopeWords(scope);
-  const opening = confidence === "low" ? "From the little evidence there is: " : "";
+  const opening = confidence === "low" ? "From the little evidence we have: " : "";
   switch (status) {
     case "native":
       if (floors) return `${opening}${title} runs natively on ${macs} with ${floors}.`;
       return `${opening}${title} runs natively on ${floors === "" ? macs.replace(/^Apple silicon Macs/, "every Apple silicon Mac") : macs}.`;
     case "rosetta2":
-      return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which Apple is removing in macOS 28.`;
+      return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which macOS 28 removes.`;
     case "translation":
       if (translationLayer && ENDED_LAYERS[translationLayer]) {
         const { successor } = ENDED_LAYERS[translationLayer];
-        return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. What can be had today is ${LAYER_WORDS[successor]}, its successor; there is no report yet of how ${title} runs there.`;
+        return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. Try ${LAYER_WORDS[successor]}, its successor: there is no report yet of how ${title} runs with it.`;
       }
       return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
     case "unsupported":

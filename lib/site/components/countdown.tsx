@@ -35,9 +35,7 @@ export function Countdown({ milestones, today }: { milestones: readonly Mileston
         <span>{first.slice(0, 4)}</span>
         <span>macOS 28, autumn {end.slice(0, 4)}</span>
       </p>
-      <p className="fine">
-        Apple has named the autumn, not the day; we count to {dayWords(end)}, when that autumn begins.
-      </p>
+      <p className="fine">Apple has named no day; we count to {dayWords(end)}, when autumn begins.</p>
     </div>
   );
 }

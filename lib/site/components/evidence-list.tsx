@@ -35,7 +35,7 @@ export function EvidenceList({ items, answer }: Props) {
               Details
               <span className="out-of-sight">
                 {" "}
-                of what {item.source.name} said on {dayWords(item.at)}
+                : {item.source.name}, {dayWords(item.at)}
               </span>
             </a>
           </p>

@@ -70,7 +70,7 @@ export function EvidenceStrip({ items, now }: Props) {
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Source</th>
-              <th scope="col">Said</th>
+              <th scope="col">Finding</th>
             </tr>
           </thead>
           <tbody>

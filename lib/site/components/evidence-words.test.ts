@@ -45,8 +45,8 @@ test.each<{ said: Named; words: string }>([
 });
 
 test("nothing disagrees with an unknown answer", () => {
-  expect(stanceWords("disagrees", "native")).toBe("says otherwise");
-  expect(stanceWords("disagrees", "unknown")).toBe("not enough by itself");
+  expect(stanceWords("disagrees", "native")).toBe("disagrees");
+  expect(stanceWords("disagrees", "unknown")).toBe("not enough alone");
   expect(stanceSentence("disagrees", "unknown")).not.toContain("outweighed");
 });
 

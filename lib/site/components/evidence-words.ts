@@ -8,42 +8,42 @@ import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 const STANCE_WORDS = {
-  agrees: "backs the answer",
-  disagrees: "says otherwise",
+  agrees: "supports the answer",
+  disagrees: "disagrees",
   earlier: "superseded",
-  withdrawn: "takes its word back",
-  silenced: "taken back by a stronger source",
+  withdrawn: "withdrawn",
+  silenced: "withdrawn by a stronger source",
   too_old: "too old to count",
-  aside: "about the Mac version alone",
-  edition: "about a former edition",
-  stub: "about a package that only fetches it",
+  aside: "about the Mac version only",
+  edition: "about an older edition",
+  stub: "about its downloader only",
   succeeded: "about an older version",
   confirms: "re-confirmed",
 } as const satisfies Record<Stance, string>;
 
 /** Within a sentence. */
 const STANCE_SENTENCES = {
-  agrees: "This piece of evidence agrees with it.",
-  disagrees: "This piece of evidence says otherwise, and was outweighed.",
-  earlier: "Its source has said something newer since, so this counts as history.",
-  withdrawn: "With this its source took back what it had said.",
-  silenced: "A stronger source said the same and took it back since, so this no longer counts.",
+  agrees: "This evidence supports it.",
+  disagrees: "This evidence disagrees, and was outweighed.",
+  earlier: "The same source has newer evidence, so this is history.",
+  withdrawn: "With this, the source withdrew its earlier statement.",
+  silenced: "A stronger source agreed and has since withdrawn that, so this no longer counts.",
   too_old: "A community report this old no longer counts for this macOS.",
-  aside: "It is about the old Mac version, which does not keep the Windows version from running.",
-  edition: "It is about a former edition, so it does not count for what is offered now.",
-  stub: "It is about a package that only fetches the program, so it does not count for the program itself.",
-  succeeded: "Another source says otherwise of a newer version, so this no longer counts.",
-  confirms: "Its source still offers the file it spoke of, so what it said then holds.",
+  aside: "It is about the old Mac version. The Windows version can still run.",
+  edition: "It is about an older edition, so it does not count for today’s.",
+  stub: "It is about a package that only downloads the app, so it does not count for the app itself.",
+  succeeded: "Another source disagrees about a newer version, so this no longer counts.",
+  confirms: "The source still offers the same file, so its earlier statement holds.",
 } as const satisfies Record<Stance, string>;
 
 /** The stance of a piece of evidence; against an unknown answer, nothing disagrees. */
 export function stanceWords(stance: Stance, answer: Status): string {
-  return stance === "disagrees" && answer === "unknown" ? "not enough by itself" : STANCE_WORDS[stance];
+  return stance === "disagrees" && answer === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
 }
 
 export function stanceSentence(stance: Stance, answer: Status): string {
   return stance === "disagrees" && answer === "unknown"
-    ? "This piece of evidence is not enough by itself for an answer."
+    ? "This evidence alone is not enough for an answer."
     : STANCE_SENTENCES[stance];
 }
 

@@ -20,18 +20,18 @@ export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
   return (
     <ul className="doors">
       <Door href="/check" name="Check my Mac" picture={<Seats />}>
-        Drop your Applications folder. See every app that stops, and what to do about it. Nothing leaves your computer.
+        Drop your Applications folder. See every app that stops, and what to do. Your list stays on your computer.
       </Door>
       <Door
         href="/games"
         name="Games"
         picture={games.map(({ slug, title, status }) => <MiniTile key={slug} title={title} status={status} />)}
       >
-        {number(gamesTotal)} games: which run by themselves, which need help, and how well they run.
+        {number(gamesTotal)} games: which run natively, which need help, and how well they run.
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
-        All {number(groups.stops)}, one square each, with what runs instead. {number(groups.may_stop)} more may stop,
-        and {number(groups.stops_given_up)} that their makers gave up will. As of {dayWords(asOf)}.
+        All {number(groups.stops)}, with what runs instead. {number(groups.may_stop)} more may stop; another{" "}
+        {number(groups.stops_given_up)} were already abandoned. As of {dayWords(asOf)}.
       </Door>
     </ul>
   );

@@ -7,7 +7,7 @@ import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 // For public/plate.js, which knows no words of its own.
 const NOT_FOUND = JSON.stringify({
   answer: "Not here yet.",
-  sentence: "We have no page with that name. Look it up to see how to check it yourself.",
+  sentence: "Look it up to see how to check it yourself.",
   word: "Not known",
 });
 

@@ -11,32 +11,32 @@ interface IntentWords {
 
 const WORDS: Record<Intent, IntentWords> = {
   rosetta: {
-    heading: "Rosetta 2 goes away in macOS 28",
-    text: "It lets Apple silicon Macs open apps made for Intel. It works through macOS 27; macOS 28, in the autumn of 2027, removes it.",
+    heading: "macOS 28 removes Rosetta 2",
+    text: "Rosetta 2 lets Apple silicon Macs open Intel apps. It works through macOS 27. macOS 28 removes it in autumn 2027.",
     href: "/rosetta",
-    link: "How many days are left, and what stops",
+    link: "See what stops, and when",
   },
   warning: {
     heading: "macOS warns of Intel apps since 26.4",
-    text: "The app is neither dangerous nor broken. It, or a part of it, is made for Intel, and works until macOS 28. Look for an update; there may be a native version already.",
+    text: "Look for an update: there may be a native version already. The app, or a part of it, is made for Intel. It works until macOS 28.",
     href: "/rosetta/guide#warning",
     link: "What the notice means, and what to do",
   },
   upgrade: {
-    heading: "The upgrade to macOS 27 does not bring Rosetta 2 along",
-    text: "macOS 27 can still use it. Open an Intel app and agree to install Rosetta again, and your Intel apps open as before.",
+    heading: "After upgrading to macOS 27, install Rosetta 2 again",
+    text: "Open an Intel app and agree to install Rosetta. Your Intel apps then open as before.",
     href: "/rosetta/guide#upgrade",
-    link: "How to put it back",
+    link: "How to install it",
   },
   macos28: {
     heading: "macOS 28 comes in the autumn of 2027, without Rosetta 2",
-    text: "Apps made for Intel no longer open there. Everything that runs natively goes on as before.",
+    text: "Apps made for Intel no longer open there. Native apps keep working.",
     href: "/rosetta",
     link: "What stops, and what runs instead",
   },
   intel: {
     heading: "Apps made for Intel stop in macOS 28",
-    text: "They need Rosetta 2, which macOS 28 removes. We list those we know of; your own Mac may have others.",
+    text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
     href: "/rosetta#list",
     link: "The apps we know of",
   },

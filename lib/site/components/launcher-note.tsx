@@ -8,13 +8,13 @@ export function LauncherNote({ started }: { started: Started<TitleLine> }) {
   const { name, page } = started;
   return (
     <p className="notice launcher-note">
-      This is the answer for the launcher.{" "}
+      This answer is for the launcher.{" "}
       {page ? (
         <>
-          What it starts, <a href={titlePath(page.slug)}>{name}</a>, {lowerFirst(STATUS_WORDS[page.status].label)}.
+          The app itself, <a href={titlePath(page.slug)}>{name}</a>, {lowerFirst(STATUS_WORDS[page.status].label)}.
         </>
       ) : (
-        `${name} itself has no page of its own yet.`
+        `${name} itself has no page yet.`
       )}
     </p>
   );

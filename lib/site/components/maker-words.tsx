@@ -30,7 +30,7 @@ export function NoSuchMaker({ asked }: { asked: string }) {
     <div className="prose">
       <h1>No page for this maker</h1>
       <p className="lead">
-        We know fewer than {countWords(2, "app")} whose home page is on {asked}.
+        We have fewer than {countWords(2, "app")} with a home page on {asked}.
       </p>
       <p>
         <a className="button button-go" href={withQuery("/search", { q: asked.split(".")[0] })}>

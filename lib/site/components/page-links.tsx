@@ -40,8 +40,8 @@ export function PageLinks({ path, query, page, size, total }: Props) {
 /** For a page number beyond the last. */
 export function NoSuchPage({ path }: { path: string }) {
   return (
-    <Missing heading="The list does not go on that far">
-      <a href={path}>To its first page</a>
+    <Missing heading="The list ends before this page">
+      <a href={path}>Go to its first page</a>
     </Missing>
   );
 }

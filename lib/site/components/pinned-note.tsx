@@ -9,9 +9,8 @@ export function PinnedNote({ report }: { report: NewestReport }) {
     <section className="box" aria-labelledby="pinned">
       <h2 id="pinned">This answer is pinned</h2>
       <p>
-        The API’s documentation uses it as an example, so it stays as it was, on purpose. The newest report that we know
-        of says “{lowerFirst(claimLabel(report.status, report.layer))}”. {words} <a href={url}>{source}</a>,{" "}
-        {dayWords(day)}.
+        The API’s documentation uses it as an example, so it does not change. Newest report: “
+        {lowerFirst(claimLabel(report.status, report.layer))}”. {words} <a href={url}>{source}</a>, {dayWords(day)}.
       </p>
     </section>
   );

@@ -4,15 +4,15 @@ export function PlugInNote({ isPlugIn, loads }: { isPlugIn: boolean; loads: stri
   if (isPlugIn)
     return (
       <p className="notice">
-        This is a plug-in: it runs as the app that loads it does. To use it natively you need a native host, and a
-        native host loads only native plug-ins. <a href="/plug-ins">What to look for</a>
+        This is a plug-in: to run natively it needs a native host app. A native host loads native plug-ins only.{" "}
+        <a href="/plug-ins">What to look for</a>
       </p>
     );
   if (loads)
     return (
       <p className="notice">
-        Your plug-ins must be native, too: opened natively, it does not load {loads} that are Intel only.{" "}
-        <a href="/plug-ins">Which of mine are?</a>
+        Check your plug-ins too: opened natively, it does not load {loads} that are Intel only.{" "}
+        <a href="/plug-ins">Find yours</a>
       </p>
     );
   return null;

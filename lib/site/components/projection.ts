@@ -19,7 +19,7 @@ interface Projected {
   readonly layer: TranslationLayer | null;
 }
 
-const REMOVAL = "Apple is removing Rosetta 2 in macOS 28 (autumn 2027).";
+const REMOVAL = "macOS 28 (autumn 2027) removes Rosetta 2.";
 
 export function projectionWords({ title, projection, status, layer }: Projected): ProjectionWords {
   switch (projection) {
@@ -39,7 +39,7 @@ export function projectionWords({ title, projection, status, layer }: Projected)
       return {
         status: "unknown",
         words: "not known: an old game",
-        reason: `${REMOVAL} For old games that are no longer updated it has announced a mechanism of its own, and does not say for which.`,
+        reason: `${REMOVAL} Apple plans a separate mechanism for some old games, but has not said which.`,
       };
     case "may_stop":
       return {
@@ -47,8 +47,8 @@ export function projectionWords({ title, projection, status, layer }: Projected)
         words: "may stop",
         reason:
           status === "translation"
-            ? `${layer ? LAYER_WORDS[layer] : "The software it runs through"} is itself built for Intel and depends on Rosetta 2, which Apple is removing in macOS 28 (autumn 2027). It may be rebuilt by then.`
-            : `${REMOVAL} That ${title} still needs it rests on old or little evidence: a newer version may not. Look at your copy.`,
+            ? `${layer ? LAYER_WORDS[layer] : "The software it runs through"} itself depends on Rosetta 2, which macOS 28 (autumn 2027) removes. It may be updated by then.`
+            : `${REMOVAL} Our evidence that ${title} still needs it is old or thin. Check your copy: a newer version may be native.`,
       };
     case "runs":
       return status === "translation"
@@ -60,7 +60,7 @@ export function projectionWords({ title, projection, status, layer }: Projected)
         : {
             status,
             words: "expected to run",
-            reason: "It does not use Rosetta 2, so its removal in macOS 28 (autumn 2027) changes nothing.",
+            reason: "It does not use Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
           };
     case "does_not_run":
       return {
@@ -72,7 +72,7 @@ export function projectionWords({ title, projection, status, layer }: Projected)
       return {
         status: "unknown",
         words: "not known",
-        reason: "If it turns out to need Rosetta 2, it stops in macOS 28 (autumn 2027). We do not know that it does.",
+        reason: "If it needs Rosetta 2, it stops in macOS 28 (autumn 2027).",
       };
   }
 }

@@ -10,15 +10,15 @@ export function RosettaUpgrade() {
     <section aria-labelledby="upgrade">
       <h2 id="upgrade">Intel apps stopped after the upgrade to macOS 27?</h2>
       <p>
-        That upgrade does not bring Rosetta 2 along. macOS 27 can still use it, so put it back: open an Intel app and
-        agree to install Rosetta, or type this into Terminal:
+        Install Rosetta 2 again: the upgrade does not carry it over. Open an Intel app and agree to install it, or type
+        this into Terminal:
       </p>
       <pre>
         <code>{INSTALL_COMMAND}</code>
       </pre>
       <p>
-        Apps that you had set to “Open using Rosetta” start natively on macOS 27. If one needed it for an Intel plug-in,
-        that plug-in is missing there now: <a href="/plug-ins">which of mine are?</a>
+        Apps that you had set to “Open using Rosetta” start natively on macOS 27, without their Intel plug-ins.{" "}
+        <a href="/plug-ins">Find yours</a>
       </p>
       <p className="fine">
         <AppleCite release={27} numbers={[163213094, 168097174]} />
@@ -30,12 +30,11 @@ export function RosettaUpgrade() {
 export function WhereToLook() {
   return (
     <section aria-labelledby="look">
-      <h2 id="look">The quickest look: Settings, General</h2>
+      <h2 id="look">Quickest check: Settings, General</h2>
       <p>
-        On macOS 27, System Settings lists under <strong>General</strong> the apps on your Mac that will not work with
-        macOS 28, also those that you have not opened for long, and may say where a native version is. Finder’s Get Info
-        marks them, too. A game may stand there as “Steam Game”.{" "}
-        <AppleCite release={27} numbers={[175697313, 169548657, 177192993]} />
+        On macOS 27, open System Settings, <strong>General</strong>. It lists the apps that will not work with macOS 28,
+        even those not opened for a long time, and may say where to get a native version. Finder’s Get Info marks them
+        too. A game may appear as “Steam Game”. <AppleCite release={27} numbers={[175697313, 169548657, 177192993]} />
       </p>
       <p>
         That list may leave out plug-ins, drivers and command-line tools.{" "}
@@ -49,16 +48,16 @@ export function WhereToLook() {
 export function WhatGoesOn() {
   return (
     <section aria-labelledby="goes-on">
-      <h2 id="goes-on">What goes on all the same</h2>
+      <h2 id="goes-on">What keeps working</h2>
       <ul>
         <li>
-          <strong>Linux.</strong> Intel programs in Linux containers and virtual machines stay supported: Docker,
-          OrbStack, UTM, Parallels, Lima. The Mac app around them must be native.{" "}
+          <strong>Linux.</strong> Apple keeps supporting Intel programs in Linux containers and virtual machines:
+          Docker, OrbStack, UTM, Parallels, Lima. Only the Mac app itself must be native.{" "}
           <AppleCite release={26.4} numbers={[169228455]} />
         </li>
         <li>
-          <strong>Some old games.</strong> Intel games that are no longer updated get a mechanism of their own. Apple
-          does not say which games. <AppleCite release={27} numbers={[166398727]} />
+          <strong>Some old games.</strong> Apple plans a separate mechanism for Intel games that are no longer updated,
+          but has not said which. <AppleCite release={27} numbers={[166398727]} />
         </li>
       </ul>
     </section>
@@ -71,14 +70,14 @@ export function RosettaWarning() {
       <h2 id="warning">“Support Ending for Intel-based Apps”</h2>
       <p>
         macOS shows this notice since version 26.4: the app “will not open in a future release of macOS”, or “includes a
-        component that will not work”. The app is neither dangerous nor broken. It works until macOS 28.
+        component that will not work”. The app is not dangerous or broken. It works until macOS 28.
       </p>
       <ol>
         <li>
-          <a href="/search">Look the app up</a>: there may be a native version already.
+          <a href="/search">Look up the app</a>: there may be a native version already.
         </li>
         <li>Update it from its maker’s site. Some apps never replace an old Intel copy by themselves.</li>
-        <li>If only a part is meant, such as a plug-in or a helper, update or remove that part.</li>
+        <li>If the notice is about a part, such as a plug-in or a helper, update or remove that part.</li>
       </ol>
       <p className="fine">
         <a href={ROSETTA_SOURCE}>Apple’s explanation</a>

@@ -20,25 +20,24 @@ export function RosettaFacts({ isPlugIn, loads, runsLinux, installerNote, isNati
       <PlugInNote isPlugIn={isPlugIn} loads={loads} />
       {runsLinux && (
         <p className="notice">
-          Your Linux containers and virtual machines go on: Apple keeps Intel programs in Linux virtual machines
-          supported beyond macOS 28. Only the Mac app itself must be native.{" "}
+          Your Linux containers and virtual machines keep working: Apple supports Intel programs in Linux virtual
+          machines beyond macOS 28. Only the Mac app itself must be native.{" "}
           <AppleCite release={26.4} numbers={[169228455]} />
         </p>
       )}
       {installerNote && (
         <p className="notice">
-          An installer asks for Rosetta 2 up to macOS 26. macOS 27 runs an installer as Apple silicon code unless it
-          says otherwise, so there the question may not come. <AppleCite release={27} numbers={[171187112]} />
+          Up to macOS 26, its installer asks for Rosetta 2. macOS 27 runs installers as Apple silicon code unless they
+          ask for Intel, so it may not ask there. <AppleCite release={27} numbers={[171187112]} />
         </p>
       )}
       {isNative && (
         <details className="box">
-          <summary>It opens with Rosetta all the same?</summary>
+          <summary>It still opens with Rosetta?</summary>
           <p>
-            Up to macOS 26: quit it, select it in Finder, press <kbd>⌘ I</kbd> and untick “Open using Rosetta”. On macOS
-            27 there is nothing to untick after the upgrade: what was ticked starts natively. If it needed Rosetta for a
-            plug-in or because of a fault, look again whether it still does.{" "}
-            <AppleCite release={27} numbers={[168097174]} />
+            Up to macOS 26: quit it, select it in Finder, press <kbd>⌘ I</kbd> and untick “Open using Rosetta”. After
+            the upgrade to macOS 27 it starts natively by itself. If you ticked it for an Intel plug-in or a fault,
+            check whether that is solved. <AppleCite release={27} numbers={[168097174]} />
           </p>
         </details>
       )}

@@ -12,22 +12,22 @@ export const GROUP_WORDS = {
   stops: {
     says: "will stop",
     label: "Will stop",
-    meaning: "Made for Intel, by good evidence of the last year, and still looked after. A new version may save them.",
+    meaning: "Made for Intel, by good evidence of the last year, and still maintained. An update may save them.",
   },
   may_stop: {
     says: "may stop",
     label: "May stop",
-    meaning: "The evidence is old or thin, or they run through CrossOver and its kin. Check your own copy.",
+    meaning: "The evidence is old or thin, or they run through tools such as CrossOver. Check your own copy.",
   },
   stops_given_up: {
     says: "abandoned already",
     label: "Will stop, abandoned",
-    meaning: "They need Rosetta 2 too, and their makers no longer update them. They will stop.",
+    meaning: "They need Rosetta 2, and their makers no longer update them.",
   },
   old_game: {
     says: "old games",
     label: "Old games",
-    meaning: "Intel games that are no longer updated. Apple keeps some support for old games, and does not say which.",
+    meaning: "Intel games that are no longer updated. Apple will support some, but has not said which.",
   },
 } as const satisfies Record<Group, GroupWords>;
 

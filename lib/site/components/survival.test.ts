@@ -14,7 +14,7 @@ test.each([
   ["2025-11-01", "Within a year, about 17 of 100"],
   ["2022-01-01", "Within a year, about 17 of 100"],
 ])("an answer confirmed on %s cites the longest measured time since", (confirmed, start) => {
-  expect(survivalSentence(survival, confirmed, "2026-11-23")).toMatch(new RegExp(`^${start} Intel apps`));
+  expect(survivalSentence(survival, confirmed, "2026-11-23")).toMatch(new RegExp(`^${start} maintained Intel apps`));
 });
 
 test("missing or too few measurements give no sentence", () => {

@@ -6,11 +6,11 @@ import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 
 const SCHEME_WORDS = {
-  slug: "What this site calls it",
+  slug: "Name on this site (slug)",
   steam: "Steam id",
-  bundle: "What macOS calls it (bundle id)",
-  homebrew: "Name in Homebrew, a catalogue of apps",
-  formula: "Name in Homebrew, as a tool of the command line",
+  bundle: "Name in macOS (bundle id)",
+  homebrew: "Name in Homebrew",
+  formula: "Name in Homebrew, as a command-line tool",
 } as const;
 
 export function TitleFacts({ page }: { page: TitlePage }) {
@@ -69,7 +69,7 @@ export function TitleFacts({ page }: { page: TitlePage }) {
 function Namesakes({ lines }: { lines: readonly TitleLine[] }) {
   return (
     <>
-      <h3>Others of this name</h3>
+      <h3>Others with this name</h3>
       <ul className="plain">
         {lines.map(({ slug, title, host, status }) => (
           <li key={slug}>

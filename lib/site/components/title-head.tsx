@@ -25,7 +25,7 @@ export function TitleHead({ page, general, newerChip }: Props) {
           {!sameScope(page.scope, general) && (
             <>
               {" "}
-              (<a href={titlePath(page.verdict.slug)}>back to the general answer</a>)
+              (<a href={titlePath(page.verdict.slug)}>back to any Mac</a>)
             </>
           )}
         </p>
@@ -67,6 +67,7 @@ function Byline({ page }: { page: TitlePage }) {
 
 function scopeLine({ macos, chip }: Scope, newerChip: string | null): string {
   const release = `On ${macosName(macos)}`;
-  if (newerChip) return `${release} with ${newerChip}: no source tells it apart, so this is the answer for any chip`;
+  if (newerChip)
+    return `${release} with ${newerChip}: no source covers it separately, so this is the answer for any chip`;
   return chip === "apple_silicon" ? `${release}, any Apple silicon chip` : `${release} with ${CHIP_WORDS[chip]}`;
 }

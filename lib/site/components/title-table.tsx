@@ -104,7 +104,7 @@ function Line({ row, asked, common, instead }: LineProps) {
   const words = [
     asked && `You wrote “${asked}”`,
     (row.status !== common || row.inBrowser) && lineLabel(row),
-    row.ended && "Given up by its maker",
+    row.ended && "Abandoned by its maker",
   ]
     .filter(Boolean)
     .join(". ");
@@ -163,8 +163,7 @@ export function TableKey({ children }: { children?: ReactNode }) {
     <p className="fine titles-key">
       <StatusIcon status="native" /> natively <StatusIcon status="rosetta2" /> through Rosetta 2{" "}
       <StatusIcon status="translation" /> with extra software <StatusIcon status="unsupported" /> not at all{" "}
-      <StatusIcon status="unknown" /> not known yet. The sign under {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} comes
-      without Rosetta 2. {children}
+      <StatusIcon status="unknown" /> not known yet. Under {NEXT_MACOS}: forecast without Rosetta 2. {children}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
       <p>
         {isWatching
           ? "We check each source that publishes a file for changes. A file that looks wrong is not imported, and our copy stays as it is."
-          : "Sources are not checked for changes automatically here; they are read when the operator imports them."}
+          : "Sources are read here when the operator imports them."}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     { crossover: NAMED_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
-    "No reports yet for: running by itself, a virtual machine.",
+    "No reports yet for: a native version, a virtual machine.",
   ],
   [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet for: M3, M4, M5."],
   [Object.fromEntries(COMPAT_METHODS.map((way) => [way, NAMED_CHIPS])), ""],

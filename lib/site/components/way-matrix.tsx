@@ -24,8 +24,8 @@ interface WayWords {
 
 export const WAY_WORDS = {
   native: {
-    name: "By itself",
-    said: "running by itself",
+    name: "Native",
+    said: "a native version",
     sign: "native",
     heading: "Games that run natively on Apple silicon",
   },
@@ -99,8 +99,8 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
       </ScrollFrame>
       <p>{gapWords(rows)}</p>
       <p className="fine">
-        Newest report for each. “Any chip”: the report names none. “M5” stands for newer ones too. No report does not
-        mean it fails. Performance is shown where reported.
+        Newest report for each. “Any chip”: the report names none. “M5” includes newer chips. No report does not mean it
+        fails. Performance shown where reported.
       </p>
     </section>
   );

@@ -81,7 +81,7 @@ export function verdictMarkdown({
       ),
     ),
     section(
-      "Told, but not counted",
+      "Not counted",
       announced.map(
         (item) => `- ${plainText(`${noteWords(item)}. ${sourceWords(item)}`)}. [Details](${urls.signal(item.id)})`,
       ),

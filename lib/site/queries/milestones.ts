@@ -40,7 +40,7 @@ export const MILESTONES: readonly Milestone[] = [
     id: "announcement",
     date: "2025-06-09",
     title: "Apple names the end",
-    text: "At its developer conference Apple says that Rosetta stays a general tool through macOS 27, and that only a part for older, unmaintained games remains after that.",
+    text: "Apple says that Rosetta stays through macOS 27. After that, only a part for older, unmaintained games remains.",
     source: APPLE_DEVELOPER,
   },
   {
@@ -63,7 +63,7 @@ export const MILESTONES: readonly Milestone[] = [
     expected: "2027-09-22",
     when: "Autumn 2027",
     title: "macOS 28 removes Rosetta 2",
-    text: "Apps built for Intel no longer open. Some old games that are no longer updated get a mechanism of their own; Apple does not say which.",
+    text: "Apps built for Intel no longer open. Apple plans a separate mechanism for some old games, but has not said which.",
     source: NOTES_27,
     projected: true,
   },

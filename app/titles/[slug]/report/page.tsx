@@ -58,7 +58,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
             Tell us what you see on your Mac.
           </p>
           {page.pinned ? (
-            <p>This page is an example for the documentation. No report changes it.</p>
+            <p>This page is an example for the documentation. Reports do not change it.</p>
           ) : (
             <ReportForm
               slug={slug}
@@ -78,10 +78,7 @@ function Thanks({ name, slug, reference }: { name: string; slug: string; referen
     <>
       <h1>Thank you.</h1>
       <p className="lead">Your report on {name} has arrived.</p>
-      <p>
-        It is published after review. Once accepted it is evidence: listed on the page of {name}, with an address of its
-        own, beside the other sources.
-      </p>
+      <p>A person reviews it. Once accepted, it appears as evidence on the page of {name}.</p>
       <FeedbackOutcome reference={reference} />
       <p>
         <a href={titlePath(slug)}>Back to {name}</a>, or <a href="/check">check all your apps</a>.

@@ -16,7 +16,7 @@ const NAMES = {
   play: "How well it runs",
   found: "How you found out",
   version: "Version of the app",
-  url: "An address that shows it",
+  url: "A link that shows it",
 } as const satisfies Record<Field<"report">, string>;
 
 export function ReportForm({ slug, isGame, typed, faults }: Props) {
@@ -52,7 +52,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
       <Row
         field="version"
         {...of("version")}
-        hint="Your report counts for this version. Finder’s Get Info shows it. Fixed in 3.2? Type 3.2. Of a game without a version, give the month, such as 2026-11."
+        hint="Finder’s Get Info shows it. Fixed in 3.2? Type 3.2. For a game without a version, give the month, such as 2026-11."
       >
         <input
           id="version"
@@ -64,7 +64,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
           {...described("version", faults.version)}
         />
       </Row>
-      <AddressRow {...of("url")} hint="If there is a public one, such as the maker’s page. It begins with https://" />
+      <AddressRow {...of("url")} hint="Optional. A public page, such as the maker’s. It begins with https://" />
     </FeedbackForm>
   );
 }
