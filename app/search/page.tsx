@@ -61,7 +61,7 @@ export default async function Search({ searchParams }: Props) {
     (found?.meant === "several" && listed.length === 0);
   const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
-  const isOpen = found !== null && !intent && names.length === 0 && page === 1 && !isNameOf(found, name);
+  const isOpen = found !== null && !intent && names.length === 0 && page === 1 && !isAnsweredBy(found, name);
   const maker = isOpen ? await findMakerNamed(name) : null;
   return (
     <>
@@ -81,9 +81,9 @@ export default async function Search({ searchParams }: Props) {
   );
 }
 
-/** An app of exactly this name comes before the maker of this name. */
-const isNameOf = ({ choices }: SiteSearchResult, name: string) =>
-  choices.some(({ title }) => foldName(title) === foldName(name));
+/** The API's answer, and an app of exactly this name, come before the maker of this name. */
+const isAnsweredBy = ({ meant, choices }: SiteSearchResult, name: string) =>
+  meant === "one" || choices.some(({ title }) => foldName(title) === foldName(name));
 
 /** An exact hit; another name is shown first, so that a wrong guess is seen. */
 function toItsPage({ meant, isOtherName, choices: [first] }: SiteSearchResult): void {

@@ -35,7 +35,7 @@ const NEAR_MAX = 3;
 const FITTING_MAX = 40;
 
 /**
- * Resolves a bare name, for REST, tools and pages alike.
+ * Resolves a bare name, for REST, tools and pages alike: an app or game with an answer, else a tool, else one without.
  * @param candidates candidates of every kind, if the caller has searched for them already
  */
 export async function resolveName(name: string, candidates?: Promise<readonly Candidate[]>): Promise<Resolution> {
@@ -44,9 +44,14 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
   const holders = await listHolders(query);
-  if (holders.length > 0) return toResolution(holders.map((title) => ({ ...title, score: 1 })));
+  if (holders.length > 0) {
+    const tool = holders.some(({ hasClaim }) => hasClaim) ? null : await findTool(name, { isAnswered: true });
+    return tool ? { kind: "one", ...tool } : toResolution(holders.map((title) => ({ ...title, score: 1 })));
+  }
   const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
-  const tool = meant.some((title) => isCalled(title, query)) ? null : await findTool(name);
+  const called = await withStatus(meant.filter((title) => isCalled(title, query)));
+  const isAnswered = called.length > 0;
+  const tool = called.some(({ status }) => status !== "unknown") ? null : await findTool(name, { isAnswered });
   if (tool) return { kind: "one", ...tool };
   if (meant.length > 0) return toResolution(meant);
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
@@ -142,7 +147,7 @@ function titlesByWord(candidates: readonly Candidate[]): Map<string, Set<number>
 }
 
 /** Titles with exactly this name, or this name apart from `for Mac` and brackets; `name@channel` yields to its base. */
-async function listHolders({ normalized, core }: Query): Promise<{ titleId: number; slug: string; title: string }[]> {
+async function listHolders({ normalized, core }: Query): Promise<Holder[]> {
   const rows = await db().$queryRaw<Holder[]>`
     SELECT t.id AS "titleId", t.slug, t.name AS title, n.name, t.kind::text AS kind, t.homepage, t.popularity,
       ${HAS_CLAIM} AS "hasClaim"
@@ -150,7 +155,7 @@ async function listHolders({ normalized, core }: Query): Promise<{ titleId: numb
     WHERE t.listed AND (n.normalized = ${normalized} OR n.folded = ${core}
       OR (n.folded LIKE ${`${core} %`} AND (n.name ~ '[(\\[]' OR n.folded LIKE '% for %')))
     ORDER BY t.popularity DESC, t.slug`;
-  return chooseHolders(rows, normalized, core).map(({ titleId, slug, title }) => ({ titleId, slug, title }));
+  return chooseHolders(rows, normalized, core);
 }
 
 /** The title that has this name or alias, if it is the only one. */

@@ -1,6 +1,7 @@
-/** Command-line tools by the names that people type. Apps and games come first everywhere: see resolve.ts and the searches. */
+/** Command-line tools by the names that people type. Apps and games with an answer come first: see resolve.ts and the searches. */
 
 import { type Candidate, compareRank, type UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
+import { HAS_CLAIM } from "#lib/catalog/titles/claims.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -17,13 +18,17 @@ export interface Tool {
   readonly slug: string;
 }
 
-/** The tool of exactly this name or alias; of several versions the newest. */
-export async function findTool(name: string): Promise<Tool | null> {
+/**
+ * The tool of exactly this name or alias; of several versions the newest.
+ * @param isAnswered only one with another answer than `unknown`
+ */
+export async function findTool(name: string, { isAnswered = false } = {}): Promise<Tool | null> {
   const { normalized } = toQuery(name);
   if (normalized === "") return null;
   const [tool] = await db().$queryRaw<Tool[]>`
     SELECT t.id AS "titleId", t.slug FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
-    WHERE n.normalized = ${normalized} AND t.tool ORDER BY ${NEWEST_FIRST} LIMIT 1`;
+    WHERE n.normalized = ${normalized} AND t.tool AND ${isAnswered ? HAS_CLAIM : Prisma.sql`true`}
+    ORDER BY ${NEWEST_FIRST} LIMIT 1`;
   return tool ?? null;
 }
 

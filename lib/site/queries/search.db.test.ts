@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
@@ -55,13 +56,18 @@ test("an edition without evidence names today's product, without its answer", as
 });
 
 test.each([
-  { asked: "helm", why: "nothing is known about the app", meant: "several", slugs: ["helm", "helm-cli"] },
-  { asked: "bear", why: "the app has an answer", meant: "one", slugs: ["bear"] },
-  { asked: "nginx", why: "no app has the name", meant: "one", slugs: ["nginx"] },
-])("$asked shows $slugs, because $why", async ({ asked, meant, slugs }) => {
+  { asked: "helm", why: "nothing is known about the app", slugs: ["helm-cli"] },
+  { asked: "bear", why: "the app has an answer", slugs: ["bear"] },
+  { asked: "nginx", why: "no app has the name", slugs: ["nginx"] },
+])("$asked shows $slugs, because $why", async ({ asked, slugs }) => {
   const found = await search(asked);
-  expect([found.meant, found.choices.map(({ slug }) => slug)]).toEqual([meant, slugs]);
-  expect(found.rows.map(({ slug }) => slug)).not.toContain(slugs.at(-1));
+  expect([found.meant, found.choices.map(({ slug }) => slug)]).toEqual(["one", slugs]);
+  expect(found.rows.map(({ slug }) => slug)).not.toContain(slugs[0]);
+});
+
+test("the tool's page names the app of that name beside it, and the app's page the tool", async () => {
+  const namesakes = async (slug: string) => (await findTitlePage(slug))?.namesakes.map((line) => line.slug);
+  expect([await namesakes("helm-cli"), await namesakes("helm")]).toEqual([["helm"], ["helm-cli"]]);
 });
 
 test("a slug made from a title's unique name leads to that title", async () => {

@@ -64,7 +64,7 @@ export async function searchSite(
   const found = findCandidates(query, kind);
   const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
   const candidates = await withTools(query, apps, kind);
-  const { meant, slugs } = await besideTool(choose(meaning, name, candidates), name);
+  const { meant, slugs } = choose(meaning, name, candidates);
   const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
   const chosen = new Set(choices.map(({ slug }) => slug));
   const others = candidates.filter(({ slug, score }) => score >= SCORE_MIN && !chosen.has(slug));
@@ -101,15 +101,6 @@ function choose(
     .filter(({ names, score }) => score >= GUESS_MIN || isMisspelling(query, names))
     .slice(0, GUESSES_MAX);
   return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
-}
-
-/** An app that nothing is known about keeps its name; the tool of that name is named beside it. */
-async function besideTool(chosen: Chosen, name: string): Promise<Chosen> {
-  const [own] = chosen.slugs;
-  const tool = chosen.meant === "one" ? await findTool(name) : null;
-  if (!tool || tool.slug === own) return chosen;
-  const [app] = await listBySlug(chosen.slugs);
-  return app?.status === "unknown" ? { meant: "several", slugs: [...chosen.slugs, tool.slug] } : chosen;
 }
 
 /** "DaVinci Resolve" holds all words of "davinci". */

@@ -169,15 +169,15 @@ const pageColumns = (scope: Scope) =>
   }) as const satisfies Prisma.TitleSelect;
 
 const NAMESAKES_MAX = 8;
-
 async function listNamesakes({ id, name }: { readonly id: number; readonly name: string }): Promise<TitleLine[]> {
+  const isNamed = { names: { some: { normalized: normalizeName(name) } } };
   const rows = await db().title.findMany({
-    where: { name, id: { not: id }, listed: true, names: { some: { normalized: normalizeName(name) } } },
+    where: { id: { not: id }, OR: [{ listed: true }, { tool: true }], ...isNamed },
     select: lineColumns(await defaultScope()),
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
     take: NAMESAKES_MAX,
   });
-  return rows.map(toLine);
+  return rows.filter((row) => normalizeName(row.name) === normalizeName(name)).map(toLine);
 }
 
 /** The scope of a page without a query. */
