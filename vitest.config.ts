@@ -31,7 +31,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["lib/**/*.test.{ts,tsx}"], exclude: INTEGRATION, setupFiles: [FRESH] },
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.{ts,tsx}", "app/**/*.test.ts"],
+          exclude: INTEGRATION,
+          setupFiles: [FRESH],
+        },
       },
       {
         extends: true,

@@ -47,26 +47,37 @@ async function walk(entry: FileSystemEntry, depth: number, walking: Walking): Pr
     const isLoose = depth > 0 && mayBeLoose(entry.fullPath);
     if (depth > 0 && !isLoose && !LIST.test(entry.name)) return;
     const file = await fileOf(entry as FileSystemFileEntry);
-    if (file && isLoose) return add({ kind: "loose", file, path: entry.fullPath });
-    if (file) add({ kind: "file", file, name: entry.name });
+    if (!file) add(unread(entry));
+    else add(isLoose ? { kind: "loose", file, path: entry.fullPath } : { kind: "file", file, name: entry.name });
     return;
   }
   const folder = entry as FileSystemDirectoryEntry;
   if (APP.test(folder.name)) return add(await appOf(folder, deep));
   if (partExtension(folder.name)) return add(await partOf(folder));
   if (depth >= DEPTH_MAX) return;
-  for (const child of await childrenOf(folder)) await walk(child, depth + 1, walking);
+  const children = await childrenOf(folder);
+  if (!children) add(unread(entry));
+  for (const child of children ?? []) await walk(child, depth + 1, walking);
+}
+
+/** What the browser may not open is reported, never counted as nothing. */
+function unread({ name, fullPath, isFile }: FileSystemEntry): Source {
+  const partial = `The browser may not read this ${isFile ? "file" : "folder"}`;
+  return { kind: "found", found: [{ name, path: fullPath, build: "unknown", how: "its name", partial }] };
 }
 
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
 
-/** readEntries returns at most a hundred entries a call, and none at the end. */
-async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+/** readEntries returns at most a hundred entries a call, and none at the end. Null where it may not be read. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[] | null> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
+    const some = await new Promise<FileSystemEntry[] | null>((resolve) =>
+      reader.readEntries(resolve, () => resolve(null)),
+    );
+    if (!some) return null;
     if (some.length === 0) return all;
     all.push(...some);
   }
@@ -117,7 +128,7 @@ interface Inner {
 }
 
 async function filesIn(folder: FileSystemEntry, path: string): Promise<Inner[]> {
-  const children = await childrenOf(folder as FileSystemDirectoryEntry);
+  const children = (await childrenOf(folder as FileSystemDirectoryEntry)) ?? [];
   return children.filter(({ isFile }) => isFile).map((entry) => ({ path: `${path}/${entry.name}`, entry }));
 }
 
@@ -125,7 +136,7 @@ async function filesBelow(folder: FileSystemEntry, path: string, mayHold: (path:
   const files: Inner[] = [];
   const folders = [{ path, entry: folder }];
   for (const each of folders) {
-    for (const entry of await childrenOf(each.entry as FileSystemDirectoryEntry)) {
+    for (const entry of (await childrenOf(each.entry as FileSystemDirectoryEntry)) ?? []) {
       const below = { path: each.path === "" ? entry.name : `${each.path}/${entry.name}`, entry };
       // A folder of a plug-in may have any name, "Plugin.app" too.
       if (!mayHold(below.path) && (path !== "" || entry.isFile)) continue;
