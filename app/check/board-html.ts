@@ -51,6 +51,8 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
     const count = seats.filter((seat) => seat.task === task).length;
     return count > 0 ? [`<li><a href="#do-${task}"><b>${number(count)}</b> ${TASKS[task].figure}</a></li>`] : [];
   });
+  const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
+  if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${number(parts)}</b> Plug-ins and tools</a></li>`);
   const fields = plateFields(rows).map(
     (field) =>
       `<li class="year${field.macos === 27 ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${FIELD_NOTES[field.macos]}</small></span></li>`,

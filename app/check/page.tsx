@@ -76,6 +76,9 @@ export default async function Check({ searchParams }: Props) {
             <a href="/check">Check another list</a>
           </p>
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
+          <div id="check-todo" className="check-todo">
+            <CheckedParts html={todoHtml(checked.rows)} />
+          </div>
           <div className="check-groups">
             <CheckedParts html={groupsHtml(checked.rows)} />
           </div>
@@ -85,7 +88,6 @@ export default async function Check({ searchParams }: Props) {
               <a href={withQuery("/check", { list: checked.left.join("\n") })}>Check the rest</a>
             </p>
           )}
-          <CheckedParts html={todoHtml(checked.rows)} />
           <p>{asides(summarise(checked.rows))}</p>
           <h2>Every app in detail</h2>
           <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />

@@ -38,8 +38,8 @@ export function Result({ contributions }: { contributions: boolean }) {
         ))}
       </ul>
       <input id="check-address" className="check-address no-print" aria-label="Link to this list" readOnly hidden />
-      <div id="check-groups" className="check-groups" />
       <div id="check-todo" className="check-todo" hidden />
+      <div id="check-groups" className="check-groups" />
       <p id="check-beside" className="fine" />
       <div id="check-changes" className="box" hidden>
         <h3>

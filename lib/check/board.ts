@@ -63,8 +63,14 @@ export const seatWords = ({ row, status }: Seat): string =>
         unknown: "not known",
       }[status];
 
+/** No app stops, but plug-ins, drivers or tools do. */
+const isOfParts = ({ apps, stopping, notRunning, ownPartsStopping }: Summary) =>
+  apps > 0 && stopping + notRunning === 0 && ownPartsStopping > 0;
+
+const partsWords = (count: number) => countWords(count, "plug-in, driver or tool", "plug-ins, drivers and tools");
+
 export function plateStatus(summary: Summary): Status {
-  return summary.stopping > 0 ? "rosetta2" : toneOf(summary);
+  return summary.stopping > 0 || isOfParts(summary) ? "rosetta2" : toneOf(summary);
 }
 
 /** "17 of 39 stop." */
@@ -72,6 +78,8 @@ export function plateAnswer(summary: Summary): string {
   const { apps, stopping, notRunning, unknown, fine, forced } = summary;
   const number = (count: number) => count.toLocaleString("en-GB");
   if (apps === 0) return headline(summary);
+  if (isOfParts(summary))
+    return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0)
     return apps === 1 ? "It stops." : `${number(stopping)} of ${number(apps)} stop${stopping === 1 ? "s" : ""}.`;
   if (notRunning > 0) return apps === 1 ? "It does not run." : `${number(notRunning)} of ${number(apps)} do not run.`;
@@ -82,7 +90,7 @@ export function plateAnswer(summary: Summary): string {
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, unknown } = summary;
+  const { apps, stopping, notRunning, unknown, ownPartsStopping } = summary;
   if (apps === 0) return "";
   const of = whose === "your" ? "of your apps" : "of these apps";
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
@@ -98,8 +106,13 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     updates > 0
       ? `${updates.toLocaleString("en-GB")} already ${updates === 1 ? "has" : "have"} a version that stays.`
       : "",
+    isOfParts(summary)
+      ? `No app is known to stop${days > 0 ? `; what they load or need stops in about ${countWords(days, "day")}` : ""}.`
+      : ownPartsStopping > 0
+        ? `${partsWords(ownPartsStopping)} ${ownPartsStopping === 1 ? "stops" : "stop"}, too.`
+        : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    stopping + notRunning + unknown === 0 ? "macOS 28 changes nothing here." : "",
+    stopping + notRunning + unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing here." : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -117,12 +130,13 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
   const summary = summarise(rows);
   return [26, 27, 28].map((macos, at) => {
     const running = apps.filter(({ judgement: { on } }) => on[at] !== "unsupported" && on[at] !== "unknown").length;
-    const isLost = at === 2 && summary.stopping > 0;
+    const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
+    const isLost = at === 2 && lost > 0;
     return {
       macos,
       status: isLost ? "unsupported" : plateStatus(summary),
       words: isLost
-        ? `${summary.stopping.toLocaleString("en-GB")} stop${summary.stopping === 1 ? "s" : ""}`
+        ? `${lost.toLocaleString("en-GB")} stop${lost === 1 ? "s" : ""}`
         : `${running.toLocaleString("en-GB")} run${running === 1 ? "s" : ""}`,
     };
   });

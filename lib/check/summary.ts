@@ -2,6 +2,7 @@
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import { isInDoubt } from "#lib/check/judge.ts";
+import { isOwnPart } from "#lib/check/places.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -19,6 +20,8 @@ export interface Summary {
   readonly fine: number;
   /** Helpers and drivers that stop, and Apple's own apps; neither is part of the other counts. */
   readonly partsStopping: number;
+  /** Of these: plug-ins, drivers and tools, whose owner has to act. */
+  readonly ownPartsStopping: number;
   readonly partsNotRunning: number;
   readonly parts: number;
   /** Places and files that could not be read. */
@@ -43,6 +46,7 @@ export function summarise(rows: readonly Row[]): Summary {
     mayStop: all(({ judgement: { on } }) => isInDoubt(on)),
     fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
+    ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,
     partsNotRunning: rows.filter((row) => !isApp(row) && row.place !== "apple" && row.judgement.on[1] === "unsupported")
       .length,
     parts: rows.filter((row) => !isApp(row) && row.place !== "apple").length,
@@ -92,7 +96,8 @@ function updateWords(stopping: number, withUpdate: number): string {
 }
 
 /** Notes that complete the headline and the counts. */
-export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary): string {
+export function asides({ forced, apples, partsStopping, ownPartsStopping, mayStop, macs }: Summary): string {
+  const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
     macs > 1 ? `Copies on ${countWords(macs, "Mac")} together.` : "",
@@ -102,8 +107,8 @@ export function asides({ forced, apples, partsStopping, mayStop, macs }: Summary
     mayStop > 0
       ? `${countWords(mayStop, "app")} more may stop: what is known of ${are(mayStop, "it", "them")} is old or thin.`
       : "",
-    partsStopping > 0
-      ? `Beside them ${countWords(partsStopping, "helper or driver", "helpers and drivers")} ${are(partsStopping, "stops", "stop")}, listed below.`
+    followers > 0
+      ? `Beside them ${countWords(followers, "helper or shared part", "helpers and shared parts")} ${are(followers, "stops", "stop")}, listed below.`
       : "",
     apples > 0
       ? `${countWords(apples, "app")} of Apple’s own ${are(apples, "comes", "come")} with macOS and ${are(apples, "is", "are")} left out.`

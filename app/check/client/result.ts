@@ -10,7 +10,7 @@ import type { ListedApp } from "#lib/check/listed-app.ts";
 import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
-import { asides, summarise } from "#lib/check/summary.ts";
+import { asides, type Summary, summarise } from "#lib/check/summary.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
 import { openContribute } from "./contribute.ts";
@@ -67,7 +67,7 @@ export function openResult({ clear }: { clear: () => void }) {
     element("check-board").innerHTML = boardHtml(all, { whose, now });
     element("check-groups").innerHTML = groupsHtml(all);
     element("check-read").textContent =
-      `${countWords(summary.apps, "app")} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
+      `${readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
     element("check-poster").hidden = summary.apps === 0;
     element("check-beside").textContent = asides(summary);
@@ -173,6 +173,14 @@ export function openResult({ clear }: { clear: () => void }) {
     },
   };
 }
+
+const readWords = ({ apps, parts }: Summary) =>
+  [
+    apps > 0 || parts === 0 ? countWords(apps, "app") : "",
+    parts > 0 ? countWords(parts, "plug-in, driver or other part", "plug-ins, drivers and other parts") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** The result takes the place of what asks for a list. */
 function showIntake(isShown: boolean): void {

@@ -270,7 +270,7 @@ describe("the table", () => {
     { name: "Painter", build: "intel" },
     { name: "Unheard Of" },
     { name: "Safari", build: "universal", isApples: true },
-    { name: "Driver", build: "intel", path: "/Library/Printers/x/Driver.app" },
+    { name: "Driver", build: "intel", path: "/Library/Application Support/x/Driver.app" },
     { name: "Dusty", build: "intel32" },
     { name: "Old VLC", build: "intel", bundleId: "org.videolan.vlc" },
   );
@@ -284,7 +284,7 @@ describe("the table", () => {
     const summary = summarise(many);
     expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28; 1 has an update.");
     expect(asides(summary)).toBe(
-      "Beside them 1 helper or driver stops, listed below. 1 app of Apple’s own comes with macOS and is left out.",
+      "Beside them 1 helper or shared part stops, listed below. 1 app of Apple’s own comes with macOS and is left out.",
     );
     expect(toneOf(summary)).toBe("unsupported");
   });

@@ -3,6 +3,8 @@
 import { compareNames } from "#lib/check/compare-names.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
+import { makerOfPart } from "#lib/check/parts/makers.ts";
+import { isOwnPart } from "#lib/check/places.ts";
 import { stops } from "#lib/check/summary.ts";
 
 export interface PartGroup {
@@ -30,8 +32,7 @@ export function groupParts(rows: readonly Row[]): PartGroup[] {
     return [{ kind, rows: own, needAction: own.filter(needsAction).length, partial, makers: byMaker(own) }];
   });
   // Helpers and Adobe parts are updated with their app, so they come after everything else.
-  const isFollower = ({ kind }: PartGroup) => kind === "helper" || kind === "adobe";
-  const rank = (group: PartGroup) => (group.needAction === 0 ? 2 : isFollower(group) ? 1 : 0);
+  const rank = ({ kind, needAction }: PartGroup) => (needAction === 0 ? 2 : isOwnPart(kind) ? 0 : 1);
   return groups.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -48,19 +49,6 @@ function byMaker(rows: readonly Row[]): MakerGroup[] {
     .toSorted((a, b) => b.needAction - a.needAction || compareNames(a.maker, b.maker));
 }
 
-// The first word of an id that names a country, a code host or nothing at all.
-const HOSTS = new Set(["github", "gitlab", "sourceforge", "google code", "bitbucket"]);
-
-/** As its signature or list says, else the word of its bundle id: "com.fabfilter.ProQ3" is fabfilter's. */
-export function makerOfPart({ maker, title, bundleId, path, formula, name }: Row): string {
-  if (formula) return "Homebrew";
-  if (maker) return maker;
-  const words = (bundleId || (/\.[a-z]/.test(name) ? name : "")).toLowerCase().split(".");
-  const word = words.length > 2 ? words[HOSTS.has(words[1]!) ? 2 : 1] : undefined;
-  const folder = /\/Printers\/([^/]+)\/|\/Cellar\/([^/]+)/i.exec(path);
-  return word ?? title?.host ?? folder?.[1] ?? folder?.[2] ?? "Maker not known";
-}
-
 /** "12 of 60 audio plug-ins stop in macOS 28". */
 export function groupWords({ kind, rows, needAction }: Pick<PartGroup, "kind" | "rows" | "needAction">): string {
   const { one, many } = PART_KINDS[kind];
@@ -69,13 +57,15 @@ export function groupWords({ kind, rows, needAction }: Pick<PartGroup, "kind" | 
   const stop = `${isOne ? "stops" : "stop"} in macOS 28`;
   const not = `${isOne ? "does" : "do"} not run even now`;
   const what = lost === 0 ? stop : lost === needAction ? not : `${stop} or ${not}`;
-  return rows.length === 1 ? `The one ${one} ${what}` : `${needAction} of ${rows.length} ${many} ${what}`;
+  if (rows.length === 1) return `The one ${one} ${what}`;
+  if (needAction < rows.length) return `${needAction} of ${rows.length} ${many} ${what}`;
+  return `${rows.length === 2 ? "Both" : `All ${rows.length}`} ${many} ${what}`;
 }
 
 /** What to do about each kind, in one line; the first things that a person reads. */
 export function todoLines(rows: readonly Row[]): { kind: PartKind; words: string; advice: string }[] {
   return groupParts(rows).flatMap((group) =>
-    group.needAction > 0
+    group.needAction > 0 && isOwnPart(group.kind)
       ? [{ kind: group.kind, words: `${groupWords(group)}.`, advice: PART_KINDS[group.kind].intelAdvice }]
       : [],
   );

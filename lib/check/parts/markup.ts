@@ -9,11 +9,15 @@ import {
   partialWords,
   todoLines,
 } from "#lib/check/parts/group.ts";
-import { PART_KINDS } from "#lib/check/parts/kinds.ts";
+import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { shownVersion } from "#lib/check/versions.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
 
 const NAMES_MAX = 300;
+/** One plug-in may be installed in several. */
+const FORMAT_LABELS: Readonly<Record<string, string>> = {
+  ...{ component: "Audio Unit", vst: "VST2", vst3: "VST3", clap: "CLAP", aaxplugin: "AAX", lv2: "LV2" },
+};
 
 /** Empty where nothing needs action and nothing was left unread. */
 export function todoHtml(rows: readonly Row[]): string {
@@ -49,12 +53,16 @@ function itemHtml(row: Row): string {
   const { name, title, version, build, judgement, path, how } = row;
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
   const facts = [
+    FORMAT_LABELS[partExtension(path)] ?? "",
     shownVersion(version),
     row.partial ? "Partial" : BUILD_WORDS[build],
     `macOS 28: ${onWords(judgement.on, 2)}`,
   ];
   const isKnown = judgement.action === "nothing";
-  const advice = isKnown ? "" : [adviceFor(row), doubtOf(row)].filter(Boolean).join(" ");
+  // What to do about the whole kind is said above the list.
+  const own = adviceFor(row);
+  const isSaid = row.place in PART_KINDS && own === PART_KINDS[row.place as PartKind].intelAdvice;
+  const advice = isKnown ? "" : [isSaid ? "" : own, doubtOf(row)].filter(Boolean).join(" ");
   const where = [path, how && `told by ${how}`].filter(Boolean).join(" · ");
   return [
     `<li>${title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown}`,

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/board.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
+import { Gatherer } from "#lib/check/formats/rows.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import { todoLines } from "#lib/check/parts/group.ts";
+import { asides, summarise } from "#lib/check/summary.ts";
+
+const plateOf = (...found: ListedApp[]) => {
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  const summary = summarise(rows);
+  return {
+    answer: plateAnswer(summary),
+    sentence: plateSentence(summary, rows, "your", 300),
+    status: plateStatus(summary),
+    on28: plateFields(rows)[2],
+    todo: todoLines(rows).map(({ words }) => words),
+    asides: asides(summary),
+  };
+};
+
+const HOST: ListedApp = { name: "Live", build: "universal", path: "/Applications/Live.app" };
+const PAINTER: ListedApp = { name: "Painter", build: "intel", path: "/Applications/Painter.app" };
+const plugIn = (name: string): ListedApp => ({
+  name,
+  build: "intel",
+  path: `/Library/Audio/Plug-Ins/VST3/${name}.vst3`,
+});
+const HELPER: ListedApp = {
+  name: "Helper",
+  build: "intel",
+  path: "/Library/Application Support/Live/Helper.app",
+};
+
+test("a native host whose plug-ins stop is no Mac where everything runs on", () => {
+  expect(plateOf(HOST, plugIn("Reverb"), plugIn("Delay"))).toMatchObject({
+    answer: "2 plug-ins, drivers and tools stop.",
+    sentence: "No app is known to stop; what they load or need stops in about 300 days.",
+    status: "rosetta2",
+    on28: { status: "unsupported", words: "2 stop" },
+    todo: ["Both audio plug-ins stop in macOS 28."],
+  });
+});
+
+test("plug-ins that stop are named beside apps that do", () => {
+  const { answer, sentence } = plateOf(PAINTER, HOST, plugIn("Reverb"));
+  expect(answer).toBe("1 of 2 stops.");
+  expect(sentence).toContain("1 plug-in, driver or tool stops, too.");
+});
+
+test("helpers follow their app: a note, and nothing to do by themselves", () => {
+  expect(plateOf(HOST, HELPER)).toMatchObject({
+    answer: "It runs on.",
+    todo: [],
+    asides: "Beside them 1 helper or shared part stops, listed below.",
+  });
+});
