@@ -33,7 +33,7 @@ homes_of_all() {
 
 bundle_folders="Audio/Plug-Ins
 Audio/MIDI Drivers
-Application Support/Avid/Audio/Plug-Ins
+Application Support/Avid
 Application Support/com.elgato.StreamDeck/Plugins
 Application Support/Adobe
 Application Support/ProApps
@@ -66,12 +66,12 @@ It reads names, versions and the first bytes of programs. It sends nothing and c
 WORDS
 fi
 
-# A string as JSON has it.
-quoted() {
-  local text=${1//[[:cntrl:]]/ }
-  text=${text//\\/\\\\}
-  text=${text//\"/\\\"}
-  printf '"%s"' "$text"
+# Results go into variables, not through "$(…)": a process for each of thousands of words takes minutes.
+# Sets json to the string as JSON has it.
+quote() {
+  json=${1//[[:cntrl:]]/ }
+  json=${json//\\/\\\\}
+  json=\"${json//\"/\\\"}\"
 }
 
 # Sets archs to "x86_64 arm64", to "none" for a script, or to nothing where it cannot be told; how, the way; why, the fault.
@@ -82,25 +82,32 @@ archs_of() {
   local told by_lipo arch pattern
   archs="" how="file" why=""
   if [ ! -e "$1" ]; then why="Its program was not found"; return; fi
-  if [ ! -r "$1" ]; then why="It may not be read"; return; fi
-  told=$(file -b "$1" 2>/dev/null)
-  case $told in *Mach-O*) ;; "") why="The command file could not read it"; return ;; *) archs="none"; return ;; esac
+  if [ ! -r "$1" ]; then why="Its program could not be read"; return; fi
+  told=$(file -bL "$1" 2>/dev/null)
+  case $told in *Mach-O*) ;; "") why="Its program could not be read"; return ;; *) archs="none"; return ;; esac
   for arch in arm64e arm64 x86_64 i386 ppc64 ppc; do
     pattern="(^|[^a-z0-9_])$arch([^a-z0-9_]|\$)"
     if [[ $told =~ $pattern ]]; then archs="$archs${archs:+ }$arch"; fi
   done
   if [ -n "$has_lipo" ]; then
+    # Where the two disagree, the file is cut off.
     by_lipo=$(lipo -archs "$1" 2>/dev/null)
-    if [ -n "$by_lipo" ]; then archs=$by_lipo how="lipo -archs"; fi
-  fi
-  if [ -z "$archs" ]; then why="It is damaged"; fi
+    archs=$by_lipo how="lipo -archs"
+  elif [ "$(wc -c <"$1")" -lt 32 ]; then archs=""; fi
+  if [ -z "$archs" ]; then why="Its program could not be read"; fi
 }
 
-# Of a property list or a manifest; empty where there is none.
-value() {
-  [ -r "$1" ] || return 0
-  plutil -extract "$2" raw -o - "$1" 2>/dev/null || defaults read "$1" "$2" 2>/dev/null || true
+# Sets value to that of a property list or a manifest; empty where there is none. plutil reads single ones since macOS 12.
+value_of() {
+  value=""
+  if [ ! -r "$1" ]; then return; fi
+  case $macos in
+    11*|10*) value=$(defaults read "$1" "$2" 2>/dev/null) ;;
+    *) value=$(plutil -extract "$2" raw -o - "$1" 2>/dev/null) || value="" ;;
+  esac
 }
+
+member() { quote "$2"; record="$record,\"$1\":$json"; }
 
 # name, path, bundle id, version, architectures, way, what could not be read, Intel parts as JSON
 add() {
@@ -109,11 +116,15 @@ $2
 "*) return ;; esac
   seen="$seen$2
 "
-  local record
-  record="{\"name\":$(quoted "$1"),\"path\":$(quoted "$2"),\"mac\":$(quoted "$mac"),\"architectures\":$(quoted "$5"),\"how\":$(quoted "$6")"
-  if [ -n "$3" ]; then record="$record,\"bundleId\":$(quoted "$3")"; fi
-  if [ -n "$4" ]; then record="$record,\"version\":$(quoted "$4")"; fi
-  if [ -n "${7:-}" ]; then record="$record,\"partial\":$(quoted "$7")"; partial_count=$((partial_count + 1)); fi
+  local record json
+  record="{\"mac\":$mac_json"
+  member name "$1"
+  member path "$2"
+  member architectures "$5"
+  member how "$6"
+  if [ -n "$3" ]; then member bundleId "$3"; fi
+  if [ -n "$4" ]; then member version "$4"; fi
+  if [ -n "${7:-}" ]; then member partial "$7"; partial_count=$((partial_count + 1)); fi
   if [ -n "${8:-}" ]; then record="$record,\"intelParts\":[$8]"; fi
   records="$records${records:+,
 }$record}"
@@ -125,32 +136,32 @@ $2
   esac
 }
 
-# As the Mac's owner knows it.
-shown() { printf '%s' "${1#"$root"}"; }
-
+# Sets stem to the name of a file or bundle without its extension.
 stem_of() {
-  local last=${1%/}
-  last=${last##*/}
-  printf '%s' "${last%.*}"
+  stem=${1%/}
+  stem=${stem##*/}
+  stem=${stem%.*}
 }
 
 add_bundle() {
-  local bundle=${1%/} info program name id number main parts="" stem
+  local bundle=${1%/} info program name id number main parts="" stem value
   local archs="" how="" why=""
-  stem=$(stem_of "$bundle")
+  stem_of "$bundle"
   if [ ! -r "$bundle" ] || [ ! -x "$bundle" ]; then
-    add "$stem" "$(shown "$bundle")" "" "" "" "its folder" "It may not be read"
+    add "$stem" "${bundle#"$root"}" "" "" "" "its folder" "It may not be read"
     return
   fi
   case $bundle in *.sdPlugin) add_stream_deck "$bundle"; return ;; esac
   info="$bundle/Contents/Info.plist"
   if [ ! -e "$info" ]; then case $bundle in *.dext) info="$bundle/Info.plist" ;; esac; fi
-  id=$(value "$info" CFBundleIdentifier)
-  number=$(value "$info" CFBundleShortVersionString)
-  [ -n "$number" ] || number=$(value "$info" CFBundleVersion)
-  name=$(value "$info" CFBundleDisplayName)
-  [ -n "$name" ] || name=$(value "$info" CFBundleName)
-  program=$(value "$info" CFBundleExecutable)
+  value_of "$info" CFBundleIdentifier; id=$value
+  value_of "$info" CFBundleShortVersionString
+  if [ -z "$value" ]; then value_of "$info" CFBundleVersion; fi
+  number=$value
+  value_of "$info" CFBundleDisplayName
+  if [ -z "$value" ]; then value_of "$info" CFBundleName; fi
+  name=$value
+  value_of "$info" CFBundleExecutable; program=$value
   main="$bundle/Contents/MacOS/${program:-$stem}"
   case $info in "$bundle/Info.plist") main="$bundle/${program:-$stem}" ;; esac
   case $bundle in
@@ -163,78 +174,81 @@ add_bundle() {
   esac
   case $bundle in *.app) program=${program:-$stem} ;; esac
   if [ ! -e "$main" ] && [ -z "$program" ]; then archs="none" how="its folder"; else archs_of "$main"; fi
-  case "$bundle $archs" in *.app\ *arm64*) parts=$(intel_parts "$bundle" "$main") ;; esac
-  add "${name:-$stem}" "$(shown "$bundle")" "$id" "$number" "$archs" "$how" "$why" "$parts"
+  case "$bundle $archs" in *.app\ *arm64*) intel_parts "$bundle" "$main" ;; esac
+  add "${name:-$stem}" "${bundle#"$root"}" "$id" "$number" "$archs" "$how" "$why" "$parts"
 }
 
-# Helpers, frameworks and plug-ins inside a native app that are not; those that are named for another chip do not count.
+# Sets parts to the helpers, frameworks and plug-ins inside a native app that are not; those that are named for another chip do not count.
 intel_parts() {
-  local each place found="" archs="" how="" why=""
+  local each place json archs="" how="" why=""
   local other_chip='(^|[^A-Za-z0-9])(x86[_-]64|x64|amd64|[Ii]ntel|i386)([^A-Za-z0-9]|$)'
-  for place in Frameworks Helpers Library MacOS PlugIns XPCServices; do
+  for place in Frameworks Helpers Library MacOS PlugIns Resources XPCServices; do
     while IFS= read -r each; do
       if [ "$each" = "$2" ]; then continue; fi
       if [[ ${each#"$1"} =~ $other_chip ]]; then continue; fi
       archs_of "$each"
-      if [ "$archs" = x86_64 ]; then found="$found${found:+,}$(quoted "${each##*/}")"; fi
-    done < <(find "$1/Contents/$place" -type f \( -perm -100 -o -name '*.dylib' -o -name '*.so' \) 2>/dev/null | sort)
+      if [ "$archs" = x86_64 ]; then quote "${each##*/}"; parts="$parts${parts:+,}$json"; fi
+    done < <(find "$1/Contents/$place" -type f \( -perm -100 -o -name '*.dylib' -o -name '*.so' -o -name '*.node' \) 2>/dev/null | sort)
   done
-  printf '%s' "$found"
 }
 
 add_stream_deck() {
-  local manifest="$1/manifest.json" name program main
+  local manifest="$1/manifest.json" name program main id stem value
   local archs="" how="" why=""
-  name=$(value "$manifest" Name)
-  program=$(value "$manifest" CodePathMac)
-  [ -n "$program" ] || program=$(value "$manifest" CodePath)
+  stem_of "$1"; id=$stem
+  value_of "$manifest" Name; name=${value:-$id}
+  value_of "$manifest" CodePathMac
+  if [ -z "$value" ]; then value_of "$manifest" CodePath; fi
+  program=$value
   case $program in
     "") why="Its manifest.json could not be read" ;;
     *.js|*.cjs|*.mjs|*.html|*.htm) archs="none" ;;
     *)
       main="$1/${program#./}"
-      if [ -d "$main" ]; then main="$main/Contents/MacOS/$(stem_of "$main")"; fi
+      if [ -d "$main" ]; then stem_of "$main"; main="$main/Contents/MacOS/$stem"; fi
       archs_of "$main"
       ;;
   esac
-  add "${name:-$(stem_of "$1")}" "$(shown "$1")" "$(stem_of "$1")" "$(value "$manifest" Version)" "$archs" "manifest.json" "$why"
+  value_of "$manifest" Version
+  add "$name" "${1#"$root"}" "$id" "$value" "$archs" "manifest.json" "$why"
 }
 
 # Launch agents and daemons: the program that macOS starts.
 add_launched() {
-  local program label stem
+  local program label stem value
   local archs="" how="" why=""
-  stem=$(stem_of "$1")
-  if [ ! -r "$1" ]; then add "$stem" "$(shown "$1")" "" "" "" "its file name" "It may not be read"; return; fi
-  program=$(value "$1" Program)
-  [ -n "$program" ] || program=$(value "$1" ProgramArguments.0)
-  label=$(value "$1" Label)
+  stem_of "$1"
+  if [ ! -r "$1" ]; then add "$stem" "${1#"$root"}" "" "" "" "its file name" "Its property list could not be read"; return; fi
+  value_of "$1" Program
+  if [ -z "$value" ]; then value_of "$1" ProgramArguments.0; fi
+  program=$value
+  value_of "$1" Label; label=$value
   if [ -z "$program$label" ]; then
-    add "$stem" "$(shown "$1")" "" "" "" "its file name" "Its property list could not be read"
+    add "$stem" "${1#"$root"}" "" "" "" "its file name" "Its property list could not be read"
     return
   fi
   case $program in ""|/System/*|/bin/*|/sbin/*|/usr/bin/*|/usr/sbin/*|/usr/libexec/*) return ;; esac
   archs_of "$root$program"
-  if [ -n "$why" ]; then why="$why: $program"; fi
-  add "${label:-$stem}" "$(shown "$1")" "" "" "$archs" "the program $program" "$why"
+  why=${why/Its program/Its program $program}
+  add "${label:-$stem}" "${1#"$root"}" "" "" "$archs" "the program $program" "$why"
 }
 
 # The programs that a printer's queue calls: "-" is none, one without a folder is a part of macOS, a script has no code.
 add_queue() {
-  local program printer bundle queue
+  local program printer bundle queue stem
   local archs="" how="" why=""
-  queue=$(stem_of "$1")
-  if [ ! -r "$1" ]; then add "$queue" "$(shown "$1")" "" "" "" "its file name" "Its PPD may not be read"; return; fi
+  stem_of "$1"; queue=$stem
+  if [ ! -r "$1" ]; then add "$queue" "${1#"$root"}" "" "" "" "its file name" "Its PPD could not be read"; return; fi
   printer=$(sed -n 's/^\*NickName: *"\([^"]*\)".*/\1/p' "$1" | head -n 1)
   while IFS= read -r program; do
     case $program in /*) ;; *) continue ;; esac
     bundle=$(printf '%s' "$program" | sed 's#^\([^.]*\.\(app\|bundle\|plugin\)\)/.*#\1#')
     case $program in
-      *.plugin|*.bundle) archs_of "$root$program/Contents/MacOS/$(stem_of "$program")" ;;
+      *.plugin|*.bundle) stem_of "$program"; archs_of "$root$program/Contents/MacOS/$stem" ;;
       *) archs_of "$root$program" ;;
     esac
     if [ "$archs" = none ]; then continue; fi
-    if [ -n "$why" ]; then why="$why: $program"; fi
+    why=${why/Its program/The queue’s program $program}
     add "${printer:-Printer}" "$bundle" "" "" "$archs" "the printer queue $queue" "$why"
   done < <(sed -n -e 's/^\*cupsFilter: *"[^ "]* *[0-9]* *\([^"]*\)".*/\1/p' \
     -e 's/^\*cupsFilter2: *"[^ "]* *[^ "]* *[0-9]* *\([^"]*\)".*/\1/p' \
@@ -244,43 +258,45 @@ add_queue() {
 add_tool() {
   local archs="" how="" why=""
   archs_of "$1"
-  if [ "$archs" != none ]; then add "${1##*/}" "$(shown "$1")" "" "" "$archs" "$how" "$why"; fi
+  if [ "$archs" != none ]; then add "${1##*/}" "${1#"$root"}" "" "" "$archs" "$how" "$why"; fi
 }
 
 # A folder that is not there is nothing to look at; one that may not be read is said, never counted as nothing.
 readable() {
   [ -d "$1" ] || return 1
   if ls "$1" >/dev/null 2>&1; then return 0; fi
-  add "${1##*/}" "$(shown "$1")" "" "" "" "its folder" "This folder may not be read: give Terminal Full Disk Access"
+  add "${1##*/}" "${1#"$root"}" "" "" "" "its folder" "This folder may not be read: give Terminal Full Disk Access"
   return 1
 }
 
 # Outermost bundles, and folders that may not be read.
 bundles_below() {
-  find "$1" -mindepth 1 -maxdepth 7 -type d \( -iname '*.app' -o -iname '*.component' -o -iname '*.vst' -o -iname '*.vst3' \
+  find -L "$1" -mindepth 1 -maxdepth 7 -type d \( -iname '*.app' -o -iname '*.component' -o -iname '*.vst' -o -iname '*.vst3' \
     -o -iname '*.clap' -o -iname '*.aaxplugin' -o -iname '*.lv2' -o -iname '*.driver' -o -iname '*.colorPicker' \
     -o -iname '*.qlgenerator' -o -iname '*.mdimporter' -o -iname '*.prefPane' -o -iname '*.saver' -o -iname '*.service' \
     -o -iname '*.plugin' -o -iname '*.bundle' -o -iname '*.kext' -o -iname '*.dext' -o -iname '*.systemextension' \
     -o -iname '*.sdPlugin' \) -prune -print 2>/dev/null | sort
 }
 folders_below() {
-  find "$1" -mindepth 1 -maxdepth 7 -type d \( -name '*.*' -prune -o -print \) 2>/dev/null
+  find -L "$1" -mindepth 1 -maxdepth 7 -type d \( -name '*.*' -prune -o -print \) 2>/dev/null
 }
+
+json=""
+quote "$mac"
+mac_json=$json
 
 say "Applications …"
 while IFS= read -r place; do
   readable "$place" || continue
   while IFS= read -r each; do readable "$each"; done < <(folders_below "$place")
-  while IFS= read -r each; do
-    case $each in *.app) add_bundle "$each" ;; esac
-  done < <(bundles_below "$place")
+  while IFS= read -r each; do add_bundle "$each"; done < <(bundles_below "$place")
 done < <(echo "$root/Applications"; homes_of_all | sed 's#$#/Applications#')
 
 while IFS= read -r library; do
   while IFS= read -r folder; do
     place="$library/$folder"
     readable "$place" || continue
-    say "$(shown "$place") …"
+    say "${place#"$root"} …"
     while IFS= read -r each; do readable "$each"; done < <(folders_below "$place")
     while IFS= read -r each; do add_bundle "$each"; done < <(bundles_below "$place")
   done <<<"$bundle_folders"
@@ -304,7 +320,8 @@ while IFS= read -r place; do
   readable "$place" || continue
   while IFS= read -r each; do
     # What Homebrew links is Homebrew's, which is named once, below.
-    case $(readlink "$each") in *Cellar*) ;; *) add_tool "$each" ;; esac
+    # A link to nothing has no code.
+    case $(readlink "$each") in *Cellar*) ;; *) if [ -e "$each" ]; then add_tool "$each"; fi ;; esac
   done < <(find "$place/" -mindepth 1 -maxdepth 1 \( -type f -o -type l \) | sort | sed 's#//#/#')
 done < <(
   printf '%s\n' "$root/usr/local/bin" "$root/usr/local/sbin"
@@ -317,8 +334,9 @@ if [ -d "$root/usr/local/Cellar" ]; then
 fi
 
 as_json() {
-  printf '{"collector":"silicon-verdict","version":1,"mac":%s,"macos":%s,"found":[\n%s\n]}\n' \
-    "$(quoted "$mac")" "$(quoted "$macos")" "$records"
+  local json
+  quote "$macos"
+  printf '{"collector":"silicon-verdict","version":1,"mac":%s,"macos":%s,"found":[\n%s\n]}\n' "$mac_json" "$json" "$records"
 }
 
 partial_words=""

@@ -66,6 +66,15 @@ const BUNDLES: readonly Row[] = [
   ["/Library/SystemExtensions/ABCD/Filter.systemextension", "com.filter.extension", "systemExtension", "arm"],
   ["/Library/DriverExtensions/Usb.dext", "com.usb.dext", "systemExtension", "universal"],
   ["/Library/Internet Plug-Ins/Play.plugin", "com.play.plugin", "plugin", "intel"],
+  // Plug-ins beside the app that loads them, and another maker's among Adobe's shared parts.
+  ["/Applications/Mixer/Plug-Ins V12/Chorus.bundle", "com.mixer.chorus", "plugin", "intel"],
+  [
+    "/Library/Application Support/Adobe/Common/Plug-ins/7.0/MediaCore/Film.plugin",
+    "com.film.plugin",
+    "plugin",
+    "intel",
+  ],
+  ["/Library/Application Support/Adobe/Shared/Type.bundle", "com.adobe.type", "adobe", "intel"],
 ];
 
 const STREAM_DECK = "~/Library/Application Support/com.elgato.StreamDeck/Plugins";
@@ -95,6 +104,9 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
     [`${STREAM_DECK}/com.deck.script.sdPlugin/bin/plugin.js`]: Buffer.from("1;\n"),
     "/Applications/Swift Notes.app/Contents/Helpers/Old Helper": CODE.intel,
     "/Applications/Swift Notes.app/Contents/Helpers/tool-x86_64": CODE.intel,
+    "/Applications/Swift Notes.app/Contents/Resources/app.asar.unpacked/old.node": CODE.intel,
+    "/Applications/Swift Notes.app/Contents/Resources/de.lproj/Main.strings": Buffer.from("x"),
+    ...bundle("/Volumes/Music/VST/Linked.vst", "com.linked.vst", "intel"),
     "/Library/Printers/acme/filter/rastertoacme": CODE.intel,
     "/Library/Printers/acme/filter/script": Buffer.from("#!/bin/sh\n"),
     "/etc/cups/ppd/Office_Laser.ppd": PPD(
@@ -116,7 +128,14 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
       "/Applications/Lost.app/Contents/MacOS/Lost",
     ),
   };
-  const links = { "/usr/local/bin/git": "../Cellar/git/2.0/bin/git" };
+  const links = {
+    "/usr/local/bin/git": "../Cellar/git/2.0/bin/git",
+    "/usr/local/bin/linked": "newtool",
+    "/usr/local/bin/dead": "../../gone/bin/dead",
+    "/usr/local/bin/round": "round",
+    [`${AUDIO}/VST/Music disk`]: "../../../../Volumes/Music/VST",
+    [`${AUDIO}/VST3/Loop`]: "..",
+  };
   const one = (path: string, place: string, build: MacThing["build"], name = nameOf(path)): MacThing => ({
     name,
     path,
@@ -130,9 +149,11 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
     one(`${AUDIO}/LV2/Filter.lv2`, "audio", "intel"),
     one(`${STREAM_DECK}/com.deck.keys.sdPlugin`, "streamDeck", "intel", "Keys"),
     one(`${STREAM_DECK}/com.deck.script.sdPlugin`, "streamDeck", "other", "Script"),
+    one(`${AUDIO}/VST/Music disk/Linked.vst`, "audio", "intel"),
     one("/Library/Printers/acme/filter/rastertoacme", "printer", "intel"),
     one("/usr/local/bin/oldtool", "tool", "intel"),
     one("/usr/local/bin/newtool", "tool", "universal"),
+    one("/usr/local/bin/linked", "tool", "universal"),
     one("~/.local/bin/mine", "tool", "arm"),
     one("/usr/local/Cellar", "homebrew", "intel", "Homebrew"),
     one("/Library/LaunchDaemons/com.acme.daemon.plist", "agent", "intel", "com.acme.daemon"),
@@ -141,13 +162,18 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
   return { layout, links, things };
 }
 
-/** @returns the root and the home folder in it */
-export function writeMac(folder: string): { root: string; home: string } {
+/** @param wanted which files and links, all if left out @returns the root and the home folder in it */
+export function writeMac(folder: string, wanted = /^/): { root: string; home: string } {
   const { layout, links } = macLayout();
   const home = join(folder, "Users", "me");
   const placed = (path: string) => path.replace(/^~/, "/Users/me").slice(1);
-  writeLayout(folder, Object.fromEntries(Object.entries(layout).map(([path, content]) => [placed(path), content])));
-  for (const [path, target] of Object.entries(links)) {
+  writeLayout(
+    folder,
+    Object.fromEntries(
+      Object.entries(layout).flatMap(([path, content]) => (wanted.test(path) ? [[placed(path), content]] : [])),
+    ),
+  );
+  for (const [path, target] of Object.entries(links).filter(([path]) => wanted.test(path))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(target, join(folder, path));
   }
@@ -175,10 +201,12 @@ if [ "$size" -lt 32 ]; then archs=""; fi`;
   program("lipo", `shift${archs}\n[ -n "$archs" ] || exit 1\necho "$archs"`);
   program(
     "file",
-    `shift${archs}
+    `case $1 in *L*) ;; *) if [ -h "$2" ]; then echo "symbolic link to elsewhere"; exit; fi ;; esac
+shift${archs}
 case $head in
   cafebabe*) echo "Mach-O universal binary with 2 architectures: [x86_64:Mach-O 64-bit executable x86_64] [arm64]" ;;
-  cffaedfe*) echo "Mach-O 64-bit executable $archs" ;;
+  cffaedfe07*) echo "Mach-O 64-bit executable x86_64" ;;
+  cffaedfe*) echo "Mach-O 64-bit executable arm64" ;;
   2321*) echo "POSIX shell script text executable, ASCII text" ;;
   *) echo "data" ;;
 esac`,

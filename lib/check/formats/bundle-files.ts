@@ -16,8 +16,10 @@ export const FLAT_INFO = "Info.plist";
 export const FLAT_CODE = /^([^/]+)$/;
 export const STREAM_DECK_MANIFEST = "manifest.json";
 
-/** Folders with helper programs; Resources holds pictures and text, and scripts without a header. */
-const HELPERS = /^Contents\/(?:Frameworks|Helpers|Library|MacOS|PlugIns|XPCServices)(?:\/|$)/;
+/** Folders with helper programs; in Resources they stand among pictures and text. */
+const HELPERS = /^Contents\/(?:Frameworks|Helpers|Library|MacOS|PlugIns|Resources|XPCServices)(?:\/|$)/;
+const ASSET =
+  /\.(?:lproj|nib|storyboardc|strings(?:dict)?|car|icns|png|jpe?g|gif|webp|svg|tiff?|pdf|[cm]?js|map|css|html?|json|plist|xml|txt|md|rtf|ttf|otf|woff2?|wav|mp3|m4a|aiff?|caf|mp4|mov|pak|asar|dat|db)$/i;
 
 export function isWanted(path: string): boolean {
   return path === INFO || CODE.test(path);
@@ -32,7 +34,7 @@ export function isWantedOf(folder: string, path: string): boolean {
 }
 
 export function mayHoldHelpers(path: string): boolean {
-  return HELPERS.test(path);
+  return HELPERS.test(path) && !ASSET.test(path);
 }
 
 // `darwin-x64` beside `darwin-arm64`: the matching one is used.

@@ -45,7 +45,8 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
     ...(bundleId?.startsWith("com.apple.") && { isApples: true }),
     ...(parts.length > 0 && (build === "arm" || build === "universal") && { intelParts: parts }),
     ...(extension && { how: HOW }),
-    ...(extension && build === "unknown" && { partial: main ? "Its program is damaged" : "Its program was not found" }),
+    ...(extension &&
+      build === "unknown" && { partial: main ? "Its program could not be read" : "Its program was not found" }),
   };
 }
 

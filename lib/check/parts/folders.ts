@@ -4,7 +4,7 @@
 export const BUNDLE_FOLDERS = [
   "Audio/Plug-Ins",
   "Audio/MIDI Drivers",
-  "Application Support/Avid/Audio/Plug-Ins",
+  "Application Support/Avid",
   "Application Support/com.elgato.StreamDeck/Plugins",
   "Application Support/Adobe",
   "Application Support/ProApps",

@@ -216,7 +216,9 @@ const BY_FOLDER: readonly (readonly [RegExp, PartKind])[] = [
   [/^\/usr\/local\/(?:Cellar|Homebrew)(?:\/|$)/, "homebrew"],
   [/(?:^|\/)Library\/Printers\/|\/Printers\/[^/]+\.app|^\/Printers\//i, "printer"],
   [/(?:^|\/)Image Capture\/|\/TWAIN/i, "scanner"],
-  [/\/Application Support\/Adobe\/|\/Adobe [^/]*\.app\/Contents\//i, "adobe"],
+  // Other makers' plug-ins for Photoshop, Premiere Pro and After Effects.
+  [/\/Application Support\/Adobe\/(?:.*\/)?Plug-?ins\/(?:.*\/)?[^/]+\.(?:plugin|bundle)$/i, "plugin"],
+  [/\/Application Support\/Adobe\/|\/Adobe [^/]*\.app\/Contents\/|\/Utilities\/Adobe .*\.(?:bundle|plugin)$/i, "adobe"],
   [INSIDE, "helper"],
   [/\/(?:Plug-Ins\/HAL|HAL|MIDI Drivers|MIDI Device Drivers)\/[^/]+\.(?:driver|plugin|bundle)$/i, "audioDriver"],
   [/\/Audio\/Plug-Ins\/.*\.(?:plugin|bundle)$/i, "audio"],

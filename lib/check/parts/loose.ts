@@ -4,7 +4,7 @@ import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { LAUNCHED, PPD } from "#lib/check/parts/loose-files.ts";
-import { listPpd, readPpd } from "#lib/check/parts/ppd.ts";
+import { listPpd, queueName, readPpd } from "#lib/check/parts/ppd.ts";
 import { PLIST_BYTES_MAX, parsePlist } from "#lib/inspect/plist.ts";
 
 /** The file at a path of the Mac, where it can be had. */
@@ -27,7 +27,7 @@ export async function readLoose(path: string, piece: Piece, open: Open = openNot
       build,
       path: clean(path),
       how: "its Mach-O header",
-      ...(build === "unknown" && { partial: "It is damaged" }),
+      ...(build === "unknown" && { partial: "Its program could not be read" }),
     },
   ];
 }
@@ -63,10 +63,16 @@ async function readLaunched(path: string, piece: Piece, open: Open): Promise<Lis
       build: build ?? "unknown",
       how: `the program ${program}`,
       ...((build === null || build === "unknown") && {
-        partial: `Its program ${program} ${build === null ? "was not among what could be read" : "is damaged"}`,
+        partial: unreadWords(`Its program ${program}`, build, open),
       }),
     },
   ];
+}
+
+/** A browser sees only what was dropped. */
+function unreadWords(what: string, build: Build | null, open: Open): string {
+  if (build !== null) return `${what} could not be read`;
+  return `${what} ${open === openNothing ? "was not among what was dropped" : "was not found"}`;
 }
 
 async function buildAt(path: string, open: Open): Promise<Build | null> {
@@ -77,8 +83,11 @@ async function buildAt(path: string, open: Open): Promise<Build | null> {
 /** A queue's programs; scripts do not count, if the files can be read. */
 async function readQueue(path: string, piece: Piece, open: Open): Promise<ListedApp[]> {
   const queue = path.split("/").at(-1)!;
-  const bytes = await piece.read(Math.min(piece.size, TEXT_BYTES_MAX));
-  const text = new TextDecoder().decode(bytes);
+  const text = await readText(piece);
+  if (text === null) {
+    const name = queueName(queue);
+    return [{ name, build: "unknown", path: clean(path), partKind: "printer", partial: "Its PPD could not be read" }];
+  }
   if (open === openNothing) return listPpd(text, queue);
   const programs = new Map(readPpd(text).map(({ program }) => [outermostBundle(program) ?? program, program]));
   const found = await Promise.all(
@@ -88,12 +97,18 @@ async function readQueue(path: string, piece: Piece, open: Open): Promise<Listed
       // A script has no code that could be Intel.
       if (build === "other") return [];
       if (build && build !== "unknown") return [{ ...listed, build }];
-      return [
-        { ...listed, partial: `The queue’s program ${program} ${build === null ? "was not found" : "is damaged"}` },
-      ];
+      return [{ ...listed, partial: unreadWords(`The queue’s program ${program}`, build, open) }];
     }),
   );
   return found.flat();
+}
+
+async function readText(piece: Piece): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await piece.read(Math.min(piece.size, TEXT_BYTES_MAX)));
+  } catch {
+    return null;
+  }
 }
 
 /** A print dialogue's part is named by its bundle alone. */

@@ -33,6 +33,9 @@ function programOf(key: string, value: string): string | undefined {
   return undefined;
 }
 
+/** @param file name of the PPD's file */
+export const queueName = (file: string): string => file.replace(/\.(?:ppd|gz)$/gi, "");
+
 /** The programs of a PPD as a list, which says nothing of their code. @param queue name of the PPD's file */
 export function listPpd(text: string, queue: string): ListedApp[] {
   return readPpd(text).map(({ program, printer, maker }) => ({
@@ -41,6 +44,6 @@ export function listPpd(text: string, queue: string): ListedApp[] {
     path: outermostBundle(program) ?? program,
     partKind: "printer",
     maker,
-    how: `the printer queue ${queue.replace(/\.(?:ppd|gz)$/gi, "")}`,
+    how: `the printer queue ${queueName(queue)}`,
   }));
 }

@@ -1,5 +1,5 @@
 /** Everything on this Mac that has code: apps, plug-ins, drivers, printer queues, tools and background programs. */
-import { existsSync, lstatSync, readdirSync, readlinkSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, extname, join, relative, sep } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
@@ -37,9 +37,7 @@ export async function* readMac(root = "", home = homedir()): AsyncGenerator<List
     typeof found === "string" ? readLoose(shown(found), pieceAt(found, shown(found)), open) : [found];
 
   for (const place of [join(root, "/Applications"), join(home, "Applications")])
-    for (const found of find(place, shown))
-      if (typeof found !== "string") yield found;
-      else if (/\.app$/i.test(found)) yield await readBundleAt(found);
+    for (const found of find(place, shown)) yield typeof found === "string" ? await readBundleAt(found) : found;
   for (const library of [join(root, "/Library"), join(home, "Library")]) {
     for (const folder of BUNDLE_FOLDERS)
       for (const found of find(join(library, folder), shown))
@@ -70,7 +68,7 @@ function* find(folder: string, shown: Shown, depth = 0): Generator<string | List
   }
   for (const name of names) {
     const path = join(folder, name);
-    if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) continue;
+    if (!statOf(path)?.isDirectory() || isLoop(path, folder)) continue;
     if (partExtension(path) || /\.app$/i.test(path)) yield path;
     else if (depth < DEPTH_MAX) yield* find(path, shown, depth + 1);
   }
@@ -101,8 +99,21 @@ function filesIn(folder: string, shown: Shown, extension = ""): ListedPrograms {
   return names
     .filter((name) => extension === "" || extname(name) === extension)
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+    .filter((path) => statOf(path)?.isFile());
 }
+
+/** Null where a link leads nowhere, in a circle, or where it may not be followed. */
+function statOf(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** People link their plug-in folders to other disks; a link to a folder above would never end. */
+const isLoop = (path: string, folder: string) =>
+  lstatSync(path).isSymbolicLink() && `${realpathSync(folder)}/`.startsWith(`${realpathSync(path)}/`);
 
 /** Printer filters stand among pictures and tables; only what may be run is a program. */
 function programsBelow(folder: string, shown: Shown): ListedPrograms {
@@ -122,5 +133,4 @@ const optFolders = (opt: string) =>
 /** What Homebrew links is Homebrew's, which is named once. */
 const isHomebrews = (file: string) => lstatSync(file).isSymbolicLink() && readlinkSync(file).includes("Cellar");
 
-const pieceIfThere = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() ? pieceAt(path, path) : null;
+const pieceIfThere = (path: string) => (statOf(path)?.isFile() ? pieceAt(path, path) : null);
