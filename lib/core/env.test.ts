@@ -17,3 +17,14 @@ test.each([
   expect(parseEnv({}, isTerminal).LOG_LEVEL).toBe(level);
   expect(parseEnv({ LOG_LEVEL: "debug" }, isTerminal).LOG_LEVEL).toBe("debug");
 });
+
+test.each([
+  ["SITE_URL", "verdict.example"],
+  ["SITE_URL", "https://verdict.example/path"],
+  ["WATCH_MIRROR", "mirror"],
+  ["DATABASE_URL", "mysql://localhost"],
+  ["PORT", "99999"],
+  ["WATCH", "maybe"],
+])("%s=%s is refused by the variable's name", (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(`\n  ${name}: `);
+});

@@ -6,7 +6,7 @@ import { processState } from "#lib/core/state.ts";
 const perMinute = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const days = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((url) => new URL(url).pathname === "/", "an origin such as https://example.org, without a path")
   .transform((url) => url.replace(/\/+$/, ""));
 const list = z
