@@ -15,6 +15,7 @@ const open = serveContext();
 const CALLERS = 40;
 // The query for the revision, which repeats.
 const OWN_MAX = 5;
+const CALLER_WAITS_MS = 8_000;
 const LIMITS = { connectMs: 2_000, statementMs: 1_000, graceMs: 500 };
 const search = (words: string) => api(request(`/titles?query=${encodeURIComponent(words)}`), open);
 let proxy: StallingProxy;
@@ -57,6 +58,9 @@ test("every response and tool call has a timeout independent of the database's",
   await moveTo(proxy.url, { connectMs: hour, statementMs: hour, graceMs: hour });
   expect((await search("within the bound")).status).toBe(200);
   proxy.stall();
+  const asked = performance.now();
+  await expectEnvelope(await search("too late by far"), "internal", 503);
+  expect(performance.now() - asked).toBeLessThan(CALLER_WAITS_MS);
   const impatient = { ...open, answerMs: 1 };
   await expectEnvelope(await api(request("/titles?query=too+late"), impatient), "internal", 503);
   const told = await callTool(searchTitles, { query: "too late as well" }, new Headers(), impatient);
