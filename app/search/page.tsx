@@ -63,6 +63,8 @@ export default async function Search({ searchParams }: Props) {
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
   const isOpen = found !== null && !intent && names.length === 0 && page === 1 && !isAnsweredBy(found, name);
   const maker = isOpen ? await findMakerNamed(name) : null;
+  // Names that share words with a question do not answer it.
+  const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
   return (
     <>
       <div className="prose">
@@ -73,7 +75,7 @@ export default async function Search({ searchParams }: Props) {
       </div>
       {maker && <MakerLead maker={maker} />}
       {names.length > 0 && <AnswerList names={names} />}
-      {found && names.length === 0 && !maker && (
+      {found && names.length === 0 && !maker && !isTopicAlone && (
         <Found found={found} asked={name} kind={kind} page={page} isQuestion={intent !== null} />
       )}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
@@ -198,9 +200,9 @@ function heading(found: SiteSearchResult | null, { asked, name, names, maker, is
   return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for this link yet";
 }
 
-function Explanation({ found: { meant, pasted } }: { found: SiteSearchResult }) {
+function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
-  if (meant === "several") return <p className="lead">Each has its own answer.</p>;
+  if (meant === "several") return choices.length > 1 ? <p className="lead">Each has its own answer.</p> : null;
   if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers may not fit yours.</p>;
   if (meant === "edition")
     return <p className="lead">We know nothing about this version. The answer for today’s may not apply.</p>;

@@ -1,6 +1,6 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
-import type { Intent } from "#lib/site/queries/intents.ts";
+import type { Topic } from "#lib/site/queries/topics.ts";
 
 interface IntentWords {
   readonly heading: string;
@@ -9,7 +9,7 @@ interface IntentWords {
   readonly link: string;
 }
 
-const WORDS: Record<Intent, IntentWords> = {
+const WORDS: Record<Topic, IntentWords> = {
   rosetta: {
     heading: "macOS 28 removes Rosetta 2",
     text: "Rosetta 2 lets Apple silicon Macs open Intel apps. It works through macOS 27. macOS 28 removes it in autumn 2027.",
@@ -40,9 +40,33 @@ const WORDS: Record<Intent, IntentWords> = {
     href: "/rosetta#list",
     link: "The apps we know of",
   },
+  games: {
+    heading: "Games on a Mac, by chip and way",
+    text: "Some run by themselves, some need CrossOver or Apple’s Game Porting Toolkit, and some are blocked by their anti-cheat. Choose your chip, or paste your Steam library.",
+    href: "/games",
+    link: "See which games run",
+  },
+  plugins: {
+    heading: "Look at plug-ins, printers and drivers on their own",
+    text: "An app can be native while a plug-in or driver that it loads is still made for Intel. Most printers need no driver at all today: they work through AirPrint.",
+    href: "/plug-ins",
+    link: "Where to look, and what to do",
+  },
+  chip: {
+    heading: "Which chip is in your Mac?",
+    text: "Open the Apple menu and choose About This Mac. “Chip” with a name such as Apple M1 is Apple silicon; “Processor” with Intel is an Intel Mac. A Mac that runs macOS 27 is always Apple silicon.",
+    href: "/check",
+    link: "Check the apps on your Mac",
+  },
+  apps: {
+    heading: "Check all your apps at once",
+    text: "Drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer.",
+    href: "/check",
+    link: "Check my Mac",
+  },
 };
 
-export function IntentBox({ intent }: { intent: Intent }) {
+export function IntentBox({ intent }: { intent: Topic }) {
   const { heading, text, href, link } = WORDS[intent];
   return (
     <section className="box" aria-labelledby="intent">
@@ -54,7 +78,15 @@ export function IntentBox({ intent }: { intent: Intent }) {
         </a>
       </p>
       <p>
-        Or <a href="/check">check all the apps on your Mac</a>.
+        {href === "/check" ? (
+          <>
+            Or <a href="/titles">look through all apps and games</a>.
+          </>
+        ) : (
+          <>
+            Or <a href="/check">check all the apps on your Mac</a>.
+          </>
+        )}
       </p>
     </section>
   );

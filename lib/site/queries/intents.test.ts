@@ -18,6 +18,18 @@ describe("a question is distinguished from a name", () => {
     ["This version of “Spek” will not open in a future release of macOS.", "warning"],
     ["includes a component that will not work with a future release of macOS", "warning"],
     ["intel app warning", "warning"],
+    ["why does macOS warn me?", "warning"],
+    ["is rosetta going away", "rosetta"],
+    ["when does rosetta end", "rosetta"],
+    ["which apps stop working", "intel"],
+    ["should I update to macOS 28?", "macos28"],
+    ["what happens to my apps in macos28", "macos28"],
+    ["best games for m1", "games"],
+    ["will my old games work", "games"],
+    ["is my printer going to work", "plugins"],
+    ["do my plug-ins still work", "plugins"],
+    ["is my mac apple silicon", "chip"],
+    ["will my apps still work", "apps"],
   ])("%s: %s", (text, intent) => {
     expect(readIntent(text)?.intent).toBe(intent);
   });
@@ -32,6 +44,10 @@ describe("a question is distinguished from a name", () => {
     "Popup",
     "Uninstall",
     "28 Days Later",
+    "Game Dev Tycoon",
+    "Printer Pro",
+    "will photoshop work on macos 28",
+    "does my mac run elden ring",
     "",
   ])("%j is a name", (text) => {
     expect(readIntent(text)).toBeNull();
@@ -53,6 +69,11 @@ test.each([
   ["Is Final Cut Pro compatible with M4?", "Final Cut Pro"],
   ["can I play Elden Ring on a MacBook Air", "Elden Ring"],
   ["can i use quicken", "quicken"],
+  ["does my Mac run Elden Ring", "Elden Ring"],
+  ["can my macbook pro still play cyberpunk 2077?", "cyberpunk 2077"],
+  ["how do I run Elden Ring on Mac", "Elden Ring"],
+  ["is photoshop going to work", "photoshop"],
+  ["is photoshop intel or apple silicon", "photoshop"],
   ["elden ring on mac", "elden ring"],
   ["quicken m1", "quicken"],
   ["zoom apple silicon", "zoom"],

@@ -1,11 +1,9 @@
 /** Queries that are not a name: a question, the text of a warning, a list. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-
-export const INTENTS = ["rosetta", "warning", "upgrade", "macos28", "intel"] as const;
-export type Intent = (typeof INTENTS)[number];
+import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
 
 export interface Meant {
-  readonly intent: Intent;
+  readonly intent: Topic;
   /** The app that a quoted warning names. */
   readonly app: string | null;
 }
@@ -21,11 +19,6 @@ const WARNINGS = [
 ];
 const UPGRADE =
   /(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
-const MACOS_28 = /^(?:mac ?os|os ?x|mac) ?28\b|\bmac ?os 28$/;
-const INTEL =
-  /^(?:which |what |my |mac |all |find |list |check )*(?:intel|x86|x86 64)(?: based| only)?(?: mac)? (?:apps?|applications?|software|programs?)\b/;
-const ROSETTA =
-  /^(?:what is |apple |end of |the end of )*rosetta ?2?(?: end| ending| eol| apps?| list| mac| macos| removal| deadline| support)*$/;
 
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
@@ -35,9 +28,8 @@ export function readIntent(text: string): Meant | null {
   const folded = foldName(text);
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
   if (UPGRADE.test(folded)) return { intent: "upgrade", app: null };
-  if (MACOS_28.test(folded)) return { intent: "macos28", app: null };
-  if (INTEL.test(folded)) return { intent: "intel", app: null };
-  return ROSETTA.test(folded) ? { intent: "rosetta", app: null } : null;
+  const topic = readTopic(folded);
+  return topic && { intent: topic, app: null };
 }
 
 function quotedApp(text: string): string | null {
@@ -48,13 +40,21 @@ function quotedApp(text: string): string | null {
 const MACS =
   /(?:(?:a|an|my|the|our|this|new|old|apple silicon|m[1-9])\s+)*(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?|mac ?os(?: \d+)?|apple silicon|m[1-9](?: (?:pro|max|ultra))?)/
     .source;
-const RUNS = "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native)";
+const RUNS =
+  "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native|intel|universal)";
 const QUESTIONS = [
   new RegExp(
-    `^(?:can|could|may)\\s+(?:i|you|we)\\s+(?:still\\s+)?(?:run|play|use|open|install)\\s+(.+?)(?:\\s+(?:on|in|with|under)\\s+${MACS})?$`,
+    `^(?:does|do|will|would|can|could|is|are)\\s+${MACS}\\s+(?:still\\s+|able\\s+to\\s+)?${RUNS}\\s+(.+)$`,
     "i",
   ),
-  new RegExp(`^(?:does|do|will|would|can|is|are)\\s+(?:the\\s+)?(.+?)\\s+(?:still\\s+|now\\s+)?${RUNS}\\b.*$`, "i"),
+  new RegExp(
+    `^(?:how\\s+)?(?:can|could|may|do|to|should)\\s+(?:(?:i|you|we)\\s+)?(?:still\\s+)?(?:run|play|use|open|install)\\s+(.+?)(?:\\s+(?:on|in|with|under)\\s+${MACS})?$`,
+    "i",
+  ),
+  new RegExp(
+    `^(?:does|do|will|would|can|is|are)\\s+(?:the\\s+)?(.+?)\\s+(?:(?:still|now|going\\s+to)\\s+)?${RUNS}\\b.*$`,
+    "i",
+  ),
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
 ];
 

@@ -1,0 +1,70 @@
+/** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
+export const TOPICS = [
+  "rosetta",
+  "warning",
+  "upgrade",
+  "macos28",
+  "intel",
+  "games",
+  "plugins",
+  "chip",
+  "apps",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+const COMMON = new Set(
+  `a about affected after all an and any anything apple are arm at available away based based be because become been
+  before best book but by can cant check come comes could did do does doing dont during end ended ending ends ever every
+  everything fast favourite favorite find fine first for from get gets give go goes going gone gonna good got great had
+  happen happens has have help how i if im in into is isnt it its just keep keeps know last latest launch list lists long
+  longer longest look made make mac macbook macbooks macs me mean means more most much my native natively need
+  needed needs never new newest next no not now of off ok okay old older on only open opened opens or os other our out
+  play playable played plays please possible ready really remain remove removed removes removing run running runs
+  s say says see should show silicon since so some soon start starts stay stays still support supported supporting supports
+  survive tell than that the their them then there these they thing things this those to today too top under
+  universal until up update upgrade us use used uses using version versions want was we were what whats when where which
+  who why will with without wont work worked working works would year yet you your
+  imac macos osx m1 m2 m3 m4 m5 m6 2 26 27 28 64 86 x64 x86
+  rosetta rosetta2 intel removal deadline support eol dead die dies dying death discontinued deprecated leaving left quit
+  stop stops stopped stopping break breaks breaking broke broken obsolete
+  warn warns warned warning warnings message messages notice popup alert alerts asks
+  game games gaming gamer steam
+  plugin plugins plug ins printer printers print printing driver drivers scanner scanners scan vst vsts vst3 audio unit units
+  extension extensions
+  chip chips processor processors cpu
+  app apps application applications software program programs computer laptop`.split(/\s+/),
+);
+
+// The first that matches.
+const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
+  [
+    "warning",
+    /\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b.* \w|\w .*\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b/,
+  ],
+  ["plugins", /\b(?:plug ?ins?|(?:printer|driver|scanner|vst|extension|audio unit)s?|vst3)\b/],
+  ["games", /\b(?:games?|gaming)\b/],
+  ["rosetta", /\brosetta/],
+  [
+    "chip",
+    /\b(?:chips?|processors?|cpu)\b|\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
+  ],
+  [
+    "intel",
+    /\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
+  ],
+  ["macos28", /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac/],
+  [
+    "apps",
+    /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
+  ],
+];
+
+/** @param folded as foldName gives it; null if a word may belong to a name */
+export function readTopic(folded: string): Topic | null {
+  const words = folded
+    .replace(/\bmacos(\d)/g, "macos $1")
+    .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio|neo)\b/g, "$1")
+    .split(" ");
+  if (!words.every((word) => COMMON.has(word))) return null;
+  return PATTERNS.find(([, pattern]) => pattern.test(words.join(" ")))?.[0] ?? null;
+}
