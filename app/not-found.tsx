@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Elsewhere } from "#lib/site/components/elsewhere.tsx";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
 
 export const metadata: Metadata = { title: "No such page", robots: { index: false } };
@@ -7,8 +8,9 @@ export default function NotFound() {
   return (
     <div className="prose">
       <h1>There is nothing at this address.</h1>
-      <p className="lead">The title you were after may still be in the catalogue.</p>
+      <p className="lead">The app or game you were after may still be here. Look it up:</p>
       <SearchForm id="not-found-search" big />
+      <Elsewhere />
     </div>
   );
 }

@@ -49,6 +49,19 @@ test.describe("every kind of page is valid, accessible, fits a phone, and loads 
   }
 });
 
+// On a wide screen their labels and headings stand beside them; without that they end at 680 px.
+for (const path of ["/tell", "/titles/blender/report", "/tell?name=Stitcher&sent=yes", "/rosetta/guide", "/search"]) {
+  test(`${path} does not leave half of a wide screen empty`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: HEIGHT });
+    await page.goto(path);
+    const ends = await page.locator("main :is(p, input, select, li)").evaluateAll((parts) => {
+      const edges = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1);
+      return Math.max(...edges.map(({ right }) => right));
+    });
+    expect(ends).toBeGreaterThan(900);
+  });
+}
+
 test("the checker finds pale text, links shown by colour alone, and small targets", async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1><p>Dark</p>
     <p class="pale" style="color: #bbb">Pale</p>

@@ -44,14 +44,14 @@ export function Intake({ titles, worker, data }: Props) {
               whatever they are called.
             </p>
             <p className="check-buttons">
-              <label className="button">
-                Choose files
-                <input id="check-files" className="check-file" type="file" multiple />
-              </label>
-              <label className="button">
+              <label className="button button-go">
                 Choose a folder
                 {/* React knows the attribute only by its lower-case name. */}
                 <input id="check-folder" className="check-file" type="file" {...{ webkitdirectory: "" }} />
+              </label>
+              <label className="button">
+                Choose files
+                <input id="check-files" className="check-file" type="file" multiple />
               </label>
             </p>
             <label className="fine">

@@ -23,7 +23,7 @@ export function generateMetadata(): Metadata {
 export default async function DataPage() {
   const shelf = await readShelf();
   return (
-    <>
+    <div className="prose prose-wide">
       <h1>Data releases</h1>
       <p className="lead">
         Every verdict on an app or game as files, to use offline and inside other tools.{" "}
@@ -31,7 +31,7 @@ export default async function DataPage() {
         to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.
       </p>
       {shelf ? <Release shelf={shelf} /> : <NoRelease />}
-    </>
+    </div>
   );
 }
 
@@ -91,42 +91,40 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
 sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status = 'rosetta2' LIMIT 5"`}</code>
         </pre>
       </section>
-      <div className="two">
-        <section aria-labelledby="grown">
-          <h2 id="grown">{before ? `Since the release of ${dayWords(before.version)}` : "What is in it"}</h2>
-          {countedAsOf && <p>Counts as of {dayWords(countedAsOf)}, the day of the facts behind them.</p>}
-          <Grown rows={growth(latest.counts, before?.counts ?? null)} />
-          <p className="fine">
-            Each change of each verdict is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest
-            are on <a href="/changes">What changed</a>.
-          </p>
-        </section>
-        <section aria-labelledby="cite">
-          <h2 id="cite">How to cite it</h2>
-          <p className="cite">
-            Silicon Verdict, Apple silicon compatibility of Mac apps and games, release of {version}, CC BY 4.0,{" "}
-            {urls.site(`/data/${version}/datapackage.json`)}
-          </p>
-          <h3>Which address</h3>
-          <p>
-            <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> says which that is.{" "}
-            <code>/data/{version}/…</code> stays what it is. Downloads can be resumed, and asked for again only if they
-            have changed.
-          </p>
-          <h3>All releases</h3>
-          <p>
-            Those of the last eight weeks, and of older ones the first of each month, which stay for good: cite one of
-            these where your citation is to last.
-          </p>
-          <ul>
-            {dates.map((date) => (
-              <li key={date}>
-                <a href={`/data/${date}/datapackage.json`}>{shortDay(date)}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      <section aria-labelledby="grown">
+        <h2 id="grown">{before ? `Since the release of ${dayWords(before.version)}` : "What is in it"}</h2>
+        {countedAsOf && <p>Counts as of {dayWords(countedAsOf)}, the day of the facts behind them.</p>}
+        <Grown rows={growth(latest.counts, before?.counts ?? null)} />
+        <p className="fine">
+          Each change of each verdict is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest
+          are on <a href="/changes">What changed</a>.
+        </p>
+      </section>
+      <section aria-labelledby="cite">
+        <h2 id="cite">How to cite it</h2>
+        <p className="cite">
+          Silicon Verdict, Apple silicon compatibility of Mac apps and games, release of {version}, CC BY 4.0,{" "}
+          {urls.site(`/data/${version}/datapackage.json`)}
+        </p>
+        <h3>Which address</h3>
+        <p>
+          <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> says which that is.{" "}
+          <code>/data/{version}/…</code> stays what it is. Downloads can be resumed, and asked for again only if they
+          have changed.
+        </p>
+        <h3>All releases</h3>
+        <p>
+          Those of the last eight weeks, and of older ones the first of each month, which stay for good: cite one of
+          these where your citation is to last.
+        </p>
+        <ul>
+          {dates.map((date) => (
+            <li key={date}>
+              <a href={`/data/${date}/datapackage.json`}>{shortDay(date)}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
       <JsonLd graph={dataset} />
     </>
   );

@@ -81,7 +81,7 @@ export default async function PlugIns() {
         </p>
         <section aria-labelledby="places">
           <h2 id="places">Where to look</h2>
-          <dl>
+          <dl className="answers">
             {PLACES.map(([kind, folders]) => (
               <div key={kind} id={kind}>
                 <dt>

@@ -70,6 +70,7 @@ export default async function Search({ searchParams }: Props) {
       <div className="prose">
         <h1>{heading(found, { asked, name, names, maker, isQuestion: intent !== null })}</h1>
         {found && names.length === 0 && !intent && !maker && <Explanation found={found} />}
+        {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
         {intent && <IntentBox intent={intent.intent} />}
       </div>

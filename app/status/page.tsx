@@ -49,7 +49,7 @@ export default async function StatusPage() {
   const counts = statusCounts(coverage);
   const most = Math.max(1, ...ages.map(({ count }) => count));
   return (
-    <>
+    <div className="prose prose-wide">
       <h1>Coverage and freshness</h1>
       <p className="lead">
         What we cover, as of {dayWords(asOf)}: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
@@ -99,7 +99,7 @@ export default async function StatusPage() {
       </section>
       <section aria-labelledby="fresh">
         <h2 id="fresh">How fresh the answers are</h2>
-        <table className="bars bars-narrow">
+        <table className="bars">
           <caption>Time since an answer was last confirmed</caption>
           <thead className="out-of-sight">
             <tr>
@@ -124,6 +124,17 @@ export default async function StatusPage() {
           {countWords(coverage.stale, "answer is", "answers are")} <a href="/methodology#fresh">overdue for a check</a>.{" "}
           {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} queued: for that reason, or
           because a new macOS or translation toolkit has come out.
+        </p>
+      </section>
+      <section aria-labelledby="queue">
+        <h2 id="queue">Waiting for a new check</h2>
+        <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
+        <ProbeFigures probes={operations.probes} />
+        <WaitingTitles entries={operations.waiting} />
+        <p className="fine">
+          {operations.reports.count === 0
+            ? "No reports are waiting for review."
+            : `${countWords(operations.reports.count, "report is", "reports are")} waiting for review.`}
         </p>
       </section>
       <section aria-labelledby="sources">
@@ -162,22 +173,11 @@ export default async function StatusPage() {
         <h2 id="watched">How we watch the sources</h2>
         <WatchedSources sources={operations.sources} />
       </section>
-      <section aria-labelledby="queue">
-        <h2 id="queue">Waiting for a new check</h2>
-        <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
-        <ProbeFigures probes={operations.probes} />
-        <WaitingTitles entries={operations.waiting} />
-        <p className="fine">
-          {operations.reports.count === 0
-            ? "No reports are waiting for review."
-            : `${countWords(operations.reports.count, "report is", "reports are")} waiting for review.`}
-        </p>
-      </section>
       <p className="fine">
         For machines: <a href="/healthz">is the process up</a>, <a href="/readyz">does the database answer</a>.
       </p>
       <JsonLd graph={datasetGraph({ titles: coverage.titles, modified })} />
-    </>
+    </div>
   );
 }
 

@@ -71,15 +71,20 @@ function Thanks({ name, reference }: { name: string; reference: string }) {
     <div className="prose">
       <h1>Thank you.</h1>
       <p className="lead">{name ? `“${name}” has arrived.` : "It has arrived."}</p>
+      <h2>What happens next</h2>
       <p>
         A person reviews it. It gets a page after that, or when one of <a href="/about#sources">our sources</a> lists
         it.
       </p>
       <FeedbackOutcome reference={reference} />
       {name && (
-        <p>
-          <a href={withQuery("/search", { q: name })}>Look for it again</a>, or <a href="/check">check all your apps</a>{" "}
-          now, listed here or not.
+        <p className="button-row">
+          <a className="button button-go" href="/check">
+            Check all your apps
+          </a>
+          <a className="button" href={withQuery("/search", { q: name })}>
+            Look for it again
+          </a>
         </p>
       )}
     </div>

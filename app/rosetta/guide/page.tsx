@@ -42,22 +42,22 @@ export default async function RosettaGuide() {
         </div>
         <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
       </div>
-      <div className="two">
+      <div className="prose prose-wide">
         <WhereToLook />
         <RosettaWarning />
         <RosettaUpgrade />
         <WhatGoesOn />
+        <section aria-labelledby="timeline">
+          <h2 id="timeline">The dates</h2>
+          <Timeline milestones={MILESTONES} />
+          <p className="fine no-print">
+            <a href="/rosetta.ics">Add the dates to a calendar</a>. Follow{" "}
+            <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
+            <a href="/feeds/newly-native-monthly.xml">once a month</a>.
+          </p>
+        </section>
+        <ShareOverTime share={share} />
       </div>
-      <section aria-labelledby="timeline">
-        <h2 id="timeline">The dates</h2>
-        <Timeline milestones={MILESTONES} />
-        <p className="fine no-print">
-          <a href="/rosetta.ics">Add the dates to a calendar</a>. Follow{" "}
-          <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
-          <a href="/feeds/newly-native-monthly.xml">once a month</a>.
-        </p>
-      </section>
-      <ShareOverTime share={share} />
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/rosetta/guide"),

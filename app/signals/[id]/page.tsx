@@ -105,8 +105,8 @@ export default async function SignalRoute({ params }: Props) {
           <code>{item.id}</code>
         </dd>
       </dl>
-      <div className="box">
-        <h2>What it changes</h2>
+      <section aria-labelledby="changes">
+        <h2 id="changes">What it changes</h2>
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
           <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
@@ -117,7 +117,7 @@ export default async function SignalRoute({ params }: Props) {
               : stanceSentence(stance, verdict.status)}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>
-      </div>
+      </section>
     </div>
   );
 }

@@ -16,15 +16,21 @@ const FOOTER = [
     heading: "Find",
     links: [
       ["/search", "Search"],
+      ["/titles", "All apps and games"],
       ["/categories", "Categories"],
       ["/games", "Games"],
-      ["/titles", "All apps and games"],
       ["/changes", "What changed"],
-      ["/rosetta", "What stops with Rosetta 2"],
-      ["/check", "Check my Mac"],
-      ["/tools", "Command-line tools"],
-      ["/plug-ins", "Plug-ins and printers"],
       ["/share", "Ask from any page"],
+    ],
+  },
+  {
+    heading: "Check",
+    links: [
+      ["/check", "Check my Mac"],
+      ["/rosetta", "What stops with Rosetta 2"],
+      ["/rosetta/guide", "What to do, and when"],
+      ["/plug-ins", "Plug-ins and printers"],
+      ["/tools", "Command-line tools"],
     ],
   },
   {

@@ -78,10 +78,16 @@ function Thanks({ name, slug, reference }: { name: string; slug: string; referen
     <>
       <h1>Thank you.</h1>
       <p className="lead">Your report on {name} has arrived.</p>
+      <h2>What happens next</h2>
       <p>A person reviews it. Once accepted, it appears as evidence on the page of {name}.</p>
       <FeedbackOutcome reference={reference} />
-      <p>
-        <a href={titlePath(slug)}>Back to {name}</a>, or <a href="/check">check all your apps</a>.
+      <p className="button-row">
+        <a className="button button-go" href={titlePath(slug)}>
+          Back to {name}
+        </a>
+        <a className="button" href="/check">
+          Check all your apps
+        </a>
       </p>
     </>
   );
