@@ -24,11 +24,14 @@ export interface SourceAge {
   readonly failures: number;
 }
 
+// Tools are in no list: what waits of them ends with the next file of their source.
+const OPEN = { doneAt: null, title: { listed: true } } as const;
+
 /** Counted in the background once per revision in a large catalogue: it takes one index look-up per title. */
 export async function measureUpkeep(keeping: KeepingFigures = {}): Promise<UpkeepFigures> {
   const [state, queued, oldest, sources] = await Promise.all([
     db().serviceState.findUnique({ where: { id: 1 }, select: { refreshedAt: true, probedAt: true, exportedAt: true } }),
-    findFigure("queued re-tests", (client) => client.retest.count({ where: { doneAt: null } }), keeping),
+    findFigure("queued re-tests", (client) => client.retest.count({ where: OPEN }), keeping),
     findOldest(),
     listSourceAges(),
   ]);
@@ -51,7 +54,7 @@ async function listSourceAges(): Promise<SourceAge[]> {
 async function findOldest(): Promise<Date | null> {
   const orderBy = [{ doneAt: "asc" }, { queuedAt: "asc" }] as const;
   const oldest = await db().retest.findFirst({
-    where: { doneAt: null },
+    where: OPEN,
     orderBy: [...orderBy],
     select: { queuedAt: true },
   });
