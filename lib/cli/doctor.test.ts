@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diagnose, type Facts } from "#lib/cli/doctor.ts";
+import { diagnose, type Facts, summarise } from "#lib/cli/doctor.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 
 const NOW = date("2026-11-23T12:00:00Z");
@@ -28,9 +28,24 @@ test.each<[string, Facts, string]>([
     "homebrew-cask (last on 2026-11-14, 3 failed tries since)",
   ],
   ["a source never read", withUpkeep({ sources: [{ ...source, readAt: null }] }), "homebrew-cask (never)"],
+  [
+    "a source never read, once tried",
+    withUpkeep({ sources: [{ ...source, readAt: null, failures: 1 }] }),
+    "(`status` says why): homebrew-cask (never, 1 failed try).",
+  ],
   ["no source", { ...withUpkeep({ sources: [] }), settings: { WATCH: "off", PROBE: "nightly" } }, "WATCH=on"],
   ["no probe", withUpkeep({ probedAt: OLD }), "since 2026-11-14"],
-  ["no export", withUpkeep({ exportedAt: null }), "never exported"],
+  ["no export", withUpkeep({ exportedAt: null }), "never exported: `export` does it"],
 ])("%s is one sentence", (_, facts, sentence) => {
   expect(diagnose(facts)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test.each([
+  [{ changed: 0, reports: 0, scans: 0 }, "In the last 30 days 0 verdicts changed. Nothing waits for you."],
+  [
+    { changed: 1, reports: 3, scans: 1 },
+    "In the last 30 days one verdict changed. Waiting for you: 3 messages of readers (`reports list`), contributed scans of 1 title (`scans list`).",
+  ],
+])("the paragraph ends with what changed and what waits: %o", (month, words) => {
+  expect(summarise(month).join(" ")).toBe(words);
 });

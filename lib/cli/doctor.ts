@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
+import { countWords } from "#lib/contract/words.ts";
 import type { Env } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { db } from "#lib/data/client.ts";
 import { measureUpkeep, type UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
+import { SCAN_WAITS } from "#lib/evidence/upkeep/judge-scans.ts";
+import { countScans } from "#lib/evidence/upkeep/scans.ts";
+import { countWaiting } from "#lib/feedback/inbox.ts";
 
 export interface Facts {
   readonly settings: Pick<Env, "WATCH" | "PROBE">;
@@ -19,7 +23,15 @@ export interface Facts {
   readonly upkeep: UpkeepFigures;
 }
 
+/** What happened by itself, and what waits for the operator. */
+export interface Month {
+  readonly changed: number;
+  readonly reports: number;
+  readonly scans: number;
+}
+
 const DAY_MS = 86_400_000;
+const MONTH_DAYS = 30;
 // A weekly round, and a day's grace.
 const AGE_DAYS = 8;
 const FREE_MIN = 6e9;
@@ -28,11 +40,12 @@ const SKEW_MS = 60_000;
 export function doctorCommand({ settings }: CommandContext): Command {
   return new Command("doctor")
     .description(
-      "What is off, in one paragraph: temporary folder, disk, clock, sources, probes, export; exit 1 if anything is",
+      "One paragraph: what is off (temporary folder, disk, clock, sources, probes, export; exit 1 if anything is), and what waits for you",
     )
     .action(async () => {
       const off = diagnose(await examine(settings));
-      process.stdout.write(`${off.length === 0 ? "Nothing is off." : off.join(" ")}\n`);
+      const all = [...(off.length === 0 ? ["Nothing is off."] : off), ...summarise(await lookBack(new Date()))];
+      process.stdout.write(`${all.join(" ")}\n`);
       if (off.length > 0) process.exitCode = 1;
     });
 }
@@ -44,6 +57,28 @@ async function examine(settings: Env): Promise<Facts> {
     ...{ settings, now: new Date(), databaseNow: row.now, freeBytes: bavail * bsize },
     ...{ tempFailure: tryTemp(), upkeep: await measureUpkeep() },
   };
+}
+
+async function lookBack(now: Date): Promise<Month> {
+  const changedAt = { gte: new Date(now.getTime() - MONTH_DAYS * DAY_MS) };
+  const [changed, reports, scans] = await Promise.all([
+    db().change.count({ where: { field: "status", changedAt, title: { listed: true } } }),
+    countWaiting(),
+    countScans(now),
+  ]);
+  return { changed, reports: reports.count, scans: SCAN_WAITS.reduce((sum, why) => sum + scans[why], 0) };
+}
+
+/** @returns one or two sentences */
+export function summarise({ changed, reports, scans }: Month): string[] {
+  const waiting = [
+    ...(reports > 0 ? [`${countWords(reports, "message")} of readers (\`reports list\`)`] : []),
+    ...(scans > 0 ? [`contributed scans of ${countWords(scans, "title")} (\`scans list\`)`] : []),
+  ];
+  return [
+    `In the last ${MONTH_DAYS} days ${changed === 1 ? "one verdict" : `${changed} verdicts`} changed.`,
+    waiting.length > 0 ? `Waiting for you: ${waiting.join(", ")}.` : "Nothing waits for you.",
+  ];
 }
 
 function tryTemp(): string | null {
@@ -83,10 +118,10 @@ function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
     return [settings.WATCH === "on" ? "No source has been read yet." : "No source is read by itself: set WATCH=on."];
   const old = sources.filter(({ readAt }) => isOld(readAt, now));
   const named = old.map(({ id, readAt, failures }) => {
-    const tries = failures > 0 ? `, ${failures} failed ${failures === 1 ? "try" : "tries"} since` : "";
-    return `${id} (${readAt ? `last on ${dayOf(readAt)}` : "never"}${tries})`;
+    const tries = failures > 0 ? `, ${countWords(failures, "failed try", "failed tries")}` : "";
+    return `${id} (${readAt ? `last on ${dayOf(readAt)}${tries && `${tries} since`}` : `never${tries}`})`;
   });
-  return named.length === 0 ? [] : [`Not read within ${AGE_DAYS} days: ${named.join(", ")}.`];
+  return named.length === 0 ? [] : [`Not read within ${AGE_DAYS} days (\`status\` says why): ${named.join(", ")}.`];
 }
 
 function ofProbes({ settings, now, upkeep: { probedAt } }: Facts): string[] {
@@ -97,7 +132,8 @@ function ofProbes({ settings, now, upkeep: { probedAt } }: Facts): string[] {
 
 function ofExport({ now, upkeep: { exportedAt } }: Facts): string[] {
   if (!isOld(exportedAt, now)) return [];
-  return [`The catalogue was ${exportedAt ? `last exported on ${dayOf(exportedAt)}` : "never exported"}.`];
+  const when = exportedAt ? `last exported on ${dayOf(exportedAt)}` : "never exported";
+  return [`The catalogue was ${when}: \`export\` does it, and deploy/ has a weekly job.`];
 }
 
 const isOld = (at: Date | null, now: Date) => at === null || now.getTime() - at.getTime() > AGE_DAYS * DAY_MS;
