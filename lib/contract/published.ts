@@ -52,3 +52,6 @@ export function publishedBy(source: string): Published | null {
   const place = places[source];
   return place && "url" in place ? place : null;
 }
+
+/** Data that are used offline say how old they are after this many days. */
+export const OLD_DATA_DAYS = 90;

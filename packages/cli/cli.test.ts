@@ -94,6 +94,22 @@ beforeAll(() => {
   writeFileSync(join(folder, "empty", "readme.txt"), "");
 });
 
+test.each([
+  { days: 90, env: {}, words: "" },
+  { days: 91, env: {}, words: expect.stringMatching(/^This catalogue is 91 days old\. /) },
+  { days: 91, env: { SILICON_VERDICT_IGNORE_OLD_DATA: "1" }, words: "" },
+])("a catalogue of $days days says so on stderr only when old: $env", async ({ days, env, words }) => {
+  const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  writeFileSync(join(folder, "aged.json"), JSON.stringify({ format: 1, day, titles: TITLES.map(packTitle) }));
+  const program = join(folder, "packed", "dist", "silicon-verdict.js");
+  const { stdout, stderr } = await call(
+    process.execPath,
+    [program, "lookup", "Swift Notes", "--data", "aged.json"],
+    env,
+  );
+  expect([stdout, stderr]).toEqual([expect.stringContaining("Swift Notes"), words]);
+});
+
 describe("npx, from the packed tarball in an empty folder", () => {
   test("reads a tree of bundles and exits with 1 for a stopping one", async () => {
     const { code, stdout } = await npx("check", "tree");

@@ -1,6 +1,7 @@
 /** The lookup of the npm package, in its one data file. No packages, no Node. Pure. */
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { OLD_DATA_DAYS } from "#lib/contract/published.ts";
 import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";
 import type { Credited } from "#lib/dataset/release/credits.ts";
 
@@ -22,7 +23,6 @@ export interface OfflineVerdict extends CompactVerdict {
   readonly page: string;
 }
 
-const OLD_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export interface Surroundings {
@@ -54,7 +54,7 @@ export function offline(
   const ageDays = () => Math.max(0, Math.floor((now() - Date.parse(date)) / DAY_MS));
   // Verdicts change: warns once if they are old.
   function tellAge(): void {
-    if (isQuiet || ageDays() <= OLD_DAYS) return;
+    if (isQuiet || ageDays() <= OLD_DATA_DAYS) return;
     warn(
       `@silicon-verdict/data: these verdicts are ${ageDays()} days old. npm update @silicon-verdict/data brings newer ones; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
     );

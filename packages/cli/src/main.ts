@@ -4,6 +4,7 @@ import { readList, recognise } from "../../../lib/check/formats/read.ts";
 import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
 import { onWords } from "../../../lib/check/words.ts";
+import { OLD_DATA_DAYS } from "../../../lib/contract/published.ts";
 import { loadCatalogue } from "./data.ts";
 import { readMac } from "./mac.ts";
 import { type FailOn, HELP, type Options, readOptions, WrongUsage } from "./options.ts";
@@ -28,6 +29,7 @@ async function run(args: readonly string[]): Promise<number> {
 
 async function checkApps(options: Options): Promise<number> {
   const catalogue = await loadCatalogue(options);
+  tellAge(catalogue.day);
   const gatherer = new Gatherer();
   if (options.command === "lookup") for (const each of options.subjects.flatMap(readName)) gatherer.add(each);
   else if (options.command === "mac") await gatherMac(gatherer);
@@ -38,6 +40,15 @@ async function checkApps(options: Options): Promise<number> {
   if (options.since) printChanges(options, rows);
   else print(printAnswer({ rows, day: catalogue.day }, options.format));
   return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;
+}
+
+/** Verdicts change. @param day YYYY-MM-DD */
+function tellAge(day: string): void {
+  const days = Math.floor((Date.now() - Date.parse(day)) / 86_400_000);
+  if (days <= OLD_DATA_DAYS || process.env.SILICON_VERDICT_IGNORE_OLD_DATA) return;
+  tell(
+    `This catalogue is ${days} days old. npm update silicon-verdict brings a newer one; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
+  );
 }
 
 const showsParts = ({ command, parts }: Options) => parts || command === "mac";
