@@ -119,3 +119,23 @@ test("a title can be named by a former slug", async () => {
   const result = await probe({ ...options(() => NIGHT_OF_23RD), choice: { from: "title", slug: "old" } });
   expect(slugs(result)).toEqual(["new"]);
 });
+
+test("in an outage of ten hosts the round ends, and the next one opens the rest", async () => {
+  const { origin } = await serve(["z"]);
+  const names = [..."abcdefghijkl"];
+  const entries = [...names, "z"].map((slug, index) => {
+    const url = slug === "z" ? `${origin}/z` : `http://127.0.0.1:${index + 1}/${slug}`;
+    return entry(slug, [], { version: "1", download: { url, installs: ["App.app"] } });
+  });
+  await importEntries(PACKAGES, "2026-11-01", ...entries);
+  expect(slugs(await open(NIGHT_OF_23RD))).toEqual(names.slice(0, 10));
+  expect(slugs(await open(NIGHT_OF_23RD))).toEqual([...names.slice(10), "z"]);
+});
+
+test("a failure at a long address keeps its reason", async () => {
+  const { origin } = await serve([]);
+  const url = `${origin}/${"a".repeat(400)}`;
+  await importEntries(PACKAGES, "2026-11-01", entry("a", [], { version: "1", download: { url, installs: [] } }));
+  const [result] = (await open(NIGHT_OF_23RD))!;
+  expect(result!.reason).toMatch(/^http:.{1,180}a…: answered 404$/);
+});

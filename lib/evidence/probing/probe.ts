@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import { isProbing, isSameFile } from "#lib/contract/waiting.ts";
 import { AppError } from "#lib/core/errors.ts";
+import { log } from "#lib/core/log.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { markProbed, probeTimes } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -54,11 +55,16 @@ export interface ProbeResult {
   readonly outcome: "found" | "same file" | "failed";
   readonly status?: string;
   readonly reason?: string;
+  /** It may succeed tomorrow. */
+  readonly isPassing?: boolean;
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** @throws anything that is no fault of the download, and the signal's reason */
+/** So many servers in a row without a byte: it is our network that is away, and no fault of theirs. */
+const HOSTS_AWAY_MAX = 10;
+
+/** Ends early in an outage. @throws anything that is no fault of the download, and the signal's reason */
 export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
   const { choice, limit = Number.POSITIVE_INFINITY, budget = Number.POSITIVE_INFINITY, endAt } = options;
   const { clock, limits = PROBE_LIMITS, signal, onResult } = options;
@@ -67,6 +73,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
   await forgetOld(join(options.folder, "probe"), clock());
   if (choice.from === "queue" || choice.from === "night") await noteRun(clock());
   const leftHosts = new Map<string, number>();
+  const away = new Set<string>();
   for (const candidate of (await listCandidates(choice, clock())).slice(0, limit)) {
     signal?.throwIfAborted();
     if (spent >= budget || (endAt && clock() >= endAt)) break;
@@ -77,6 +84,12 @@ export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
     results.push(result);
     spent += result.bytes;
     onResult?.(result);
+    if (result.isPassing && result.bytes === 0) away.add(host);
+    else away.clear();
+    if (away.size === HOSTS_AWAY_MAX) {
+      log().warn({ hosts: [...away] }, "no server could be reached; the rest of the queue waits for the next round");
+      break;
+    }
   }
   return results;
 }
@@ -122,10 +135,20 @@ async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits
   } catch (cause) {
     signal?.throwIfAborted();
     if (!(cause instanceof AppError)) throw cause;
-    const reason = printable(cause.message);
-    await recordFailure(candidate, { reason, isPassing: cause instanceof Passing, bytes: arrived }, context);
-    return done({ outcome: "failed", reason, bytes: arrived });
+    const reason = shorten(printable(cause.message, Number.POSITIVE_INFINITY));
+    const isPassing = cause instanceof Passing;
+    await recordFailure(candidate, { reason, isPassing, bytes: arrived }, context);
+    return done({ outcome: "failed", reason, isPassing, bytes: arrived });
   }
+}
+
+const REASON_MAX = 200;
+
+/** Leaves out the middle of a long address: what went wrong follows the last colon. */
+function shorten(message: string): string {
+  if (message.length <= REASON_MAX) return message;
+  const why = message.slice(Math.max(message.lastIndexOf(": "), 0)).slice(0, REASON_MAX / 2);
+  return `${message.slice(0, REASON_MAX - why.length - 1)}…${why}`;
 }
 
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

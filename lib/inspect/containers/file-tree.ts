@@ -42,8 +42,8 @@ export function checkPath(path: string): void {
 }
 
 /** File names come from strangers: strips terminal control characters. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD").slice(0, 200);
+export function printable(text: string, lengthMax = 200): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\uFFFD").slice(0, lengthMax);
 }
 
 export type Destination = { readonly path: string } | "cycle" | "outside";
