@@ -94,7 +94,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "empty", "readme.txt"), "");
 });
 
-test.each([
+test.each<{ days: number; env: Record<string, string>; words: unknown }>([
   { days: 90, env: {}, words: "" },
   { days: 91, env: {}, words: expect.stringMatching(/^This catalogue is 91 days old\. /) },
   { days: 91, env: { SILICON_VERDICT_IGNORE_OLD_DATA: "1" }, words: "" },
