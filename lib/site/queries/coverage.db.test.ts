@@ -33,15 +33,19 @@ test("a source has its fetch date here, and its newest file's own date", async (
     ...{ sourceId, startedAt: date(at), finishedAt: date(at), snapshotDate: day ? date(day) : null, summary },
   });
   await db().evidenceSource.createMany({
-    data: ["fresh", "watched", "ruled"].map((id) => ({ id, name: id, kind: "metadata" as const })),
+    data: ["fresh", "watched", "unchanged", "ruled"].map((id) => ({ id, name: id, kind: "metadata" as const })),
   });
   await db().importRun.createMany({
     data: [
       run("fresh", "2026-11-23", "2026-08-22", { shipped: true }),
       run("watched", "2026-10-01", "2026-09-30", { titles: 3 }),
       run("watched", "2026-11-23", "2026-08-22", { shipped: true }),
+      run("unchanged", "2026-11-22", "2026-08-22", { shipped: true }),
       run("ruled", "2026-11-23", null, { rederived: true }),
     ],
+  });
+  await db().sourceWatch.create({
+    data: { sourceId: "unchanged", nextAt: date("2026-11-24"), readAt: date("2026-11-23") },
   });
   const sources = await listSources();
   const stateOf = (id: string) => {
@@ -50,5 +54,6 @@ test("a source has its fetch date here, and its newest file's own date", async (
   };
   expect(stateOf("fresh")).toEqual(["2026-08-22", null, true]);
   expect(stateOf("watched")).toEqual(["2026-09-30", "2026-10-01", true]);
+  expect(stateOf("unchanged")).toEqual(["2026-08-22", "2026-11-23", true]);
   expect(stateOf("ruled")).toEqual([null, null, false]);
 });

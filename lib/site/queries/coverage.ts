@@ -102,6 +102,8 @@ export interface SourceState {
 export const listSources = (): Promise<SourceState[]> => findFigure("sources", readSources);
 
 async function readSources(client: Db | Tx): Promise<SourceState[]> {
+  // A reading that changes nothing leaves no run.
+  const watched = await client.sourceWatch.findMany({ select: { sourceId: true, readAt: true } });
   const rows = await client.evidenceSource.findMany({
     select: {
       id: true,
@@ -120,13 +122,19 @@ async function readSources(client: Db | Tx): Promise<SourceState[]> {
   });
   return rows.map(({ _count, runs, ...source }) => {
     const snapshots = runs.flatMap(({ snapshotDate }) => snapshotDate?.toISOString().slice(0, 10) ?? []);
-    const read = runs.find(({ summary }) => isReading(summary));
+    const imported = runs.find(({ summary }) => isReading(summary))?.finishedAt;
+    const looked = watched.find(({ sourceId }) => sourceId === source.id)?.readAt;
+    const readAt =
+      [imported, looked]
+        .flatMap((at) => at?.toISOString() ?? [])
+        .sort()
+        .at(-1) ?? null;
     return {
       ...source,
       signals: _count.signals,
       titles: _count.entries,
       snapshotDate: snapshots.sort().at(-1) ?? null,
-      readAt: read?.finishedAt?.toISOString() ?? null,
+      readAt,
       shipped: runs.some(({ summary }) => isShipped(summary)),
     };
   });
