@@ -116,6 +116,15 @@ describe("a file of any kind", () => {
     expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);
   });
 
+  test.each([
+    ["Blender.dmg", "is a disk image, which this page does not open: open it in Finder and drop the app."],
+    ["Setup.pkg", "is an installer, which this page does not open: install it and drop the app."],
+    ["app.tar.gz", "is an archive, which this page does not open: open it in Finder and drop the app."],
+  ])("%s: what to do with it", async (name, complaint) => {
+    const packed = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xfe]);
+    expect(await read(packed, name)).toEqual([{ complaint: expect.stringContaining(`${name} ${complaint}`) }]);
+  });
+
   describe("a table with unknown column titles", () => {
     const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nBlender;4.2;keine\nGIMP;2.10;keine\n";
     const choose = async (text: string, chosen: ChosenColumns) => {

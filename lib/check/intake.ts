@@ -48,10 +48,7 @@ export async function* readFile(
       complaint: `${called} is a property list in binary form. Make it text: plutil -convert xml1 on a copy of it.`,
     };
   const format = chosen ? "csv" : recognise(decodeText(head), true);
-  if (!format)
-    return yield {
-      complaint: `${called} is no list that we can read: it holds no text. Drop the app itself, or a list as text, CSV, JSON or XML.`,
-    };
+  if (!format) return yield { complaint: whyNoText(called) };
   const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
   const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
   let found = 0;
@@ -67,6 +64,21 @@ export async function* readFile(
     };
   else if (isCutOff(text, format))
     yield { complaint: `${called} ends in the middle: what stands before that was read.` };
+}
+
+/** Images and archives are opened by the command alone: their reader is ten times the page's script. */
+function whyNoText(name: string): string {
+  const kind = /\.(?:dmg|iso|cdr)$/i.test(name)
+    ? "a disk image"
+    : /\.pkg$/i.test(name)
+      ? "an installer"
+      : /\.(?:tar|tgz|tbz|gz|bz2|xz|7z|rar)$/i.test(name)
+        ? "an archive"
+        : null;
+  if (!kind)
+    return `${name} is no list that we can read: it holds no text. Drop the app itself, or a list as text, CSV, JSON or XML.`;
+  const first = kind === "an installer" ? "install it" : "open it in Finder";
+  return `${name} is ${kind}, which this page does not open: ${first} and drop the app. Without opening it: npx silicon-verdict binaries, and the file.`;
 }
 
 function whyNothing(name: string, text: string, format: Format): Complaint {
