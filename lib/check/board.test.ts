@@ -3,7 +3,7 @@ import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
-import { todoLines } from "#lib/check/parts/group.ts";
+import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 
 const plateOf = (...found: ListedApp[]) => {
@@ -18,6 +18,7 @@ const plateOf = (...found: ListedApp[]) => {
     on28: plateFields(rows)[2],
     todo: todoLines(rows).map(({ words }) => words),
     asides: asides(summary),
+    partial: partialWords(rows),
   };
 };
 
@@ -55,5 +56,20 @@ test("helpers follow their app: a note, and nothing to do by themselves", () => 
     answer: "It runs on.",
     todo: [],
     asides: "Beside them 1 helper or shared part stops, listed below.",
+  });
+});
+
+test("printer queues that name programs without their code are not called fine", () => {
+  const filter: ListedApp = {
+    name: "Office Laser",
+    build: "unknown",
+    path: "/Library/Printers/acme/filter",
+    partKind: "printer",
+  };
+  expect(plateOf(filter)).toMatchObject({
+    answer: "What these plug-ins, drivers and tools are built for is not known.",
+    status: "unknown",
+    partial:
+      "Of 1 plug-in, driver or tool your list does not say what it is built for: drop the file too, or use the collector.",
   });
 });

@@ -24,6 +24,8 @@ export interface Summary {
   readonly ownPartsStopping: number;
   readonly partsNotRunning: number;
   readonly parts: number;
+  /** Named, but nothing says what they are built for; those that could not be read among them. */
+  readonly ownPartsUnknown: number;
   /** Places and files that could not be read. */
   readonly partial: number;
   readonly apples: number;
@@ -31,6 +33,7 @@ export interface Summary {
 }
 
 export const stops = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
+export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";
 export const isApp = ({ place }: Row) => place === "app";
 
 export function summarise(rows: readonly Row[]): Summary {
@@ -47,6 +50,7 @@ export function summarise(rows: readonly Row[]): Summary {
     fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
     ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,
+    ownPartsUnknown: rows.filter(isUntoldPart).length,
     partsNotRunning: rows.filter((row) => !isApp(row) && row.place !== "apple" && row.judgement.on[1] === "unsupported")
       .length,
     parts: rows.filter((row) => !isApp(row) && row.place !== "apple").length,
@@ -77,9 +81,12 @@ export function headline(summary: Summary): string {
   return unknown === 0 ? `${none}.` : `${none}; of ${unknown.toLocaleString("en-GB")} we cannot tell yet.`;
 }
 
-function partsHeadline({ parts, partsStopping, partsNotRunning, partial }: Summary): string {
+function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
   const lost = partsStopping + partsNotRunning;
   if (lost === 0 && partial > 0) return "Partial: some of it could not be read. Nothing of the rest is known to stop.";
+  if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
+  if (lost === 0 && ownPartsUnknown > 0)
+    return `None of these plug-ins, drivers and tools is known to stop; of ${ownPartsUnknown} we cannot tell.`;
   if (lost === 0) return "None of these plug-ins, drivers and tools is known to stop in macOS 28.";
   const isOne = lost === 1;
   const stop = partsStopping > 0 ? `${isOne ? "stops" : "stop"} in macOS 28` : "";
@@ -128,10 +135,11 @@ export function toneOf({
   parts,
   partsStopping,
   partsNotRunning,
+  ownPartsUnknown,
   partial,
 }: Summary): Status {
   if (stopping + notRunning > 0) return "unsupported";
   if (apps === 0 && parts > 0)
-    return partsStopping + partsNotRunning > 0 ? "unsupported" : partial > 0 ? "unknown" : "native";
+    return partsStopping + partsNotRunning > 0 ? "unsupported" : partial + ownPartsUnknown > 0 ? "unknown" : "native";
   return unknown > apps / 2 || apps === 0 ? "unknown" : "native";
 }

@@ -5,13 +5,16 @@ import type { Row } from "#lib/check/formats/rows.ts";
 import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { makerOfPart } from "#lib/check/parts/makers.ts";
 import { isOwnPart } from "#lib/check/places.ts";
-import { stops } from "#lib/check/summary.ts";
+import { isUntoldPart, stops } from "#lib/check/summary.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 export interface PartGroup {
   readonly kind: PartKind;
   readonly rows: readonly Row[];
   readonly needAction: number;
   readonly partial: number;
+  /** Named without what they are built for. */
+  readonly untold: number;
   readonly makers: readonly MakerGroup[];
 }
 
@@ -29,7 +32,8 @@ export function groupParts(rows: readonly Row[]): PartGroup[] {
     const own = rows.filter(({ place }) => place === kind);
     if (own.length === 0) return [];
     const partial = own.filter((row) => row.partial).length;
-    return [{ kind, rows: own, needAction: own.filter(needsAction).length, partial, makers: byMaker(own) }];
+    const untold = own.filter((row) => isUntoldPart(row) && !row.partial).length;
+    return [{ kind, rows: own, needAction: own.filter(needsAction).length, partial, untold, makers: byMaker(own) }];
   });
   // Helpers and Adobe parts are updated with their app, so they come after everything else.
   const rank = ({ kind, needAction }: PartGroup) => (needAction === 0 ? 2 : isOwnPart(kind) ? 0 : 1);
@@ -71,9 +75,19 @@ export function todoLines(rows: readonly Row[]): { kind: PartKind; words: string
   );
 }
 
+/** What was not read, and what was named without its code: neither counts as fine. */
 export function partialWords(rows: readonly Row[]): string {
   const partial = rows.filter((row) => row.partial).length;
-  return partial === 0
-    ? ""
-    : `Partial: ${partial === 1 ? "one place or file" : `${partial.toLocaleString("en-GB")} places or files`} could not be read and ${partial === 1 ? "is" : "are"} not counted as fine.`;
+  const untold = rows.filter((row) => isUntoldPart(row) && !row.partial && !row.formula).length;
+  const isOne = partial === 1;
+  return [
+    partial > 0
+      ? `Partial: ${isOne ? "one place or file" : `${partial.toLocaleString("en-GB")} places or files`} could not be read and ${isOne ? "is" : "are"} not counted as fine.`
+      : "",
+    untold > 0
+      ? `Of ${countWords(untold, "plug-in, driver or tool", "plug-ins, drivers and tools")} your list does not say what ${untold === 1 ? "it is" : "they are"} built for: drop the ${untold === 1 ? "file" : "files"} too, or use the collector.`
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -10,6 +10,7 @@ import {
   todoLines,
 } from "#lib/check/parts/group.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
+import { isUntoldPart } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
 
@@ -38,13 +39,18 @@ function groupHtml(group: PartGroup): string {
   const told = [
     group.needAction > 0 ? groupWords(group) : `${group.rows.length} in all, none known to stop`,
     group.partial > 0 ? `${group.partial} not read` : "",
+    group.untold > 0 ? `${group.untold} not known` : "",
   ];
   const advice = group.needAction > 0 ? ` <strong>${escapeHtml(intelAdvice)}</strong>` : "";
   return `<details class="box check-kind" id="parts-${group.kind}"><summary>${escapeHtml(label)} <span class="fine">${told.filter(Boolean).join("; ")}</span></summary><p>${escapeHtml(meaning)}${advice}</p>${group.makers.map(makerHtml).join("")}</details>`;
 }
 
 function makerHtml({ maker, rows, needAction }: MakerGroup): string {
-  const figures = needAction > 0 ? `${needAction} of ${rows.length} need action` : `${rows.length}, none known to stop`;
+  const untold = rows.filter(isUntoldPart).length;
+  const figures =
+    needAction > 0
+      ? `${needAction} of ${rows.length} ${needAction === 1 ? "needs" : "need"} action`
+      : `${rows.length}, ${untold > 0 ? `${untold === rows.length ? "" : `${untold} `}not known` : "none known to stop"}`;
   const left = rows.length > NAMES_MAX ? `<p class="fine">The first ${NAMES_MAX}; the CSV holds all.</p>` : "";
   return `<details class="check-maker"><summary><bdi>${escapeHtml(maker)}</bdi> <span class="fine">${figures}</span></summary><ul>${rows.slice(0, NAMES_MAX).map(itemHtml).join("")}</ul>${left}</details>`;
 }

@@ -75,7 +75,7 @@ describe.skipIf(!has("python3"))("osquery's query, in SQLite", () => {
     const script = `import json,sqlite3,sys
 db=sqlite3.connect(":memory:")
 db.execute("CREATE TABLE apps (name TEXT, path TEXT, bundle_identifier TEXT, bundle_short_version TEXT)")
-db.executemany("INSERT INTO apps VALUES (?,?,?,?)",[("Painter.app","/Applications/Painter.app","com.example.painter","4.2"),("VLC.app","/Applications/VLC.app","org.videolan.vlc","3.0"),("Genymotion.app","/Applications/Genymotion.app","com.genymotion.genymotion","3.1")])
+db.executemany("INSERT INTO apps VALUES (?,?,?,?)",[("Painter.app","/Applications/Painter.app","com.example.painter","4.2"),("VLC.app","/Applications/VLC.app","org.videolan.vlc","3.0"),("Genymotion.app","/Applications/Genymotion.app","com.genymobile.genymotion","3.1")])
 print(json.dumps(db.execute(sys.stdin.read()).fetchall()))`;
     const asked = run("python3", ["-c", script]);
     asked.child.stdin?.end(sql);
@@ -120,7 +120,7 @@ describe.skipIf(!has("zsh"))("scripts for management (skipped where zsh is missi
   });
 
   async function collect(_word: string, code: string): Promise<string> {
-    const { root, home } = writeMac(mkdtempSync(join(folder, "mac-")));
+    const { root, home } = writeMac(mkdtempSync(join(folder, "mac-")), /Old Painter|Gone\.component/);
     writeStandIns(join(folder, "bin"));
     const { stdout } = await run("sh", ["-c", code.replace("/bin/zsh", "zsh")], {
       env: {
@@ -140,6 +140,11 @@ describe.skipIf(!has("python3"))("our SQLite as a table of osquery", () => {
   test("the block's query and the report find stopping titles", async () => {
     const { auto_table_construction } = JSON.parse(listing("auto_table_construction"));
     const { query, columns } = auto_table_construction.silicon_verdict as { query: string; columns: string[] };
+    // osquery reads query, path and columns as text, and adds a column "path" of its own.
+    expect(Object.values(auto_table_construction.silicon_verdict).flat()).toEqual(
+      expect.arrayContaining([query, expect.stringMatching(/\.sqlite$/), ...columns]),
+    );
+    expect(columns).not.toContain("path");
     const create = ({ name, columns }: { name: string; columns: readonly { name: string; type: string }[] }) =>
       `CREATE TABLE ${name} (${columns.map((column) => `${column.name} ${column.type === "boolean" ? "INTEGER" : "TEXT"}`).join(",")})`;
     const script = `import json,sqlite3,sys
@@ -148,7 +153,9 @@ db=sqlite3.connect(":memory:")
 for each in asked["create"]: db.execute(each)
 for table,row in asked["rows"]:
   db.execute("INSERT INTO %s (%s) VALUES (%s)"%(table,",".join(row),",".join("?"*len(row))),list(row.values()))
-made=[[None if cell is None else str(cell) for cell in row] for row in db.execute(asked["query"])]
+found=db.execute(asked["query"])
+assert [each[0] for each in found.description]==asked["columns"]
+made=[[None if cell is None else str(cell) for cell in row] for row in found]
 db.execute("CREATE TABLE silicon_verdict (%s)"%",".join(c+" TEXT" for c in asked["columns"]))
 db.executemany("INSERT INTO silicon_verdict VALUES (%s)"%",".join("?"*len(asked["columns"])),made)
 db.execute("CREATE TABLE apps (name TEXT, path TEXT, bundle_identifier TEXT, bundle_short_version TEXT)")
