@@ -10,7 +10,7 @@ const COLUMNS = {
   path: "path location applicationpath apppath installpath installlocation",
   signer: "teamid teamidentifier signature signedby signingidentity developer authority",
   maker: "publisher applicationpublisher vendor manufacturer developername maker",
-  mac: "devicename computername hostname hostidentifier machinename computer device serialnumber deviceid hostuuid",
+  mac: "devicename computername hostname hostdisplayname hostidentifier machinename computer device serialnumber deviceid hostuuid",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user",
   build: "architecture architectures arch archkind kind",

@@ -9,6 +9,8 @@ const CASK_PAGE = /formulae\.brew\.sh\/cask\/([a-z0-9@.+_-]+)/i;
 const OWN_PAGE = /^https?:\/\/[^/\s]+\/titles\/([^/?#\s]+)/i;
 const FORMULA_PAGE = /formulae\.brew\.sh\/formula\/([a-z0-9@.+_-]+)/i;
 const INTEL_BREW = /^(?:HOMEBREW_(?:PREFIX|CELLAR): *)?\/usr\/local(?:\/(?:Cellar|Homebrew|bin\/brew))?\/?$/;
+// Of `brew config` only the prefix counts.
+const BREW_FACT = /^(?!HOMEBREW_PREFIX: )[A-Z][\w .+-]*: /i;
 const BREW_COMMAND = /^(?:\$ )?brew (?:install|upgrade|reinstall) (?:--cask )?([a-z0-9@.+_/-]+)/i;
 const BREWFILE_CASK = /^cask ["']([a-z0-9@.+_/-]+)["']/;
 const BREWFILE_MAS = /^mas ["'](.+?)["'],\s*id:/;
@@ -50,6 +52,7 @@ function ofPath(path: string): Pick<ListedApp, "name" | "path"> {
 
 export function* readLines(text: string): Generator<ListedApp> {
   const formulae = findFormulaLines(text);
+  const isBrewConfig = /^HOMEBREW_(?:PREFIX|VERSION): /m.test(text);
   // `file` prints a universal file in several lines, one for each architecture and one before them.
   let told: MachLine | null = null;
   for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
@@ -59,6 +62,7 @@ export function* readLines(text: string): Generator<ListedApp> {
       yield* line.split(/\s+/).map(formulaOf);
       continue;
     }
+    if (isBrewConfig && BREW_FACT.test(line)) continue;
     const mach = readMachLine(line);
     if (mach && mach.path === told?.path) mach.build = joined(told?.build ?? mach.build, mach.build);
     else if (told) yield told;

@@ -56,6 +56,15 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   expect(asides(summary)).toBe("1 app more may stop: what is known of it is old or thin.");
 });
 
+test("an app named by its id in one export and by its name in another is one app", () => {
+  const rows = rowsOf(
+    { name: "Microsoft Word", bundleId: "com.microsoft.word", version: "16", mac: "A", owner: "ann" },
+    { name: "Microsoft Word", version: "16", mac: "A" },
+    { name: "Microsoft Word", version: "16", mac: "B" },
+  );
+  expect(rows.map(({ name, macs, copies }) => [name, macs, copies])).toEqual([["Microsoft Word", ["A", "B"], 2]]);
+});
+
 test("a data file of another make is refused", () => {
   expect(() => openCatalogue({ format: 2 } as never)).toThrow("layout");
 });

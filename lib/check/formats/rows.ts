@@ -70,7 +70,8 @@ export class Gatherer {
 
   rows(catalogue: Catalogue): Row[] {
     const merged = mergeRuns(mergeByPath(this.#copies));
-    const rows = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    const apart = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    const rows = joinByTitle(merged, apart, catalogue);
     return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
 }
@@ -101,6 +102,33 @@ function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<strin
     merged.set(home, [...(merged.get(home) ?? []), ...found]);
   }
   return merged;
+}
+
+/** One export names an app by its id, the next by its name alone: of one title both are one app. */
+function joinByTitle(
+  copies: ReadonlyMap<string, readonly ListedApp[]>,
+  rows: readonly Row[],
+  catalogue: Catalogue,
+): Row[] {
+  const named = new Map<string, Row[]>();
+  const identified = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.place !== "app" || !row.title || row.several.length > 0) continue;
+    const among = row.bundleId ? identified : row.judgement.from === "name" && !row.path ? named : null;
+    among?.set(row.title.slug, [...(among.get(row.title.slug) ?? []), row]);
+  }
+  const joined = new Map(rows.map((row) => [row.key, row]));
+  for (const [slug, others] of named) {
+    const [home, ...more] = identified.get(slug) ?? [];
+    if (!home || more.length > 0) continue;
+    const all = [home, ...others].flatMap(({ key }) => copies.get(key) ?? []);
+    const known = all.filter(
+      (each, at) => !all.slice(0, at).some((one) => one.mac && one.mac === each.mac && one.version === each.version),
+    );
+    joined.set(home.key, toRow(home.key, known, catalogue));
+    for (const { key } of others) joined.delete(key);
+  }
+  return [...joined.values()];
 }
 
 const WORST_FIRST: readonly Build[] = [

@@ -31,6 +31,11 @@ test.each([
   ["`brew list` by its headings", "==> Formulae\ngit\n\n==> Casks\nvlc", ["app vlc unknown", "tool git unknown"]],
   ["a list of casks stays one", "blender\nvlc", ["app blender unknown", "app vlc unknown"]],
   ["an Intel Homebrew", "HOMEBREW_PREFIX: /usr/local", ["homebrew Homebrew intel"]],
+  [
+    "`brew config`, of which only the prefix counts",
+    "HOMEBREW_VERSION: 4.4.0\nORIGIN: https://github.com/Homebrew/brew\nHOMEBREW_PREFIX: /usr/local\nCPU: 8-core 64-bit westmere\nmacOS: 15.1-x86_64\nRosetta 2: true",
+    ["homebrew Homebrew intel"],
+  ],
   ["an Apple silicon Homebrew is nothing to act on", "HOMEBREW_PREFIX: /opt/homebrew", []],
   [
     "a PPD: its maker's programs, not a dash and not a part of macOS",
