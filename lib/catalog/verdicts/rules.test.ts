@@ -422,8 +422,8 @@ describe("rule 7: confidence", () => {
     expect(ruled([strong, crowd("doesitarm", { at: daysAgo(10) })]).confidence).toBe("high");
   });
 
-  test("is one step lower if a dissenting voice is within one point", () => {
-    expect(ruled([lead, dissent(10 + 179)])).toMatchObject({ status: "rosetta2", confidence: "medium" });
+  test.each([179, 180])("is one step lower if a dissenting voice is within one point: %i days behind", (days) => {
+    expect(ruled([lead, dissent(10 + days)])).toMatchObject({ status: "rosetta2", confidence: "medium" });
   });
 
   test("ignores dissent that is older and more than one point behind", () => {
