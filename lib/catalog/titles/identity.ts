@@ -7,6 +7,7 @@ import { type Claim, type Reading, readName, readQuery } from "#lib/catalog/titl
 import { countSlips } from "#lib/catalog/titles/slip.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
 
 /** Facts about a title beyond its names. */
 export interface Facts {
@@ -150,8 +151,6 @@ function makersOf({ homepage, bundleIds }: Pick<Facts, "homepage" | "bundleIds">
   return [...hosts, ...vendors].map(normalizeName).filter((maker) => maker.length > 1);
 }
 
-const hostOf = (homepage: string | null) =>
-  homepage && URL.canParse(homepage) ? new URL(homepage).hostname.replace(/^www\./, "") : "";
 const lastPart = (id: string) => normalizeName(id.split(".").at(-1) ?? "");
 
 const INITIALS_MIN = 3;

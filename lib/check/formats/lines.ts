@@ -1,6 +1,7 @@
 /** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
 import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
 import { outermostBundle } from "#lib/check/parts/kinds.ts";
+import { decoded } from "#lib/contract/web-address.ts";
 
 const STEAM =
   /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/(\d{1,10})|^steam:(?:\/\/\w+\/)?(\d{1,10})$/i;
@@ -26,14 +27,6 @@ const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
 // `brew list --cask` prints several tokens per line on a terminal.
 const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t)[a-z0-9][a-z0-9@.+-]*)+$/;
 const HEADING = /^==>|^#|^Applications:$/;
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** Architecture names and what they mean. */
 export function buildOf(architectures: string): Build {

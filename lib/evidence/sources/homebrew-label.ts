@@ -1,4 +1,5 @@
 /** The architecture in the file name of a vendor's download. Pure. */
+import { decoded } from "#lib/contract/web-address.ts";
 import type { Cask } from "#lib/evidence/sources/homebrew-format.ts";
 
 export type Label = "apple_silicon" | "intel";
@@ -20,13 +21,13 @@ export function labelOf(cask: Cask): Label | undefined {
 
 /** Whether the folders in the URL name only Intel. Too weak for a claim, enough for a doubt. */
 export function hasIntelPath({ url }: Cask): boolean {
-  const address = decode(url ?? "");
+  const address = decoded(url ?? "");
   return /(?<![a-z0-9])(?:x64|x86[-_]64)(?![a-z0-9])/i.test(address) && !APPLE_SILICON.test(address);
 }
 
 function fileName(url: string | null | undefined): string {
   return (
-    decode(url ?? "")
+    decoded(url ?? "")
       .replace(/[?#].*$/, "")
       .replace(/\/+$/, "")
       .split("/")
@@ -36,12 +37,4 @@ function fileName(url: string | null | undefined): string {
 
 function packageNames({ artifacts }: Cask): string[] {
   return artifacts.flatMap(({ pkg }) => (Array.isArray(pkg) ? pkg.filter((name) => typeof name === "string") : []));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

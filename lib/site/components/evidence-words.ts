@@ -3,6 +3,7 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -51,8 +52,7 @@ type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
 
 /** "Homebrew Cask (catalogue of apps)"; for a collection of single statements, the site of this one: "Press (imore.com)". */
 export function sourceWords({ source, sourceUrl, basis }: Named): string {
-  const host =
-    !source.url && sourceUrl && URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname.replace(/^www\./, "") : null;
+  const host = source.url ? "" : hostOf(sourceUrl);
   if (host) return `${source.name} (${host})`;
   const isMaker = basis.length === 1 && basis[0] === "vendor";
   return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;

@@ -1,4 +1,5 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
+import { hostOf } from "#lib/contract/web-address.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { wayOf } from "#lib/site/components/compat-methods.ts";
 import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
@@ -22,10 +23,7 @@ export function GameBoard({ label, games }: { label: string; games: readonly Gam
 const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
 
 /** A collection of single statements has no site of its own: the one of this statement stands for it. */
-function shortSource({ source, sourceUrl }: EvidenceItem): string {
-  if (source.url || !sourceUrl || !URL.canParse(sourceUrl)) return source.name;
-  return new URL(sourceUrl).hostname.replace(/^www\./, "");
-}
+const shortSource = ({ source, sourceUrl }: EvidenceItem) => (!source.url && hostOf(sourceUrl)) || source.name;
 
 function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
   const way = wayOf(said);

@@ -1,6 +1,7 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
+import { decoded } from "#lib/contract/web-address.ts";
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -9,13 +10,7 @@ export function one(value: string | string[] | undefined): string | undefined {
 }
 
 /** Next passes path segments to pages still percent-encoded. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment).replaceAll("\0", "");
-  } catch {
-    return segment;
-  }
-}
+export const decodeSegment = (segment: string): string => decoded(segment).replaceAll("\0", "");
 
 export interface ScopeQuery {
   readonly scope: Scope;

@@ -20,6 +20,7 @@ import type { ToolStatus } from "#lib/check/tools.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -159,7 +160,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
     ended,
     confirmed,
     latest: row.version?.split(",")[0] ?? "",
-    host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : "",
+    host: hostOf(row.homepage),
     bundleIds: own("bundle"),
     steamIds: own("steam"),
     aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],

@@ -1,4 +1,6 @@
 /** What people paste into the search box: store links, bundle ids, prefixed identifiers, or simply a name. Pure. */
+import { decoded } from "#lib/contract/web-address.ts";
+
 export type ParsedQuery =
   | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
   /** An App Store link that carries only Apple's number. */
@@ -33,11 +35,3 @@ export function parseQuery(text: string): ParsedQuery {
 }
 
 const spaced = (segment: string) => decoded(segment).replaceAll("-", " ");
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
