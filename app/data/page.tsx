@@ -8,6 +8,7 @@ import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 
 export const dynamic = "force-dynamic";
 
@@ -54,14 +55,7 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
         <p>For macOS {macosVersion} on Apple silicon, as the answers stood that day.</p>
         <ScrollFrame label="Files">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">What it is</th>
-                <th scope="col">Size</th>
-                <th scope="col">Schema</th>
-              </tr>
-            </thead>
+            <TableHead names={["File", "What it is", "Size", "Schema"]} />
             <tbody>
               {resources.map(({ path, bytes }) => (
                 <tr key={path}>
@@ -143,13 +137,7 @@ function Grown({ rows }: { rows: readonly Growth[] }) {
   const isFirst = rows.every(({ change }) => change === null);
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Of these</th>
-          <th scope="col">In it</th>
-          {!isFirst && <th scope="col">Change</th>}
-        </tr>
-      </thead>
+      <TableHead names={["Of these", "In it", ...(isFirst ? [] : ["Change"])]} />
       <tbody>
         {rows.map(({ of, now, change }) => (
           <tr key={of}>

@@ -19,6 +19,7 @@ import {
 import { Meter } from "#lib/site/components/meter.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
 import { Circumstances, Foreseen, Identity } from "./circumstances.tsx";
 import { InShort } from "./in-short.tsx";
@@ -94,12 +95,7 @@ export default async function Methodology() {
       </p>
       <ScrollFrame label="Strength of each kind of source">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Kind of source</th>
-              <th scope="col">Strength</th>
-            </tr>
-          </thead>
+          <TableHead names={["Kind of source", "Strength"]} />
           <tbody>
             {strongestFirst.map(([kind, strength]) => (
               <tr key={kind}>

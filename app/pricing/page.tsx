@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier } from "#lib/contract/tiers.ts";
 import { urls } from "#lib/core/urls.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import { pricing } from "#lib/site/discovery/pricing.ts";
 
 // The limits come from the server's environment.
@@ -29,14 +30,7 @@ export default function Pricing() {
       <h2 id="tiers">Limits</h2>
       <ScrollFrame label="Limits">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Caller</th>
-              <th scope="col">Key begins with</th>
-              <th scope="col">Limit</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
+          <TableHead names={["Caller", "Key begins with", "Limit", "Price"]} />
           <tbody>
             <tr>
               <th scope="row">Anonymous</th>

@@ -11,6 +11,7 @@ import { RetestQueue, WaitingTitles } from "#lib/site/components/retest-queue.ts
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
 import {
   type AgeBand,
@@ -61,17 +62,9 @@ export default async function StatusPage() {
         <ShareBar counts={counts} />
         <ScrollFrame label="Answers by sureness">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Answer</th>
-                {Confidence.options.map((confidence) => (
-                  <th scope="col" key={confidence}>
-                    {CONFIDENCE_WORDS[confidence].label}
-                  </th>
-                ))}
-                <th scope="col">All</th>
-              </tr>
-            </thead>
+            <TableHead
+              names={["Answer", ...Confidence.options.map((confidence) => CONFIDENCE_WORDS[confidence].label), "All"]}
+            />
             <tbody>
               {Status.options.map((status) => (
                 <tr key={status}>
@@ -101,13 +94,7 @@ export default async function StatusPage() {
         <h2 id="fresh">How fresh the answers are</h2>
         <table className="bars">
           <caption>Time since an answer was last confirmed</caption>
-          <thead className="out-of-sight">
-            <tr>
-              <th scope="col">Age</th>
-              <th scope="col">Answers</th>
-              <th scope="col">Bar</th>
-            </tr>
-          </thead>
+          <TableHead hidden names={["Age", "Answers", "Bar"]} />
           <tbody>
             {ages.map((band, index) => (
               <tr key={band.days ?? "older"}>
@@ -145,14 +132,7 @@ export default async function StatusPage() {
         </p>
         <ScrollFrame label="Sources">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Source</th>
-                <th scope="col">Titles</th>
-                <th scope="col">Evidence</th>
-                <th scope="col">As of</th>
-              </tr>
-            </thead>
+            <TableHead names={["Source", "Titles", "Evidence", "As of"]} />
             <tbody>
               {sources.map((source) => (
                 <tr key={source.id}>

@@ -6,6 +6,7 @@ import { Countdown } from "#lib/site/components/countdown.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/site/components/rosetta-advice.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import { Timeline } from "#lib/site/components/timeline.tsx";
 import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
@@ -91,13 +92,7 @@ function ShareOverTime({ share }: { share: RosettaShare }) {
         <ScrollFrame label="How many need Rosetta 2, day by day">
           <table>
             <caption>Maintained apps and games that need Rosetta 2</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Apps and games</th>
-                <th scope="col">Share</th>
-              </tr>
-            </thead>
+            <TableHead names={["Day", "Apps and games", "Share"]} />
             <tbody>
               {share.points.map(({ day, count }) => (
                 <tr key={day}>

@@ -5,6 +5,7 @@ import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/com
 import { titlePath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { spanWords } from "#lib/site/components/survival.ts";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
@@ -12,15 +13,7 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
   return (
     <ScrollFrame label="Answers that could be checked">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">Rests on</th>
-            <th scope="col">Answers</th>
-            <th scope="col">Held</th>
-            <th scope="col">Promised</th>
-          </tr>
-        </thead>
+        <TableHead names={["Answer", "Rests on", "Answers", "Held", "Promised"]} />
         <tbody>
           {cells.map(({ status, confidence, sourceKind, answers, checked, right }) => (
             <tr key={`${status} ${confidence} ${sourceKind}`}>
@@ -71,13 +64,7 @@ export function SurvivalTable({ survival }: Pick<Calibration, "survival">) {
   return (
     <ScrollFrame label="Intel titles that became native">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Needed Rosetta 2</th>
-            <th scope="col">Maintained: native now</th>
-            <th scope="col">Abandoned: native now</th>
-          </tr>
-        </thead>
+        <TableHead names={["Needed Rosetta 2", "Maintained: native now", "Abandoned: native now"]} />
         <tbody>
           {[...new Set(survival.map(({ days }) => days))].map((days) => (
             <tr key={days}>

@@ -3,6 +3,7 @@ import { shortDay } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
@@ -66,13 +67,7 @@ export function EvidenceStrip({ items, now }: Props) {
       <details>
         <summary>The same as a table</summary>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Source</th>
-              <th scope="col">Finding</th>
-            </tr>
-          </thead>
+          <TableHead names={["Day", "Source", "Finding"]} />
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>

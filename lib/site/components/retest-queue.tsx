@@ -4,6 +4,7 @@ import type { Waiting } from "#lib/contract/waiting.ts";
 import { shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { QueueLine } from "#lib/site/queries/operations.ts";
 import type { QueueEntry } from "#lib/site/queries/pending.ts";
 
@@ -30,18 +31,7 @@ export function RetestQueue({
   return (
     <ScrollFrame label="Waiting for a new check">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Why</th>
-            <th scope="col">Titles</th>
-            {bands.map((band) => (
-              <th scope="col" key={band}>
-                {band}
-              </th>
-            ))}
-            <th scope="col">Oldest since</th>
-          </tr>
-        </thead>
+        <TableHead names={["Why", "Titles", ...bands, "Oldest since"]} />
         <tbody>
           {queue.map(({ reason, count, byAge, oldest }) => (
             <tr key={reason}>

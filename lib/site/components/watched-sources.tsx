@@ -2,6 +2,7 @@
 
 import { listWords, shortDay } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { WatchedState, WatchFailure } from "#lib/site/queries/operations.ts";
 
 const FAILURE_WORDS = {
@@ -35,16 +36,7 @@ function Watched({ sources }: { readonly sources: readonly WatchedState[] }) {
   return (
     <ScrollFrame label="Watched sources">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Last look</th>
-            <th scope="col">Last change</th>
-            <th scope="col">Entries</th>
-            <th scope="col">Trouble</th>
-          </tr>
-        </thead>
+        <TableHead names={["Source", "Asked", "Last look", "Last change", "Entries", "Trouble"]} />
         <tbody>
           {sources.map((source) => (
             <tr key={source.id}>

@@ -13,6 +13,7 @@ import { wellWords } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath, signalPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 
 interface WayWords {
   readonly name: string;
@@ -71,16 +72,9 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
       <h2 id="ways">Ways to run it</h2>
       <ScrollFrame label="Ways to run it, by chip">
         <table className="ways" style={{ minWidth: `${8.5 + 7.25 * chips.length}rem` }}>
-          <thead>
-            <tr>
-              <th scope="col">Way</th>
-              {chips.map((chip) => (
-                <th key={chip} scope="col">
-                  {chip === "apple_silicon" ? "Any chip" : chip.toUpperCase()}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            names={["Way", ...chips.map((chip) => (chip === "apple_silicon" ? "Any chip" : chip.toUpperCase()))]}
+          />
           <tbody>
             {told.map(({ way, words }) => (
               <tr key={way}>

@@ -1,9 +1,10 @@
 /** How many games have a report, by way and by chip: what is known at a glance, and what is not. */
-import { columnWords } from "#lib/site/components/chip-ladder.tsx";
 import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/components/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { gamesPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { WayCount } from "#lib/site/queries/games.ts";
 
@@ -12,17 +13,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
     <nav aria-label="Games by way and chip">
       <ScrollFrame label="Ways to run a game, by chip">
         <table className="ways-chips">
-          <thead>
-            <tr>
-              <th scope="col">Way to run it</th>
-              <th scope="col">Games</th>
-              {NAMED_CHIPS.map((chip) => (
-                <th key={chip} scope="col">
-                  {columnWords(chip)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={["Way to run it", "Games", ...NAMED_CHIPS.map((chip) => CHIP_WORDS[chip])]} />
           <tbody>
             {(Object.keys(WAY_WORDS) as CompatMethod[]).map((way) => (
               <tr key={way}>
@@ -52,7 +43,7 @@ function Count({ way, chip, count }: { way: CompatMethod; chip: NamedChip; count
       {count}
       <span className="out-of-sight">
         {" "}
-        on {columnWords(chip)}: {WAY_WORDS[way].name}
+        on {CHIP_WORDS[chip]}: {WAY_WORDS[way].name}
       </span>
     </a>
   );
