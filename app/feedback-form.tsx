@@ -1,6 +1,8 @@
 /** Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. */
 import type { ReactNode } from "react";
-import { CLAIMS, HONEYPOT, NEWER_CHIP, REPORTED_MACOS } from "#lib/feedback/form.ts";
+import { NEWER_CHIP } from "#lib/contract/scope.ts";
+import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
+import { NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 import "./feedback-form.css";
@@ -146,19 +148,17 @@ export function MacosRow({
   );
 }
 
-const CHIPS = ["m1", "m2", "m3", "m4"] as const;
-
 export function ChipRow({ name, typed, fault }: ChoiceProps) {
   return (
     <Row field="chip" name={name} fault={fault}>
       <select id="chip" name="chip" defaultValue={typed} {...described("chip", fault)}>
         <option value="">Not sure</option>
-        {CHIPS.map((chip) => (
+        {NAMED_CHIPS.map((chip) => (
           <option key={chip} value={chip}>
-            {CHIP_WORDS[chip]} (any)
+            {CHIP_WORDS[chip]}
+            {chip !== NEWER_CHIP && " (any)"}
           </option>
         ))}
-        <option value={NEWER_CHIP}>M5 or newer</option>
       </select>
     </Row>
   );

@@ -19,7 +19,7 @@ import type { GamesFilter } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
-import { Board } from "./board.tsx";
+import { Board } from "./games-board.tsx";
 
 export const dynamic = "force-dynamic";
 

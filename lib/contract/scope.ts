@@ -21,6 +21,8 @@ export const MACOS_RELEASES = [
 
 export const MACOS_VERSIONS = MACOS_RELEASES.map(({ major }) => String(major));
 export const CHIPS = ["apple_silicon", "m1", "m2", "m3", "m4"] as const;
+/** In forms and lists, for every chip after those of the contract. */
+export const NEWER_CHIP = "m5";
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;
 export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) => major));
 

@@ -1,7 +1,7 @@
 /** The fields of the forms "Is this wrong?" (about a title) and "Tell us about it" (about a missing one). Pure. */
 import { z } from "zod";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
 
 interface Claim {
   readonly status: Status;
@@ -38,8 +38,6 @@ export const PLAY_RATINGS = {
   playable: "Playable: slow or buggy in places",
   rough: "Rough: starts, but is hardly playable",
 } as const;
-/** Stands for every chip after those of the contract. */
-export const NEWER_CHIP = "m5";
 
 /** Newest first. */
 export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();

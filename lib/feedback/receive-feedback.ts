@@ -1,16 +1,9 @@
 /** Receives the readers' forms. They work without scripts, so every answer is a page or a redirect to one. */
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import type { Chip } from "#lib/contract/schema.ts";
+import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import {
-  type FeedbackKind,
-  HONEYPOT,
-  NEWER_CHIP,
-  readForm,
-  reportPath,
-  titleRequestPath,
-  toTyped,
-} from "#lib/feedback/form.ts";
+import { type FeedbackKind, HONEYPOT, readForm, reportPath, titleRequestPath, toTyped } from "#lib/feedback/form.ts";
 import { newReference, type Submission, storeFeedback } from "#lib/feedback/inbox.ts";
 import { type FormLimits, Refused, readPost, type Sender, tooMany } from "#lib/feedback/post.ts";
 

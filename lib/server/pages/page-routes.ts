@@ -1,8 +1,8 @@
 /** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
-import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
-import { CLAIMS, FINDINGS, isReference, NEWER_CHIP, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
+import { MACOS_VERSIONS, NEWER_CHIP } from "#lib/contract/scope.ts";
+import { CLAIMS, FINDINGS, isReference, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */

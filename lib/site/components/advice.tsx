@@ -23,21 +23,15 @@ interface Props {
 
 export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, formula = null, children }: Props) {
   const { status, title, translationLayer } = verdict;
-  const alternatives = (verdict.alternatives ?? []).length > 0;
+  const instead = (before: string, words: string, after = ".") =>
+    (verdict.alternatives ?? []).length > 0
+      ? [<Instead key="instead" before={before} words={words} after={after} />]
+      : [];
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, ReactNode[]> = {
     native: ended
-      ? [
-          "Use it as it is. Expect no new version.",
-          ...(alternatives
-            ? [
-                <>
-                  Or see <a href="#alternatives">what replaced it</a>.
-                </>,
-              ]
-            : []),
-        ]
+      ? ["Use it as it is. Expect no new version.", ...instead("Or see", "what replaced it")]
       : [<>Get the current version from {shop}. Older copies may still be Intel.</>],
     rosetta2: [
       "Keep using it. macOS offers to install Rosetta 2 when you first open an Intel app.",
@@ -46,13 +40,7 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
       ) : (
         <>Before macOS 28, look for an Apple silicon version on {maker}. None there? Ask for one.</>
       ),
-      ...(alternatives
-        ? [
-            <>
-              Or switch to <a href="#alternatives">something that runs natively</a>.
-            </>,
-          ]
-        : []),
+      ...instead("Or switch to", "something that runs natively"),
     ],
     translation: [
       <>
@@ -62,27 +50,12 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
       "Try it before you pay: your version may behave differently.",
     ],
     unsupported: [
-      ...(alternatives
-        ? [
-            <>
-              Use <a href="#alternatives">something that runs natively</a> instead.
-            </>,
-          ]
-        : []),
+      ...instead("Use", "something that runs natively", " instead."),
       <>Check {maker} for a newer version.</>,
     ],
     unknown: inBrowser
       ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
-      : [
-          <CheckYourCopy key="check" />,
-          ...(alternatives
-            ? [
-                <>
-                  Or look at <a href="#alternatives">what does run</a>.
-                </>,
-              ]
-            : []),
-        ],
+      : [<CheckYourCopy key="check" />, ...instead("Or look at", "what does run")],
   };
   return (
     <section className="card" aria-labelledby="advice">
@@ -133,6 +106,15 @@ function toolSteps(formula: string | null, status: Status, ended: boolean): Reac
     ];
   }
   return null;
+}
+
+function Instead({ before, words, after }: { before: string; words: string; after: string }) {
+  return (
+    <>
+      {before} <a href="#alternatives">{words}</a>
+      {after}
+    </>
+  );
 }
 
 function CheckYourCopy() {

@@ -1,18 +1,10 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
-import {
-  bestByChip,
-  type ChipColumn,
-  type MethodRow,
-  NAMED_CHIPS,
-  type NamedChip,
-} from "#lib/site/components/compat-methods.ts";
+import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/components/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
 import { signalPath } from "#lib/site/components/paths.ts";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-
-const COLUMN_WORDS = { m1: "M1", m2: "M2", m3: "M3", m4: "M4", m5: "M5", apple_silicon: "Any" } as const;
-export const columnWords = (chip: ChipColumn): string => (chip === "m5" ? "M5 or newer" : COLUMN_WORDS[chip]);
 
 interface Props {
   readonly rows: readonly MethodRow[];
@@ -33,7 +25,7 @@ export function ChipLadder({ rows, reportOn }: Props) {
           const { well, item } = told?.claim ?? {};
           return (
             <li key={chip} data-status={told ? WAY_WORDS[told.way].sign : "unknown"}>
-              <b>{COLUMN_WORDS[chip]}</b>
+              <b>{chip === "apple_silicon" ? "Any" : chip.toUpperCase()}</b>
               <Bars level={well?.level ?? 0} />
               <strong>{told ? (well?.word ?? "Runs") : "No report"}</strong>
               {told && item ? (
@@ -43,7 +35,7 @@ export function ChipLadder({ rows, reportOn }: Props) {
               ) : (
                 <small>
                   <a href={reportOn(chip as NamedChip)} rel="nofollow">
-                    Have one? Tell us<span className="out-of-sight"> how it runs on {columnWords(chip)}</span>
+                    Have one? Tell us<span className="out-of-sight"> how it runs on {CHIP_WORDS[chip]}</span>
                   </a>
                 </small>
               )}

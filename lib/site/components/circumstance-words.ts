@@ -19,6 +19,9 @@ const DATED_WORDS = {
   snapshot: (at) => `As of ${dayWords(at)}`,
 } as const satisfies Record<Dated, (at: string) => string>;
 
+export const newestFirst = <Item extends { readonly at: string }>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => b.at.localeCompare(a.at));
+
 /** The date with the source's precision: a year alone stays a year. */
 export const saidWords = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string => DATED_WORDS[dated](at);
 

@@ -1,5 +1,6 @@
 /** The newest report on each way to run a game, chip by chip. Pure. */
 import type { Chip } from "#lib/contract/schema.ts";
+import { newestFirst } from "#lib/site/components/circumstance-words.ts";
 import { type HowWell, howWell } from "#lib/site/components/play.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
@@ -25,10 +26,10 @@ export interface MethodRow {
 
 /** Every way, also those without a report. Nothing where there is no report at all. */
 export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
-  const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at));
+  const sorted = newestFirst(items);
   const rows = COMPAT_METHODS.map((way) => {
     const words: Partial<Record<ChipColumn, MethodClaim>> = {};
-    for (const item of newestFirst) if (wayOf(item) === way) words[namedChip(item)] ??= { item, well: howWell(item) };
+    for (const item of sorted) if (wayOf(item) === way) words[namedChip(item)] ??= { item, well: howWell(item) };
     return { way, words };
   });
   return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];
@@ -64,5 +65,5 @@ export function bestByChip(rows: readonly MethodRow[]): Partial<Record<ChipColum
 }
 
 export function newestAntiCheat(items: readonly EvidenceItem[]): EvidenceItem | null {
-  return items.filter(({ antiCheat }) => antiCheat !== null).toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null;
+  return newestFirst(items.filter(({ antiCheat }) => antiCheat !== null))[0] ?? null;
 }

@@ -1,7 +1,7 @@
 /** The wording of the contract's vocabulary for people who do not know what Rosetta is. */
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { monthName, sentenceCase } from "#lib/contract/words.ts";
@@ -112,7 +112,8 @@ export const CHIP_WORDS = {
   m2: "M2",
   m3: "M3",
   m4: "M4",
-} as const satisfies Record<Chip, string>;
+  m5: "M5 or newer",
+} as const satisfies Record<Chip | typeof NEWER_CHIP, string>;
 
 /** The label of a claim, with its layer: "Needs extra software: CrossOver". */
 export function claimLabel(status: Status, layer?: TranslationLayer | null): string {

@@ -1,5 +1,5 @@
 /** The preview image of a page that is not a title's, 1200 by 630. */
-import type { Status } from "#lib/contract/schema.ts";
+import { Status } from "#lib/contract/schema.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 
@@ -10,7 +10,6 @@ interface Props {
 }
 
 const SOFT = "#4d5759";
-const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 
 export function PageCard({ heading, line, counts }: Props) {
   return (
@@ -25,18 +24,20 @@ export function PageCard({ heading, line, counts }: Props) {
         </div>
       </div>
       <div style={{ display: "flex", height: 36 }}>
-        {ORDER.filter((status) => counts[status]).map((status) => (
-          <div
-            key={status}
-            style={{
-              display: "flex",
-              flexGrow: counts[status],
-              flexBasis: 4,
-              marginRight: 4,
-              background: SIGN_COLOURS[status][0],
-            }}
-          />
-        ))}
+        {Status.options
+          .filter((status) => counts[status])
+          .map((status) => (
+            <div
+              key={status}
+              style={{
+                display: "flex",
+                flexGrow: counts[status],
+                flexBasis: 4,
+                marginRight: 4,
+                background: SIGN_COLOURS[status][0],
+              }}
+            />
+          ))}
       </div>
     </CardFrame>
   );

@@ -1,6 +1,6 @@
 /** The plate's years, and the switch to an older macOS or to one chip. */
-import type { Chip, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
-import { CHIPS, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import type { Chip, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { CHIPS, DEFAULT_SCOPE, NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
@@ -23,21 +23,12 @@ interface Shown {
   readonly pins: readonly Pin[];
 }
 
-export interface Projectable extends Shown {
-  readonly title: string;
-  readonly kind: TitleKind;
-  readonly confidence: Confidence;
-  readonly stale: boolean;
-}
-
 /** Where the page explains the prediction. */
 export const NEXT_ANCHOR = "macos-28";
 
 const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
-/** Stands for every chip after those of the contract. */
-const NEXT_CHIP = { name: "M5", query: "m5" } as const;
 
-const chipOf = ({ scope, newerChip }: Shown) => (newerChip ? NEXT_CHIP.query : scope.chip);
+const chipOf = ({ scope, newerChip }: Shown) => (newerChip ? NEWER_CHIP : scope.chip);
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
   const { slug, scope, pins } = shown;
@@ -85,8 +76,8 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
     current: option === chip,
   }));
   chips.push({
-    href: titlePath(slug, { ...scope, chip: NEXT_CHIP.query }),
-    label: `${NEXT_CHIP.name} or newer`,
+    href: titlePath(slug, { ...scope, chip: NEWER_CHIP }),
+    label: CHIP_WORDS[NEWER_CHIP],
     current: newerChip !== null,
   });
   return (

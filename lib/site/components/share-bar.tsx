@@ -1,15 +1,13 @@
-import type { Status } from "#lib/contract/schema.ts";
+import { Status } from "#lib/contract/schema.ts";
 import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
-
-const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 
 type Counts = Partial<Record<Status, number>>;
 
 /** The proportions of the five statuses in a set of titles. */
 export function ShareBar({ counts, small = false }: { counts: Counts; small?: boolean }) {
-  const present = ORDER.filter((status) => (counts[status] ?? 0) > 0);
+  const present = Status.options.filter((status) => (counts[status] ?? 0) > 0);
   const words = present.map((status) => `${STATUS_WORDS[status].label}: ${counts[status]}`).join(", ");
   return (
     <div className={small ? "share share-small" : "share"} role="img" aria-label={words}>
@@ -24,7 +22,7 @@ export function ShareBar({ counts, small = false }: { counts: Counts; small?: bo
 export function SignKey({ counts }: { counts: Counts }) {
   return (
     <ul className="sign-key">
-      {ORDER.map((status) => (
+      {Status.options.map((status) => (
         <li key={status}>
           <StatusIcon status={status} />
           <a href={withQuery("/titles", { status })}>

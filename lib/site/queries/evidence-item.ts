@@ -8,7 +8,7 @@ import type { Dated, Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/c
 import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
-import { playWords } from "#lib/site/components/circumstance-words.ts";
+import { newestFirst, playWords } from "#lib/site/components/circumstance-words.ts";
 
 export interface SourceNote {
   readonly id: string;
@@ -102,8 +102,6 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     sourceUrl: row.sourceUrl,
   };
 }
-
-export const newestFirst = (items: readonly EvidenceItem[]) => items.toSorted((a, b) => b.at.localeCompare(a.at));
 
 /** Of the newest signal that gives one and that the answer rests on. */
 export function reasonOf(

@@ -12,14 +12,17 @@ import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { newestFirst } from "#lib/site/components/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/components/compat-methods.ts";
 import { namedMacos } from "#lib/site/components/evidence-words.ts";
+import type { Pin } from "#lib/site/components/scope-switch.tsx";
 import { survivalSentence } from "#lib/site/components/survival.ts";
 import { readSurvival } from "#lib/site/queries/calibration.ts";
 import { carriedOverFrom } from "#lib/site/queries/carried-over.ts";
-import { type EvidenceItem, evidenceColumns, newestFirst, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
+import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 
@@ -65,11 +68,7 @@ export interface TitlePage {
   }[];
   readonly categories: readonly string[];
   /** The same chip on every macOS, oldest first. */
-  readonly pins: readonly {
-    readonly macos: number;
-    readonly status: Status;
-    readonly layer: TranslationLayer | null;
-  }[];
+  readonly pins: readonly Pin[];
   /** Whether it depends on Rosetta 2 on the latest macOS, in any requested scope. */
   readonly breaksLatest: boolean;
   /** What becomes of it with macOS 28, as of today. */
@@ -133,7 +132,7 @@ export function toLine(row: LineRow): TitleLine {
     lastVerified: verdict?.lastVerified?.toISOString().slice(0, 10) ?? null,
     stale: verdict?.stale ?? false,
     inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASONS.web_app),
-    host: row.homepage && URL.canParse(row.homepage) ? new URL(row.homepage).hostname.replace(/^www\./, "") : null,
+    host: hostOf(row.homepage) || null,
   };
 }
 

@@ -1,8 +1,8 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
-import { columnWords } from "#lib/site/components/chip-ladder.tsx";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
@@ -31,7 +31,7 @@ export async function Board({ way, chip, page }: BoardProps) {
       <SignSprite />
       <p className="lead board-lead">
         {countWords(total, "game")}
-        {chip && ` for ${columnWords(chip)}`}, as players report them. As of {dayWords(asOf)}.
+        {chip && ` for ${CHIP_WORDS[chip]}`}, as players report them. As of {dayWords(asOf)}.
       </p>
       <div className="board-filters">
         <Filters
@@ -40,7 +40,7 @@ export async function Board({ way, chip, page }: BoardProps) {
             { href: gamesPath({ way }), label: "Any chip", current: !chip },
             ...NAMED_CHIPS.map((option) => ({
               href: gamesPath({ way, chip: option }),
-              label: columnWords(option),
+              label: CHIP_WORDS[option],
               current: option === chip,
             })),
           ]}
