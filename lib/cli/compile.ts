@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
+import { note, printLine } from "#lib/cli/output.ts";
 import { progressBar } from "#lib/cli/progress.ts";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { compileCatalogue } from "#lib/dataset/seed/compile.ts";
 
 export function compileCommand({ days }: CommandContext): Command {
@@ -18,6 +19,6 @@ export function compileCommand({ days }: CommandContext): Command {
           note(`${source}: ${JSON.stringify({ ...rest, malformed: malformed.length, reviews: reviews.length })}`),
       });
       for (const cell of belowFloor) note(`Below the floor of its word: ${JSON.stringify(cell)}`);
-      process.stdout.write(`${JSON.stringify(lines)}\n`);
+      printLine(lines);
     });
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { printLine } from "#lib/cli/output.ts";
 import { markExported } from "#lib/data/service-state.ts";
 import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 
@@ -12,6 +13,6 @@ export function exportCommand(): Command {
     .action(async (folder: string, { shipped = false }: { shipped?: boolean }) => {
       const counts = await exportCatalogue(folder, { shipped });
       if (!shipped) await markExported(new Date());
-      process.stdout.write(`${JSON.stringify(counts)}\n`);
+      printLine(counts);
     });
 }

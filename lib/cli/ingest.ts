@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { z } from "zod";
+import { parseDay, wholeNumber } from "#lib/cli/arguments.ts";
+import { note, printObject } from "#lib/cli/output.ts";
 import { progressBar } from "#lib/cli/progress.ts";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { publishedBy } from "#lib/contract/published.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
@@ -39,7 +40,7 @@ export function ingestCommand(context: CommandContext): Command {
     .option("--snapshot <YYYY-MM-DD>", "the day the data describes, where the file does not say", parseDay)
     .option("--strict", "signal files: refuse all when a line is wrong")
     .option("--force", "read it again although it has not changed: after the reader itself was edited")
-    .option("--batch <titles>", "titles published in one transaction", parseCount)
+    .option("--batch <titles>", "titles published in one transaction", wholeNumber(1, 9_999))
     .option("--older", "take in a file that is older than the one taken in last")
     .option("--dry-run", "say what would change, write nothing")
     .addOption(new Option("--bare", "do not load the shipped catalogue into an empty database").hideHelp())
@@ -58,7 +59,7 @@ export function ingestCommand(context: CommandContext): Command {
         return results;
       };
       const results = options.dryRun ? await work() : await withWriteLock(`ingest ${name}`, work, { onWait: note });
-      for (const result of results) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      for (const result of results) printObject(result);
     });
 }
 
@@ -127,14 +128,4 @@ function ingestOptions(
     dryRun,
     onProgress: progressBar(label),
   };
-}
-
-function parseCount(text: string): number {
-  if (!/^[1-9][0-9]{0,3}$/.test(text)) throw new InvalidArgumentError("A number from 1 to 9999.");
-  return Number(text);
-}
-
-function parseDay(text: string): Date {
-  if (!z.iso.date().safeParse(text).success) throw new InvalidArgumentError("A calendar date such as 2026-08-22.");
-  return new Date(text);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { printInspection } from "#lib/cli/inspection-table.ts";
+import { note } from "#lib/cli/output.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
 import { isPacked } from "#lib/inspect/containers/container.ts";
 import { type Inspection, type InspectReport, inspectPath, toSignalLine } from "#lib/inspect/inspect.ts";
@@ -55,8 +56,4 @@ function parseSlug(text: string): string {
   const slug = SlugText.safeParse(text);
   if (!slug.success) throw new InvalidArgumentError(`It ${slug.error.issues[0]?.message}.`);
   return slug.data;
-}
-
-function note(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

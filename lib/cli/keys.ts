@@ -1,7 +1,8 @@
 /** `keys issue|list|revoke`: only the operator issues keys. */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { z } from "zod";
-import { findKey, issueKey, type KeyFacts, listKeys, revokeKey } from "#lib/api/access/keys.ts";
+import { findKey, issueKey, listKeys, revokeKey } from "#lib/api/access/keys.ts";
+import { parseDay } from "#lib/cli/arguments.ts";
+import { note, printLine } from "#lib/cli/output.ts";
 import { CAPABILITIES, type Capability, type KeyTier, TIERS } from "#lib/contract/tiers.ts";
 
 const KEY_TIERS = Object.keys(TIERS).filter((tier) => tier !== "anonymous") as KeyTier[];
@@ -77,17 +78,4 @@ function collectCapability(name: string, known: Capability[]): Capability[] {
   const capability = CAPABILITIES.find((each) => each === name);
   if (!capability) throw new InvalidArgumentError(`Allowed choices are ${CAPABILITIES.join(", ")}.`);
   return [...known, capability];
-}
-
-function parseDay(text: string): Date {
-  if (!z.iso.date().safeParse(text).success) throw new InvalidArgumentError("It must be a calendar date, YYYY-MM-DD.");
-  return new Date(`${text}T00:00:00Z`);
-}
-
-function printLine(facts: Partial<KeyFacts>): void {
-  process.stdout.write(`${JSON.stringify(facts)}\n`);
-}
-
-function note(text: string): void {
-  process.stderr.write(`${text}\n`);
 }

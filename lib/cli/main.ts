@@ -1,8 +1,9 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from "commander";
 import { freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
+import { note } from "#lib/cli/output.ts";
 import { lowerPriority } from "#lib/cli/priority.ts";
-import { type CommandContext, note, openSession } from "#lib/cli/session.ts";
+import { type CommandContext, openSession } from "#lib/cli/session.ts";
 import { type Env, env } from "#lib/core/env.ts";
 import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
 import { tellFullDisk } from "#lib/data/postgres/full-disk.ts";

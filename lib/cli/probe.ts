@@ -1,7 +1,9 @@
 /** `probe`: opens the downloads of titles in the retest queue, and records their Mach-O headers. */
 import { resolve } from "node:path";
-import { Command, InvalidArgumentError, Option } from "commander";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import { Command, Option } from "commander";
+import { wholeNumber } from "#lib/cli/arguments.ts";
+import { note, printLine } from "#lib/cli/output.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { PROBE_LIMITS } from "#lib/evidence/probing/open-download.ts";
@@ -22,10 +24,10 @@ export function probeCommand({ days, signal, settings }: CommandContext): Comman
     .addOption(new Option("--queue", "titles that wait for a new check; the default").conflicts(["unknown", "title"]))
     .addOption(new Option("--unknown", "titles that nothing is known of").conflicts(["queue", "title"]))
     .option("--title <slug>", "this title, whether or not it was tried before")
-    .addOption(new Option("--limit <n>", "at most so many").argParser(parseCount))
+    .addOption(new Option("--limit <n>", "at most so many").argParser(wholeNumber(0, 999_999)))
     .addOption(
       new Option("--pause <seconds>", "between two downloads from one host")
-        .argParser(parseCount)
+        .argParser(wholeNumber(0, 999_999))
         .default(PROBE_LIMITS.pauseMs / 1000),
     )
     .action(async ({ limit, pause, ...chosen }: Options) => {
@@ -38,7 +40,7 @@ export function probeCommand({ days, signal, settings }: CommandContext): Comman
         limits: { ...PROBE_LIMITS, pauseMs: pause * 1000 },
         permission: permit(settings.WATCH_ALLOW_PRIVATE),
         signal,
-        onResult: print,
+        onResult: printLine,
       });
       note(summary(results));
       if (chosen.title !== undefined && results.length === 0) {
@@ -53,16 +55,7 @@ function choiceOf({ unknown, title }: Pick<Options, "unknown" | "title">): Choic
   return { from: unknown ? "unknown" : "queue" };
 }
 
-function print(result: ProbeResult): void {
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-}
-
 function summary(results: readonly ProbeResult[]): string {
   const count = (outcome: ProbeResult["outcome"]) => results.filter((each) => each.outcome === outcome).length;
   return `${count("found")} opened, ${count("same file")} still the same file, ${count("failed")} could not be opened`;
-}
-
-function parseCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
-  return Number(text);
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { printObject } from "#lib/cli/output.ts";
 import { progressBar } from "#lib/cli/progress.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
@@ -17,6 +18,6 @@ export function rederiveCommand({ days, signal }: CommandContext): Command {
       });
       if (!dryRun && counts.changed > 0) await refresh(context, { wait: true, signal });
       const result = dryRun ? { titles, changed, changes } : { titles, ...counts };
-      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      printObject(result);
     });
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { printObject } from "#lib/cli/output.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { markRun, UPKEEP } from "#lib/evidence/upkeep/last-run.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
@@ -20,6 +21,6 @@ export function refreshCommand({ days, signal }: CommandContext): Command {
         await markRun(UPKEEP, new Date());
       }
       const result = dryRun ? refreshed : countRefreshed(refreshed);
-      process.stdout.write(`${JSON.stringify({ ...result, scans }, null, 2)}\n`);
+      printObject({ ...result, scans });
     });
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import { note, printLine } from "#lib/cli/output.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { release } from "#lib/dataset/release/write.ts";
 
 export function releaseCommand({ signal }: CommandContext): Command {
@@ -15,7 +16,7 @@ export function releaseCommand({ signal }: CommandContext): Command {
         ...(packageFolder && { packageFolder: resolve(packageFolder) }),
       });
       if (!released.made) note(`The release of ${date} is there already, byte for byte`);
-      process.stdout.write(`${JSON.stringify(released)}\n`);
+      printLine(released);
     });
 }
 

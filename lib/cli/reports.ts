@@ -1,6 +1,7 @@
 /** `reports list|accept|reject`: a report becomes evidence only after the operator accepts it. */
 import { Command, Option } from "commander";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import { note, printLine } from "#lib/cli/output.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { acceptFeedback, rejectFeedback } from "#lib/evidence/upkeep/feedback.ts";
 import { type FeedbackState, listFeedback } from "#lib/feedback/inbox.ts";
 
@@ -67,8 +68,4 @@ function rejectCommand(): Command {
       const rejected = await rejectFeedback(choice, reason, { now: new Date() }, { dryRun, onWait: note });
       for (const line of rejected) printLine(line);
     });
-}
-
-function printLine(result: object): void {
-  process.stdout.write(`${JSON.stringify(result)}\n`);
 }

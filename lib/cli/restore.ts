@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { printLine } from "#lib/cli/output.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { restore } from "#lib/dataset/seed/restore.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
@@ -13,6 +14,6 @@ export function restoreCommand({ days, signal }: CommandContext): Command {
       const context = { now: new Date(), days };
       const titles = await restore(folder, context, { replace });
       await refresh(context, { wait: true, signal });
-      process.stdout.write(`${JSON.stringify({ titles })}\n`);
+      printLine({ titles });
     });
 }

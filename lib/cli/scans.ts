@@ -1,7 +1,8 @@
 /** `scans list|accept|withdraw`: what contributed scans say, and the operator's way to let one in or take it back. */
-import { Command, InvalidArgumentError, Option } from "commander";
-import { z } from "zod";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import { Command, Option } from "commander";
+import { parseDay } from "#lib/cli/arguments.ts";
+import { note } from "#lib/cli/output.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import type { ScanWait } from "#lib/evidence/upkeep/judge-scans.ts";
 import { acceptHeldScan, type ListedScan, listScans, withdrawScans } from "#lib/evidence/upkeep/scans.ts";
 
@@ -38,7 +39,7 @@ function listCommand(): Command {
     .action(async (options: Options) => {
       const scans = await listScans(new Date());
       const from = options.since?.toISOString().slice(0, 10) ?? "";
-      for (const scan of scans.filter(({ at }) => at >= from)) printLine(scan, inLine(scan), options);
+      for (const scan of scans.filter(({ at }) => at >= from)) printScan(scan, inLine(scan), options);
     });
 }
 
@@ -50,7 +51,7 @@ function acceptCommand({ days }: CommandContext): Command {
     .option("--dry-run", "say what they would become, and write nothing")
     .action(async (slug: string, { dryRun = false, ...options }: Options) => {
       const scan = await acceptHeldScan(slug, { now: new Date(), days }, { dryRun, onWait: note });
-      printLine(scan, inLine(scan), options);
+      printScan(scan, inLine(scan), options);
     });
 }
 
@@ -68,7 +69,7 @@ function withdrawCommand({ days }: CommandContext): Command {
       if (!title && !since && !network) return command.error("error: say --title, --since or --network");
       const choice = { ...(title && { title }), ...(since && { since }), ...(network && { network }) };
       const taken = await withdrawScans(choice, { now: new Date(), days }, { dryRun, onWait: note });
-      for (const scan of taken) printLine(scan, inColumns([scan.title, scan.at, scan.status, scan.version]), options);
+      for (const scan of taken) printScan(scan, inColumns([scan.title, scan.at, scan.status, scan.version]), options);
       note(`${dryRun ? "Would withdraw" : "Withdrew"} scans of ${taken.length} titles`);
     });
 }
@@ -87,11 +88,6 @@ function inColumns(cells: readonly (string | null)[]): string {
     .trimEnd();
 }
 
-function printLine(scan: object, line: string, options: Options): void {
+function printScan(scan: object, line: string, options: Options): void {
   process.stdout.write(`${options.json ? JSON.stringify(scan) : line}\n`);
-}
-
-function parseDay(text: string): Date {
-  if (!z.iso.date().safeParse(text).success) throw new InvalidArgumentError("It must be a calendar date, YYYY-MM-DD.");
-  return new Date(`${text}T00:00:00Z`);
 }

@@ -1,15 +1,12 @@
 /** A command's context: an open database, the settings, and an abort signal. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import { note } from "#lib/cli/output.ts";
 import type { Env } from "#lib/core/env.ts";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { db } from "#lib/data/client.ts";
 import { type DatabaseSettings, openDatabase } from "#lib/data/open.ts";
 import { loadShipped } from "#lib/dataset/seed/shipped.ts";
-
-export function note(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
 
 export interface CommandContext {
   readonly days: FreshDays;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
-import { type CommandContext, note } from "#lib/cli/session.ts";
+import { note, printLine } from "#lib/cli/output.ts";
+import type { CommandContext } from "#lib/cli/session.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { hasten, nextLook } from "#lib/evidence/upkeep/watch-state.ts";
@@ -19,7 +20,7 @@ export function watchCommand({ days, signal, settings }: CommandContext): Comman
     .action(async ({ once = false, now }: { once?: boolean; now?: string }) => {
       const sources = all.filter(({ name }) => now === undefined || name === now);
       if (now !== undefined) for (const { source } of sources) await hasten(source.info.id, new Date());
-      const options = { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook: print, signal };
+      const options = { sources, permission: permit(settings.WATCH_ALLOW_PRIVATE), onLook: printLine, signal };
       for (;;) {
         const looks = await watch({ now: new Date(), days }, options);
         const next = (await nextLook(sources.map(({ source }) => source.info.id))) ?? new Date();
@@ -35,7 +36,3 @@ export function watchCommand({ days, signal, settings }: CommandContext): Comman
 }
 
 const isFailure = ({ outcome }: Look) => outcome !== "imported" && outcome !== "unchanged";
-
-function print(look: Look): void {
-  process.stdout.write(`${JSON.stringify(look)}\n`);
-}
