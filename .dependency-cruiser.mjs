@@ -35,8 +35,8 @@ const ROOMS = {
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
-  "^lib/catalog/verdicts/(rules|leading-voice|voices|words|weights|succession|kept-lists|projection|caveats|freshness|diff)\\.ts$",
-  "^lib/catalog/titles/(match|holders|kept-names|identity|distance|editions|initials|name-words|normalize|readings|slip|vocabulary)\\.ts$",
+  "^lib/catalog/verdicts/(rules|leading-voice|voices|words|weights|succession|exceptions|projection|caveats|freshness|diff)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|match|holders|identity|distance|editions|initials|name-words|normalize|readings|slip|vocabulary)\\.ts$",
 ];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */

@@ -5,7 +5,7 @@ import { millisecondsOf } from "./measure.ts";
 const MEBIBYTE = 1024 * 1024;
 const LOOK_MS = 50;
 
-export interface Taken {
+export interface ResourceUse {
   readonly ms: number;
   /** CPU time of this process. */
   readonly processorMs: number;
@@ -15,7 +15,7 @@ export interface Taken {
   readonly megabytes: number;
 }
 
-export async function takenBy(work: () => Promise<unknown>): Promise<Taken> {
+export async function takenBy(work: () => Promise<unknown>): Promise<ResourceUse> {
   global.gc?.();
   const rest = process.memoryUsage().rss;
   let most = rest;

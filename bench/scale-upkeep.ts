@@ -11,7 +11,7 @@ import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { readDay } from "./daily.ts";
 import { millisecondsOf, type Row } from "./measure.ts";
-import { type Taken, takenBy } from "./resources.ts";
+import { type ResourceUse, takenBy } from "./resources.ts";
 import { row } from "./scale-table.ts";
 
 const context = () => ({ now: new Date(), days: freshDays() });
@@ -47,7 +47,7 @@ export async function measureRederive(size: number): Promise<Row[]> {
   return resources(size, "deriving all anew", await takenBy(() => rederive(context(), { dryRun: true })));
 }
 
-function resources(size: number, what: string, { ms, processorMs, blockedMs, megabytes }: Taken): Row[] {
+function resources(size: number, what: string, { ms, processorMs, blockedMs, megabytes }: ResourceUse): Row[] {
   return [
     row(size, what, ms),
     row(size, `${what}, processor time of ours`, processorMs),

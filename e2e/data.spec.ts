@@ -12,7 +12,7 @@ import {
   sharedDataDir,
   startServer,
 } from "#lib/testing/own-server.ts";
-import { test } from "./kept-page.ts";
+import { test } from "./worker-page.ts";
 
 // The data contains the site's addresses, on whichever machine it is made.
 const SITE = { SITE_URL: "https://verdicts.example" };

@@ -1,7 +1,7 @@
 /** Under hosts that know only Next (`next start`), the site is the same in what matters. */
 import { expect } from "@playwright/test";
 import { clusterUrl, type OwnServer, sharedDataDir, startPlainNext } from "#lib/testing/own-server.ts";
-import { test } from "./kept-page.ts";
+import { test } from "./worker-page.ts";
 
 const started: OwnServer[] = [];
 async function start(env: Record<string, string> = {}): Promise<OwnServer> {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./kept-page.ts";
+import { test } from "./worker-page.ts";
 
 test("a Steam page sent by the bookmarklet leads to its game", async ({ page }) => {
   await page.goto(`/share?${new URLSearchParams({ url: "https://store.steampowered.com/app/1245620/", title: "x" })}`);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./kept-page.ts";
+import { test } from "./worker-page.ts";
 
 test("a visitor searches by name and reads the answer first", async ({ page }) => {
   await page.goto("/");

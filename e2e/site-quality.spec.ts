@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { allFaults, faultsOfColour, faultsOfSize } from "./axe.ts";
-import { test } from "./kept-page.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
+import { test } from "./worker-page.ts";
 
 const PER_KIND = 6;
 const HEIGHT = 800;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "./kept-page.ts";
 import { PAGE_KINDS } from "./site-pages.ts";
+import { test } from "./worker-page.ts";
 
 const number = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0]?.replaceAll(",", ""));
 

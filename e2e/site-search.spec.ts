@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./kept-page.ts";
+import { test } from "./worker-page.ts";
 
 const answers = (page: Page) => page.getByRole("region", { name: "Answer" }).getByRole("link");
 const pathsOf = (page: Page) => answers(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -1,6 +1,6 @@
 /** The verdict page in use: on a phone, with large text, copying, looking for a game. */
 import { expect } from "@playwright/test";
-import { test } from "./kept-page.ts";
+import { test } from "./worker-page.ts";
 
 const PHONE = { width: 360, height: 740 };
 const KINDS = [

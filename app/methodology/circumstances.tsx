@@ -1,6 +1,6 @@
 /** What a piece of evidence was about, and what follows from it: rules 15 to 20. */
 import { REASONS } from "#lib/catalog/verdicts/caveats.ts";
-import { STUBS } from "#lib/catalog/verdicts/kept-lists.ts";
+import { STUBS } from "#lib/catalog/verdicts/exceptions.ts";
 import { FORESEES_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 
 export function Circumstances() {

@@ -13,7 +13,7 @@ const bump = () => transact((tx) => bumpRevision(tx, "all"));
 const ORDERED = Prisma.sql`SELECT id FROM "Title" ORDER BY slug`;
 const FIRST = { skip: 0, take: 1 };
 const SECOND = { skip: 1, take: 5 };
-const ALWAYS = { keptFrom: 0 };
+const ALWAYS = { largeFrom: 0 };
 
 beforeEach(async () => {
   await ensureServiceState();

@@ -8,49 +8,49 @@ import { processState } from "#lib/core/state.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 
-export interface KeepingFigures {
+export interface FigureOptions {
   /** What it depends on beside the facts, such as the day. */
   readonly asOf?: string;
   /** How many titles make a catalogue large. */
-  readonly keptFrom?: number;
+  readonly largeFrom?: number;
 }
 
 // Counting this many takes tens of milliseconds.
-const KEPT_FROM = 20_000;
+const LARGE_FROM = 20_000;
 const TIMEOUT_MS = 120_000;
 
 interface StoredFigure<T> {
   readonly isLarge: boolean;
   readonly madeFrom: string;
   /** Null: not computed yet. */
-  readonly heldFrom: string | null;
+  readonly storedFrom: string | null;
   readonly value: T;
 }
 
-const held = <T>(key: string, value: Prisma.Sql, { asOf = "", keptFrom = KEPT_FROM }: KeepingFigures) =>
+const readStored = <T>(key: string, value: Prisma.Sql, { asOf = "", largeFrom = LARGE_FROM }: FigureOptions) =>
   db().$queryRaw<StoredFigure<T>[]>`
-      SELECT (SELECT reltuples FROM pg_class WHERE oid = '"Title"'::regclass) >= ${keptFrom} AS "isLarge",
-        concat(s.revision, ' ', s."latestMacos", ' ', ${asOf}::text) AS "madeFrom", f."madeFrom" AS "heldFrom", ${value} AS value
+      SELECT (SELECT reltuples FROM pg_class WHERE oid = '"Title"'::regclass) >= ${largeFrom} AS "isLarge",
+        concat(s.revision, ' ', s."latestMacos", ' ', ${asOf}::text) AS "madeFrom", f."madeFrom" AS "storedFrom", ${value} AS value
       FROM "ServiceState" s LEFT JOIN "Figure" f ON f.key = ${key} WHERE s.id = 1`.then(([row]) => row!);
 
 export interface FigureState {
   /** The revision and inputs that a new value would have now. */
   readonly madeFrom: string;
   /** Null: not computed yet. */
-  readonly heldFrom: string | null;
+  readonly storedFrom: string | null;
 }
 
 /** For a computation too long for a transaction to wait for. */
 export async function figureState(key: string): Promise<FigureState> {
-  const { madeFrom, heldFrom } = await held(key, Prisma.sql`NULL`, {});
-  return { madeFrom, heldFrom };
+  const { madeFrom, storedFrom } = await readStored(key, Prisma.sql`NULL`, {});
+  return { madeFrom, storedFrom };
 }
 
 export async function readFigure<T>(key: string): Promise<T | null> {
-  return (await held<T | null>(key, Prisma.sql`f.value`, {})).value;
+  return (await readStored<T | null>(key, Prisma.sql`f.value`, {})).value;
 }
 
-export async function keepFigure(key: string, madeFrom: string, figure: unknown): Promise<void> {
+export async function storeFigure(key: string, madeFrom: string, figure: unknown): Promise<void> {
   const json = JSON.stringify(figure);
   await db().$executeRaw`
     INSERT INTO "Figure" (key, "madeFrom", value) VALUES (${key}, ${madeFrom}, ${json}::jsonb)
@@ -61,17 +61,17 @@ export async function keepFigure(key: string, madeFrom: string, figure: unknown)
 export async function findFigure<T>(
   key: string,
   count: (client: Db | Tx) => Promise<T>,
-  keeping: KeepingFigures = {},
+  options: FigureOptions = {},
 ): Promise<T> {
-  const { isLarge, madeFrom, heldFrom, value } = await held<T>(key, Prisma.sql`f.value`, keeping);
+  const { isLarge, madeFrom, storedFrom, value } = await readStored<T>(key, Prisma.sql`f.value`, options);
   if (!isLarge) return count(db());
   const make = async () => {
     const counted = await transact((tx) => count(tx), { timeoutMs: TIMEOUT_MS });
-    await keepFigure(key, madeFrom, counted);
+    await storeFigure(key, madeFrom, counted);
     return counted;
   };
-  if (heldFrom === null) return once(key, make);
-  if (heldFrom !== madeFrom) makeLater(key, make);
+  if (storedFrom === null) return once(key, make);
+  if (storedFrom !== madeFrom) makeLater(key, make);
   return value;
 }
 
@@ -80,10 +80,10 @@ export async function listIds(
   key: string,
   ordered: Prisma.Sql,
   { skip, take }: { readonly skip: number; readonly take: number },
-  keeping: KeepingFigures = {},
+  options: FigureOptions = {},
 ): Promise<number[]> {
   const part = Prisma.sql`f.ids[${skip + 1}::int:${skip + take}::int]`;
-  const { isLarge, madeFrom, heldFrom, value } = await held<number[]>(key, part, keeping);
+  const { isLarge, madeFrom, storedFrom, value } = await readStored<number[]>(key, part, options);
   const cut = async () => {
     const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${take} OFFSET ${skip}`;
     return rows.map(({ id }) => id);
@@ -96,11 +96,11 @@ export async function listIds(
         ON CONFLICT (key) DO UPDATE SET "madeFrom" = EXCLUDED."madeFrom", ids = EXCLUDED.ids`,
       { timeoutMs: TIMEOUT_MS },
     );
-  if (heldFrom === null) {
+  if (storedFrom === null) {
     await once(key, make).catch(tell(key));
-    return (await held<number[] | null>(key, part, keeping)).value ?? cut();
+    return (await readStored<number[] | null>(key, part, options)).value ?? cut();
   }
-  if (heldFrom !== madeFrom) makeLater(key, make);
+  if (storedFrom !== madeFrom) makeLater(key, make);
   return value;
 }
 

@@ -1,5 +1,5 @@
 /** PURE: which of the titles that share a name are meant by it. */
-import { MEANT } from "#lib/catalog/titles/kept-names.ts";
+import { AMBIGUOUS_NAMES } from "#lib/catalog/titles/ambiguous-names.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
@@ -22,7 +22,7 @@ export function chooseHolders(holders: readonly Holder[], normalized: string, co
   const exact = holders.filter(({ name }) => normalizeName(name) === normalized);
   const bases = exact.filter((each) => !isChannel(each));
   if (exact.length > 0 && bases.length === 0) return distinct(exact);
-  const kept = exact.filter(({ slug }) => slug === MEANT[normalized]?.slug);
+  const kept = exact.filter(({ slug }) => slug === AMBIGUOUS_NAMES[normalized]?.slug);
   if (kept.length > 0) return distinct(kept);
   const alike = holders.filter((each) => coreName(each.name) === core && !isChannel(each));
   return preferGame(preferClaims(distinct([...bases, ...alike.filter(isLeft(bases))])), core);

@@ -1,5 +1,5 @@
 /** A statement about an old version yields to another claim about a newer one. Pure. */
-import { RENUMBERED } from "#lib/catalog/verdicts/kept-lists.ts";
+import { RENUMBERED } from "#lib/catalog/verdicts/exceptions.ts";
 import { type Claim, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { partOf } from "#lib/catalog/verdicts/words.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";

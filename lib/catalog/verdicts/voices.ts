@@ -1,5 +1,5 @@
 /** Which sources have a voice about one title in one scope, and its weight. Pure: no clock, no database, no environment. */
-import { isStub } from "#lib/catalog/verdicts/kept-lists.ts";
+import { isStub } from "#lib/catalog/verdicts/exceptions.ts";
 import { isSucceeded } from "#lib/catalog/verdicts/succession.ts";
 import { type Claim, compareReports, newestFirst, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { partOf, type Word, wordsOf } from "#lib/catalog/verdicts/words.ts";

@@ -134,8 +134,8 @@ async function findUndecided(id: string, otherwise: Decision["state"]): Promise<
   return row;
 }
 
-type Given<Column extends keyof FeedbackRow> = { readonly [Each in Column]: NonNullable<FeedbackRow[Each]> };
-type ReportRow = FeedbackRow & Given<"titleId" | "title" | "status" | "macos">;
+type NonNullColumns<Column extends keyof FeedbackRow> = { readonly [Each in Column]: NonNullable<FeedbackRow[Each]> };
+type ReportRow = FeedbackRow & NonNullColumns<"titleId" | "title" | "status" | "macos">;
 const isReport = (row: FeedbackRow): row is ReportRow => row.kind === "report";
 
 function toReadersSignal(report: ReportRow, appVersion: string): SignalFacts {

@@ -13,7 +13,7 @@ useThrowawayDatabase();
 
 const MANY = 1_000;
 const FIRST = date("2026-11-01");
-const measure = () => measureUpkeep({ keptFrom: 0 });
+const measure = () => measureUpkeep({ largeFrom: 0 });
 
 test("a large catalogue's queue, without tools, is counted once per revision, in the background", async () => {
   await ensureServiceState();

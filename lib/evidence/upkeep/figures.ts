@@ -1,6 +1,6 @@
 /** Figures of the upkeep for monitoring. */
 import { db } from "#lib/data/client.ts";
-import { findFigure, type KeepingFigures } from "#lib/data/figures.ts";
+import { type FigureOptions, findFigure } from "#lib/data/figures.ts";
 
 export interface UpkeepFigures {
   /** Open re-tests: in a large catalogue as of an earlier revision. */
@@ -28,7 +28,7 @@ export interface SourceAge {
 const OPEN = { doneAt: null, title: { listed: true } } as const;
 
 /** Counted in the background once per revision in a large catalogue: it takes one index look-up per title. */
-export async function measureUpkeep(keeping: KeepingFigures = {}): Promise<UpkeepFigures> {
+export async function measureUpkeep(keeping: FigureOptions = {}): Promise<UpkeepFigures> {
   const [state, queued, oldest, sources] = await Promise.all([
     db().serviceState.findUnique({ where: { id: 1 }, select: { refreshedAt: true, probedAt: true, exportedAt: true } }),
     findFigure("queued re-tests", (client) => client.retest.count({ where: OPEN }), keeping),

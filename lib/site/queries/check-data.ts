@@ -15,7 +15,7 @@ import { log } from "#lib/core/log.ts";
 import { processState } from "#lib/core/state.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { type Db, db } from "#lib/data/client.ts";
-import { figureState, keepFigure, readFigure } from "#lib/data/figures.ts";
+import { figureState, readFigure, storeFigure } from "#lib/data/figures.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/site/queries/check-shards.ts";
 import { readKnown, readTools } from "#lib/site/queries/check-titles.ts";
@@ -45,7 +45,7 @@ interface CacheEntry {
 }
 
 interface Making {
-  kept: CacheEntry | null;
+  current: CacheEntry | null;
   underWay: Promise<CheckData> | null;
   /** By the process's monotonic clock. */
   notBefore: number;
@@ -54,7 +54,7 @@ interface Making {
 const makings = () => processState("check-data", () => new Map<Db, Making>());
 
 function ownMaking(): Making {
-  const making = makings().get(db()) ?? { kept: null, underWay: null, notBefore: 0 };
+  const making = makings().get(db()) ?? { current: null, underWay: null, notBefore: 0 };
   makings().set(db(), making);
   return making;
 }
@@ -62,11 +62,11 @@ function ownMaking(): Making {
 /** The last file, even while a new one is being made; waits only if there is none yet. */
 export async function findCheckData(): Promise<CheckData> {
   const making = ownMaking();
-  const { madeFrom, heldFrom } = await figureState(FIGURE);
-  if (heldFrom !== null && making.kept?.madeFrom !== heldFrom) making.kept = await readKept(heldFrom);
-  if (making.kept === null) return make(making);
-  if (making.kept.madeFrom !== madeFrom && performance.now() >= making.notBefore) make(making).catch(tell);
-  return making.kept.data;
+  const { madeFrom, storedFrom } = await figureState(FIGURE);
+  if (storedFrom !== null && making.current?.madeFrom !== storedFrom) making.current = await readStored(storedFrom);
+  if (making.current === null) return make(making);
+  if (making.current.madeFrom !== madeFrom && performance.now() >= making.notBefore) make(making).catch(tell);
+  return making.current.data;
 }
 
 export interface Renewal {
@@ -79,16 +79,16 @@ export interface Renewal {
 /** In the background: once for each build, and whenever the facts have changed. */
 export async function renewCheckData({ signal, program = buildId() }: Renewal = {}): Promise<void> {
   const making = ownMaking();
-  const { madeFrom, heldFrom } = await figureState(FIGURE);
-  const kept = madeFrom === heldFrom ? await readKept(heldFrom) : null;
-  if (kept?.data.madeBy === program) making.kept = kept;
+  const { madeFrom, storedFrom } = await figureState(FIGURE);
+  const stored = madeFrom === storedFrom ? await readStored(storedFrom) : null;
+  if (stored?.data.madeBy === program) making.current = stored;
   else await make(making, { signal, program });
 }
 
 const tell = (cause: unknown) =>
   log().warn({ err: cause }, "the data file of /check could not be made anew; the last one stays");
 
-async function readKept(madeFrom: string): Promise<CacheEntry | null> {
+async function readStored(madeFrom: string): Promise<CacheEntry | null> {
   const data = await readFigure<CheckData>(FIGURE);
   return data && (await hasParts(data)) ? { madeFrom, data } : null;
 }
@@ -100,20 +100,20 @@ async function hasParts({ body }: CheckData): Promise<boolean> {
 }
 
 function make(making: Making, renewal: Renewal = {}): Promise<CheckData> {
-  making.underWay ??= makeAndKeep(making, renewal).finally(() => {
+  making.underWay ??= makeAndStore(making, renewal).finally(() => {
     making.underWay = null;
   });
   return making.underWay;
 }
 
-async function makeAndKeep(making: Making, { signal, program = buildId() }: Renewal): Promise<CheckData> {
+async function makeAndStore(making: Making, { signal, program = buildId() }: Renewal): Promise<CheckData> {
   const started = performance.now();
   const { madeFrom } = await figureState(FIGURE);
   const data = { ...(await makeCheckData(signal)), madeBy: program };
-  const former = making.kept?.data ?? (await readFigure<CheckData>(FIGURE));
-  await keepFigure(FIGURE, madeFrom, data);
+  const former = making.current?.data ?? (await readFigure<CheckData>(FIGURE));
+  await storeFigure(FIGURE, madeFrom, data);
   if (former && former.hash !== data.hash) await announce().catch(tell);
-  making.kept = { madeFrom, data };
+  making.current = { madeFrom, data };
   const ended = performance.now();
   making.notBefore = ended + Math.max(PAUSE_MS, PAUSE_PER_MAKING * (ended - started));
   return data;

@@ -2,7 +2,7 @@
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
 
-export interface Meant {
+export interface ReadIntent {
   readonly intent: Topic;
   /** The app that a quoted warning names. */
   readonly app: string | null;
@@ -24,7 +24,7 @@ const UPGRADE =
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 
 /** Null if the text reads like a name. */
-export function readIntent(text: string): Meant | null {
+export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text);
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
   if (UPGRADE.test(folded)) return { intent: "upgrade", app: null };

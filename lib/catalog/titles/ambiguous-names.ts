@@ -1,12 +1,13 @@
 /** Names that several titles share although people mean one. No rule can decide, so each has its reason. */
 
-interface Meant {
+interface Choice {
+  /** The title that people mean. */
   readonly slug: string;
   readonly reason: string;
 }
 
 /** By normalized name. */
-export const MEANT: Readonly<Record<string, Meant>> = {
+export const AMBIGUOUS_NAMES: Readonly<Record<string, Choice>> = {
   notes: { slug: "notes", reason: "Apple's comes with every Mac; the other is sold at get-notes.com." },
   appcleaner: {
     slug: "appcleaner",
