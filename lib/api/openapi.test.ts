@@ -27,7 +27,7 @@ const without = (document: object, ...names: string[]) =>
   JSON.stringify(document, (name, value) => (names.includes(name) ? undefined : value), 2);
 
 test("the contract equals the committed one, so every change is seen", async () => {
-  // Examples follow the catalogue; examples.test.ts checks them.
+  // Examples follow the catalogue; examples.db.test.ts checks them.
   // After a deliberate change: npx vitest run lib/api/openapi.test.ts -u
   await expect(`${without(contract, "examples")}\n`).toMatchFileSnapshot("./openapi.snapshot.json");
 });

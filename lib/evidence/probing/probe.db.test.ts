@@ -334,7 +334,7 @@ test("finds titles without evidence that are not in the queue", async () => {
   expect((await listCandidates({ from: "unknown" }, date(NOW))).map(({ slug }) => slug)).toEqual(["unknown"]);
 });
 
-// watch-then-probe.test.ts covers thirty titles and more, and a killed run.
+// watch-then-probe.db.test.ts covers thirty titles and more, and a killed run.
 test("every download ends as expected, and an aborted run is resumed", async () => {
   const gone: Served = (response) => void response.writeHead(404).end();
   const titles = [

@@ -1,4 +1,4 @@
-/** Affected titles, read from the rows that the database maintains; rosetta.test.ts compares them with affected.ts. */
+/** Affected titles, from the rows of lib/catalog/read-model; rosetta.db.test.ts compares them with affected.ts. */
 
 import { type AffectedFilter, GROUPS, placeOf } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
