@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isMisspelling, scoreName, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
+import { isMisspelling, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 
@@ -72,7 +72,7 @@ const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words
 test("a score lies between 0 and 1, and is 1 for equal names alone", () => {
   fc.assert(
     fc.property(fc.oneof(name, fc.string({ unit: anyCharacter, maxLength: 60 })), name, (query, title) => {
-      const value = scoreName(toQuery(query), title);
+      const value = score(query, title);
       expect(value).toBeGreaterThanOrEqual(0);
       expect(value).toBeLessThanOrEqual(1);
       expect(value === 1).toBe(normalizeName(query) !== "" && normalizeName(query) === normalizeName(title));
@@ -95,7 +95,7 @@ test("every name finds itself, and more names never lower a title's score", () =
 // Trying every order of its words would never end.
 test("the longest allowed query is scored", () => {
   const query = toQuery("a b c d e f g h ".repeat(13).slice(0, 200));
-  expect(scoreName(query, "A Rather Long Name Of Some Eight Words")).toBeLessThan(1);
+  expect(scoreTitle(query, ["A Rather Long Name Of Some Eight Words"])).toBeLessThan(1);
 });
 
 test.each(["ß".repeat(200), "ﷺ".repeat(200), "Straße ".repeat(28), "𝔸".repeat(200), "a".repeat(300)])(

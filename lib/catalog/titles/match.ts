@@ -59,15 +59,13 @@ export function scoreTitle(query: Query, names: readonly string[]): number {
   return best;
 }
 
-/** `also` holds folded names of the same title: a query may combine them (`ai illustrator`). */
-export function scoreName(query: Query, name: string, also: ReadonlySet<string> = new Set()): number {
-  return scoreFolded(query, name, foldName(name), also);
-}
-
 // A quick test for most names; checking letters of all scripts costs more.
 const MAY_BE_JOINED = /[a-z][A-Z]|[^\0-\x7f]/;
 
-/** Takes the folded name: folding costs as much as scoring, and each query scores many names. */
+/**
+ * Takes the folded name: folding costs as much as scoring, and each query scores many names. @param also folded names of the
+ * same title: a query may combine them (`ai illustrator`)
+ */
 function scoreFolded(query: Query, name: string, folded: string, also: ReadonlySet<string>): number {
   if (folded === "" || query.normalized === "") return 0;
   if (folded.replaceAll(" ", "") === query.normalized) return 1;
