@@ -13,18 +13,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Forks the other program, sends its process id, and waits. */
 const PARENT = `
-  const child = require("node:child_process").fork(process.argv[2]);
+  const child = require("node:child_process").fork(process.argv[2], [process.pid]);
   child.on("message", () => process.send(child.pid));
 `;
-const CHILD = `
+const watch = (then: string, whenWatched: string) => `
   import { endWithParent } from ${JSON.stringify(fileURLToPath(new URL("./end-with-parent.ts", import.meta.url)))};
-  endWithParent(10, 0);
-  process.send("watched", () => { for (;;); });
+  const parent = Number(process.argv[2]);
+  ${then}
+  function watch() { endWithParent(parent, 10, 0); ${whenWatched} }
 `;
 
-test("a process in an endless loop ends when its parent is killed", async () => {
+test.each([
+  ["in an endless loop", watch('watch(); process.send("watched", () => { for (;;); });', "")],
+  [
+    "that is still starting",
+    watch(
+      'process.send("starts", () => { while (process.ppid === parent); watch(); });',
+      "setInterval(() => {}, 1_000);",
+    ),
+  ],
+])("a process %s ends when its parent is killed", async (_, contents) => {
   const program = join(folder, "child.cjs");
-  const stdin = { contents: CHILD, resolveDir: folder };
+  const stdin = { contents, resolveDir: folder };
   await build({ stdin, bundle: true, platform: "node", format: "cjs", outfile: program });
   const parentFile = join(folder, "parent.cjs");
   writeFileSync(parentFile, PARENT);

@@ -11,7 +11,10 @@ const WATCH = `
   }, everyMs);
 `;
 
-/** @param graceMs how long the process may take to end */
-export function endWithParent(everyMs: number, graceMs: number): void {
-  new Worker(WATCH, { eval: true, workerData: { parent: process.ppid, everyMs, graceMs } }).unref();
+/**
+ * @param parent its process id, from the parent itself: it may die while this process starts, and `process.ppid` is another's then
+ * @param graceMs how long the process may take to end
+ */
+export function endWithParent(parent: number, everyMs: number, graceMs: number): void {
+  new Worker(WATCH, { eval: true, workerData: { parent, everyMs, graceMs } }).unref();
 }

@@ -59,7 +59,7 @@ async function end(app: { close(): Promise<void> }): Promise<void> {
 }
 
 // A page in an endless loop keeps the process from noticing that the channel is closed.
-endWithParent(PARENT_LOOK_MS, CLOSE_MS);
+endWithParent(Number(process.argv[2]), PARENT_LOOK_MS, CLOSE_MS);
 // A terminal's signals reach the whole process group; the parent decides when to stop.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const warn = (...printed: unknown[]) => log().warn({ text: format(...printed) }, "printed by Next");

@@ -48,7 +48,7 @@ const NODE_OPTIONS = ["--max-old-space-size=384", "--max-semi-space-size=4"];
 
 /** @param program its file */
 export function forkNext(program: string): ChildProcess {
-  return fork(program, {
+  return fork(program, [String(process.pid)], {
     execArgv: NODE_OPTIONS,
     // Next prints for a terminal; its warnings go through our log.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
