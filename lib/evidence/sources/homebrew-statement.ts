@@ -13,11 +13,9 @@ import {
 import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
 import { hasIntelPath, labelOf } from "#lib/evidence/sources/homebrew-label.ts";
 import { MACOS_BY_TAG } from "#lib/evidence/sources/homebrew-tags.ts";
-import { latest, toDay } from "#lib/evidence/sources/payload.ts";
+import { APPLE_SILICON_SINCE, latest, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
 
-// The first Macs with Apple silicon: no file predates the models that it names.
-const APPLE_SILICON_SINCE = "2020-11-10";
 // Catalina is left out: it never ran on Apple silicon, so its older Intel build is no separate arm64 download.
 const TAGS: readonly (readonly [tag: string, major: number])[] = [...MACOS_BY_TAG];
 
@@ -128,7 +126,7 @@ function source(
 /** A file from before Apple silicon may be universal in the PowerPC sense. */
 function datedLabel(cask: Cask, at: Date | null) {
   const label = labelOf(cask);
-  return label === "apple_silicon" && at !== null && at < new Date(APPLE_SILICON_SINCE) ? undefined : label;
+  return label === "apple_silicon" && at !== null && at < APPLE_SILICON_SINCE ? undefined : label;
 }
 
 function rosetta(cask: Cask, { audited, swept, at }: Knowledge): Statement {

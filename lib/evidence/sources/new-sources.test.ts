@@ -104,6 +104,20 @@ test("an arm64 audio plug-in is native; an Intel-only one makes no statement", (
   expect(entries.find(({ name }) => name === "Dexed")?.notes).toEqual([{ code: "runs_in_host" }]);
 });
 
+test.each([
+  { what: "recorded sounds hold no program", row: { formats: ["sfz"] }, notes: ["no_own_code"] },
+  {
+    what: "a release older than Apple silicon was not built for it",
+    row: { released: "2020-08-05" },
+    notes: ["runs_in_host"],
+  },
+])("$what: the registry's tick claims nothing", ({ row, notes }) => {
+  const [line] = recorded("open-audio-stack.ndjson").toString().split("\n");
+  const plugin = { ...JSON.parse(line!), kind: "plugins", architectures: ["arm64", "x64"], formats: ["vst3"], ...row };
+  const [entry] = openAudioStack.read(Buffer.from(JSON.stringify(plugin)), {}).entries;
+  expect([entry?.statements, entry?.notes.map(({ code }) => code)]).toEqual([[], notes]);
+});
+
 test("IntuneBrew's ids are only hints about a cask", () => {
   const { entries } = intunebrew.read(recorded("intunebrew.ndjson"), {});
   expect(entries[0]?.identifiers).toEqual([

@@ -1,7 +1,7 @@
 /** Audio plug-ins and apps with the architectures of their builds, from the Open Audio Stack registry, one JSON object per line. */
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
-import { cleanName, cleanUrl, readLines, toDay } from "#lib/evidence/sources/payload.ts";
+import { APPLE_SILICON_SINCE, cleanName, cleanUrl, readLines, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
 
 export const openAudioStack: Source = {
@@ -25,8 +25,13 @@ const Row = z.object({
   released: z.string().nullish(),
   page: z.url(),
   architectures: z.array(z.string()),
+  formats: z.array(z.string()).default([]),
 });
 type Row = z.infer<typeof Row>;
+
+// Recorded sounds, which another program plays. Their rows tick every architecture.
+const SOUNDS: ReadonlySet<string> = new Set(["sf2", "sf3", "sfz"]);
+const isOnlySounds = ({ formats }: Row) => formats.length > 0 && formats.every((format) => SOUNDS.has(format));
 
 function read(input: Uint8Array): Reading {
   const rows = new Map<string, Row>();
@@ -53,16 +58,17 @@ function toEntry(ref: string, row: Row): Entry {
     joinsBy: "homepage",
     identifiers: [],
     categories: ["music-and-audio"],
-    notes: row.kind === "plugins" ? [{ code: "runs_in_host" }] : [],
+    notes: isOnlySounds(row) ? [{ code: "no_own_code" }] : row.kind === "plugins" ? [{ code: "runs_in_host" }] : [],
     replacements: [],
     statements: statementsOf(row),
   };
 }
 
 /** A row with Intel alone is no statement: its author may not have ticked the other box. */
-function statementsOf({ architectures, released, version }: Row): Statement[] {
-  if (!architectures.includes("arm64")) return [];
+function statementsOf(row: Row): Statement[] {
+  const { architectures, released, version } = row;
   const at = toDay(released?.slice(0, 10)) ?? null;
+  if (!architectures.includes("arm64") || isOnlySounds(row) || (at && at < APPLE_SILICON_SINCE)) return [];
   const appVersion = version ? { appVersion: version } : {};
   return [{ kind: "source", status: "native", confidence: "low", basis: ["curator"], at, ...appVersion }];
 }

@@ -4,6 +4,9 @@ import { cut } from "#lib/catalog/titles/normalize.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { wellFormed } from "#lib/core/well-formed.ts";
 
+/** The first Macs with Apple silicon: no file for them is older. */
+export const APPLE_SILICON_SINCE = new Date("2020-11-10");
+
 // The largest published file (Homebrew's) is 15 MB.
 export const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_NAME = 200;
