@@ -16,7 +16,7 @@ git git / nginx nginx / vim vim / vi vim / tmux tmux / pandoc pandoc / mysql mys
 k8s kubernetes-cli / k9s k9s / node nodejs / nodejs nodejs / node.js nodejs / npm nodejs / npx nodejs / pnpm pnpm
 yarn yarn / deno deno / bun bun / python python / python3 python / ffmpeg ffmpeg / wget wget / curl curl / htop htop
 jq jq / yq yq / rg ripgrep / ripgrep ripgrep / fd fd / bat bat / eza eza / fzf fzf / gh gh / docker docker-desktop
-docker-compose docker-compose / terraform terraform / opentofu opentofu / aws awscli / awscli awscli / az azure-cli
+docker-compose docker-compose / terraform terraform / opentofu opentofu / aws awscli-cli / awscli awscli-cli / az azure-cli
 go go-golang / cargo rust / ruby ruby / php php / perl perl / lua lua / openjdk openjdk / mvn apache-maven
 maven apache-maven / gradle gradle-build-tool / postgresql postgresql / psql postgresql / postgres postgres-app
 weechat weechat / duplicity duplicity / re2 re2 / neo4j neo4j-desktop
