@@ -29,10 +29,17 @@ export async function Board({ way, chip, page }: BoardProps) {
   return (
     <>
       <SignSprite />
-      <p className="lead board-lead">
-        {countWords(total, "game")}
-        {chip && ` for ${CHIP_WORDS[chip]}`}, as players report them. As of {dayWords(asOf)}.
-      </p>
+      <div className="board-head">
+        <p className="lead board-lead">
+          {countWords(total, "game")}
+          {chip && ` for ${CHIP_WORDS[chip]}`}, as players report them. As of {dayWords(asOf)}.
+        </p>
+        <p className="board-library">
+          <a className="button" href="#library">
+            Paste my Steam library
+          </a>
+        </p>
+      </div>
       <div className="board-filters">
         <Filters
           name="My chip"
@@ -61,11 +68,6 @@ export async function Board({ way, chip, page }: BoardProps) {
             })),
           ]}
         />
-        <p className="board-library">
-          <a className="button" href="#library">
-            Paste my Steam library
-          </a>
-        </p>
       </div>
       {games.length > 0 ? (
         <GameBoard label="Games, the best known first" games={games} />
@@ -80,7 +82,15 @@ export async function Board({ way, chip, page }: BoardProps) {
         fails.
       </p>
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
-      <Library />
+      <div className="board-more">
+        <Library />
+        {!way && !chip && page === 1 && (
+          <section aria-labelledby="ways">
+            <h2 id="ways">Ways to run a game, by chip</h2>
+            <WaysByChip counts={counts} />
+          </section>
+        )}
+      </div>
       <p className="button-row">
         <a className="button button-go" href={withQuery(gamesPath(), { view: "table" })}>
           All games, by answer <Glyph name="arrow" />
@@ -89,12 +99,6 @@ export async function Board({ way, chip, page }: BoardProps) {
           Tell us about a game
         </a>
       </p>
-      {!way && !chip && page === 1 && (
-        <>
-          <h2 id="ways">Ways to run a game, by chip</h2>
-          <WaysByChip counts={counts} />
-        </>
-      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { countWords } from "#lib/contract/words.ts";
 import { withQuery } from "#lib/site/components/paths.ts";
+import { sumSentence } from "#lib/site/components/projection.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
 
@@ -12,8 +13,10 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
     row && isOtherName ? [[row.slug, asked]] : [],
   );
   const left = names.slice(answers.length);
+  const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
   return (
     <section aria-label="Answers">
+      <p className="lead">{sumSentence(once)}</p>
       {left.length > 0 && (
         <p className="fine">
           The first {ANSWERS_MAX} names.{" "}
@@ -22,7 +25,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
       )}
       <TitleTable
         label="Your list"
-        rows={[...new Map(rows.map((row) => [row.slug, row])).values()]}
+        rows={once}
         askedAs={new Map(askedAs)}
         unanswered={answers
           .filter(({ row }) => row === null)
@@ -35,7 +38,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
       <TableKey />
       <p>
         <a
-          className="button"
+          className="button button-go"
           href={withQuery("/check", { list: answers.map(({ asked, row }) => row?.title ?? asked).join("\n") })}
         >
           What to do about each

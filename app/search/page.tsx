@@ -29,6 +29,8 @@ const PAGE_SIZE = 30;
 const NAME_MAX = 200;
 const LIST_TEXT_MAX = 4_000;
 const MAKER_TILES = 24;
+// So few are shown as plates, which say all that the maker's page does.
+const MAKER_PLATES = 3;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -94,6 +96,7 @@ function toItsPage({ meant, isOtherName, choices: [first] }: SiteSearchResult): 
 }
 
 function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
+  if (lines.length <= MAKER_PLATES) return <AnswerSigns lines={lines} />;
   return (
     <section aria-label="Maker" className="maker-lead">
       <SignSprite />

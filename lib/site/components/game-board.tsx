@@ -42,8 +42,8 @@ function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
       <p className="game-well">
         <strong>{word}</strong>
         {well && <Bars level={well.level} />}
-        <small>{[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}</small>
         <small>
+          {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")} ·{" "}
           <a href={signalPath(said.id)}>
             {shortSource(said)}
             <span className="out-of-sight">

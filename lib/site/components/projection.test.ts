@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PROJECTIONS } from "#lib/catalog/verdicts/projection.ts";
-import { nextAnswer, projectionWords } from "#lib/site/components/projection.ts";
+import { nextAnswer, projectionWords, sumSentence } from "#lib/site/components/projection.ts";
 
 const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
 
@@ -33,4 +33,12 @@ test.each([
   ["unknown", "not_known", "Not known yet"],
 ] as const)("in a list %s with %s says %s", (status, next, words) => {
   expect(nextAnswer({ status, next }).words).toBe(words);
+});
+
+test.each([
+  [["runs", "runs", "may_stop"], "In macOS 28: 2 will run, 1 may stop."],
+  [["stops_given_up", "stops", "not_known"], "In macOS 28: 2 will stop, 1 not known."],
+  [[], ""],
+] as const)("a list of %j is summed up", (list, sentence) => {
+  expect(sumSentence(list.map((next) => ({ next })))).toBe(sentence);
 });

@@ -84,6 +84,25 @@ const IN_A_LIST = {
   may_stop: { status: "unknown", words: "May stop" },
 } as const satisfies Partial<Record<Projection, object>>;
 
+const SUMS = {
+  runs: "will run",
+  stops: "will stop",
+  stops_given_up: "will stop",
+  may_stop: "may stop",
+  old_game: "may stop",
+  does_not_run: "will not run",
+  not_known: "not known",
+} as const satisfies Record<Projection, string>;
+
+/** Of a list: "In macOS 28: 9 will run, 1 may stop."; empty without titles. */
+export function sumSentence(titles: readonly { readonly next: Projection }[]): string {
+  const said = titles.map(({ next }) => SUMS[next]);
+  const parts = [...new Set(Object.values(SUMS))]
+    .map((words) => [said.filter((other) => other === words).length, words] as const)
+    .filter(([count]) => count > 0);
+  return parts.length > 0 ? `In macOS ${NEXT_MACOS}: ${parts.map((part) => part.join(" ")).join(", ")}.` : "";
+}
+
 /** For a list: a sign and two words. */
 export function nextAnswer(title: { readonly status: Status; readonly next: Projection }): {
   readonly status: Status;
