@@ -20,6 +20,8 @@ const TIMES = 1_000;
 const SETTLED_BYTES = 10_000;
 const CONTEXT = { now: new Date("2026-11-20T12:00:00Z"), sandbox: false };
 setFlagsFromString("--expose-gc");
+// Collections age compiled functions, and megabytes of other suites' code would be freed while this one measures.
+setFlagsFromString("--no-flush-bytecode");
 const collect = runInNewContext("gc") as () => void;
 
 /** Incompressible, so that its cached size is about its length. */
