@@ -40,7 +40,7 @@ export const PAGE_KINDS = [
   "/check",
   "/plug-ins",
   "/tools",
-  "/search?q=helm",
+  "/search?q=redis",
   "/share",
   "/check?list=vlc%0Agenymotion",
   "/methodology",
